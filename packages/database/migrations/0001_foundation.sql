@@ -96,8 +96,21 @@ create table brand (
   title     text not null,
   slug      text not null,
   picture   text,
+  -- The category node by which the brand is listed at brands/{slug}, made by the trigger below.
+  node_id   integer references category,
   unique (tenant_id, slug)
 );
+
+-- A brand is listed like any category: it gets a node of type BRAND of its own.
+create function create_brand_node() returns trigger language plpgsql as $$
+begin
+  insert into category (tenant_id, name, title, menu_url, picture, node_type)
+  values (new.tenant_id, new.title, new.title, 'brands/' || new.slug, new.picture, 'BRAND')
+  on conflict (tenant_id, menu_url) do update set name = excluded.name
+  returning id into new.node_id;
+  return new;
+end $$;
+create trigger brand_node before insert on brand for each row execute function create_brand_node();
 
 -- What is the same thing in several branches (the specification's association).
 create table product (

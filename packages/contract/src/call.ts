@@ -1,0 +1,20 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** Ids are digits in text, so that they survive every client's number type. */
+export const smallId = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a number')
+  .meta({ examples: ['12'] });
+export const bigId = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a number')
+  .meta({ examples: ['1024'] });
+
+/** Errors that any call may answer besides its own. */
+export const call = oc.errors({
+  BAD_REQUEST: { status: 400, message: 'The request is not valid' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy, try again shortly' },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { shippingDetail } from './branch.ts';
+import { currencyCode, minorAmount } from './money.ts';
+import { coordinates } from './place.ts';
+import { availability } from './product.ts';
+
+export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
+export type ChosenOption = z.infer<typeof chosenOption>;
+
+/** A line as the browser asks for it: what, which options, how many. Never a price that counts. */
+export const cartLineRequest = z.object({
+  itemCustomId: z.string().min(1).max(120),
+  quantity: z.int().min(1).max(999),
+  options: z.array(chosenOption).max(10).default([]),
+  seenUnitPrice: minorAmount.optional().meta({
+    description: 'What the shopper last saw; compared, never charged',
+  }),
+});
+export type CartLineRequest = z.infer<typeof cartLineRequest>;
+
+export const quoteRequest = z
+  .object({
+    items: z.array(cartLineRequest).min(1).max(100),
+    location: coordinates.optional(),
+    deliveryCountry: z.string().length(2).default('PK'),
+    currency: currencyCode.optional(),
+  })
+  .meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+export const quoteLine = z.object({
+  itemCustomId: z.string(),
+  itemId: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  options: z.array(chosenOption.extend({ optionTitle: z.string(), valueTitle: z.string() })),
+  quantity: z.int(),
+  branchId: z.string(),
+  regularPrice: minorAmount,
+  unitPrice: minorAmount,
+  total: minorAmount,
+  vat: minorAmount.meta({ description: 'How much of `total` is VAT' }),
+  availability,
+  stock: z.int().meta({ description: 'Capped at 99' }),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** Shipping is a known amount, waived, or to be calculated when the goods are weighed. */
+export const shippingState = z.enum(['quoted', 'free', 'to_be_calculated']);
+
+/** The part of a cart that one branch sends (spec section 3, Cart split by currency or branch). */
+export const quotePart = z.object({
+  branchId: z.string(),
+  branchName: z.string(),
+  currency: currencyCode,
+  itemCount: z.int(),
+  subtotal: minorAmount,
+  shipping: minorAmount,
+  shippingState,
+  serviceFee: minorAmount,
+  reserveFee: minorAmount,
+  reserveFeePercent: z.number(),
+  vat: minorAmount.meta({ description: 'Included in the subtotal' }),
+  vatServiceFee: minorAmount.meta({ description: 'Included in the service fee' }),
+  customDuty: minorAmount.meta({ description: 'Paid on arrival, not in the total' }),
+  total: minorAmount,
+});
+export type QuotePart = z.infer<typeof quotePart>;
+
+export const quoteChange = z.object({
+  itemCustomId: z.string(),
+  kind: z.enum(['price', 'out_of_stock', 'fewer_left', 'gone', 'options']),
+  message: z.string(),
+  before: minorAmount.optional(),
+  after: minorAmount.optional(),
+});
+export type QuoteChange = z.infer<typeof quoteChange>;
+
+/** The cart, priced by the server. All amounts in `currency`. */
+export const quote = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: 'Fingerprint: equal ids mean equal lines, fees and totals' }),
+    currency: currencyCode,
+    lines: z.array(quoteLine),
+    parts: z.array(quotePart),
+    shippingDetails: z.array(shippingDetail),
+    summary: z.object({
+      quantityTotal: z.int(),
+      itemsTotal: minorAmount,
+      serviceFeeTotal: minorAmount,
+      reserveFeeTotal: minorAmount,
+      shippingFeeTotal: minorAmount,
+      shippingState,
+      vatOnProducts: minorAmount,
+      vatOnServiceFee: minorAmount,
+      customDuty: minorAmount,
+      grandTotal: minorAmount,
+    }),
+    changes: z.array(quoteChange),
+    canOrder: z
+      .boolean()
+      .meta({ description: 'False while a line is gone, out of stock or lacks an option' }),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Addresses of a picture by size (spec section 3, Category: md and sm lists). */
+export const nodeImage = z.object({ md: z.array(z.string()), sm: z.array(z.string()) });
+
+const nodeFields = {
+  _id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  menuUrl: z
+    .string()
+    .meta({ description: "Path without outer slashes, such as 'luxury/handbags'" }),
+  image: nodeImage,
+  count: z.int().min(0).meta({ description: 'Products in the category and all below it' }),
+  nodeType: z.enum(['DEPARTMENT', 'CATEGORY', 'BRAND']),
+};
+
+/** A category or department node (spec section 3). */
+export const categoryNode = z.object(nodeFields).meta({ id: 'CategoryNode' });
+export type CategoryNode = z.infer<typeof categoryNode>;
+
+/** A department with what lies below it: the departments menu and the mobile menu's tree. */
+export const department = z
+  .object({
+    ...nodeFields,
+    isActive: z.boolean(),
+    submenu: z
+      .object({
+        type: z.enum(['menu', 'megamenu']),
+        menu: z.array(categoryNode).optional(),
+        size: z.enum(['sm', 'md', 'lg', 'xl', 'nl']).optional(),
+      })
+      .optional(),
+    get children() {
+      return z.array(department);
+    },
+  })
+  .meta({ id: 'Department' });
+export type Department = z.infer<typeof department>;
+
+export const breadcrumbEntry = z.object({ menuUrl: z.string(), title: z.string() });
+export type BreadcrumbEntry = z.infer<typeof breadcrumbEntry>;

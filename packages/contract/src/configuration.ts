@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { currency } from './money.ts';
+import { paymentMethod, tenantSettings } from './tenant.ts';
+
+const tags = ['Configuration'];
+
+/** The configuration calls (spec section 7, Configuration). */
+export const configurations = {
+  currencies: call
+    .route({
+      method: 'GET',
+      path: '/configurations/currency',
+      tags,
+      summary: 'Currencies with conversion tables',
+    })
+    .input(z.object({}))
+    .output(z.array(currency)),
+  paymentMethods: call
+    .route({
+      method: 'GET',
+      path: '/configurations/payment',
+      tags,
+      summary: 'Payment methods on offer',
+    })
+    .input(z.object({}))
+    .output(z.array(paymentMethod)),
+  tenant: call
+    .route({
+      method: 'GET',
+      path: '/configurations/tenant',
+      tags,
+      summary: "The shop's contacts, languages and home page",
+    })
+    .input(z.object({}))
+    .output(tenantSettings),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What went wrong, in words for machines. The HTTP status says the same more coarsely. */
+export const errorCodes = [
+  'BAD_REQUEST',
+  'UNKNOWN_TENANT',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
+  'CONFLICT',
+  'QUOTE_CHANGED',
+  'OUT_OF_STOCK',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const;
+
+/** One fault of one field; `path` is dotted, such as `body.items.0.quantity`. */
+export const errorDetail = z.object({ path: z.string(), message: z.string() });
+
+/** The one shape of every error answer. `data` is set where an error carries more (a new quote). */
+export const errorBody = z
+  .object({
+    code: z.string().meta({ examples: [...errorCodes] }),
+    message: z.string(),
+    details: z.array(errorDetail),
+    requestId: z.string(),
+    data: z.unknown().optional(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorDetail = z.infer<typeof errorDetail>;
+export type ErrorBody = z.infer<typeof errorBody>;

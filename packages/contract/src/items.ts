@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { bigId, call, smallId } from './call.ts';
+import { categoryNode } from './category.ts';
+import {
+  categoryListing,
+  listingFilters,
+  pageSizes,
+  paging,
+  placeQuery,
+  searchListing,
+  suggestion,
+} from './listing.ts';
+import { currencyCode } from './money.ts';
+import { latitude, longitude } from './place.ts';
+import { product, productCard } from './product.ts';
+
+const tags = ['Items'];
+const inCurrency = z.object({ currency: currencyCode.optional() });
+const itemCustomId = z.string().min(1).max(120);
+const here = { latitude, longitude };
+const near = placeQuery.extend(inCurrency.shape);
+
+const byCategory = listingFilters
+  .extend(paging(pageSizes.categoryDefault).shape)
+  .extend({ categoryId: smallId });
+const bySearch = listingFilters
+  .extend(paging(pageSizes.itemSearch).shape)
+  .extend({ query: z.string().trim().min(1).max(200) });
+
+/** The item calls (spec section 7, Items), and suggestions, latest and related items of our own. */
+export const items = {
+  all: call
+    .route({
+      method: 'GET',
+      path: '/item/allitems/fetch',
+      tags,
+      summary: 'Everything, newest first',
+    })
+    .input(listingFilters.extend(paging(pageSizes.categoryDefault).shape).extend(placeQuery.shape))
+    .output(categoryListing),
+  search: call
+    .route({
+      method: 'GET',
+      path: '/item/itembynearestbranch/{query}/{latitude}/{longitude}',
+      tags,
+      summary: 'Search, offers of the nearest branches',
+    })
+    .input(bySearch.extend(here))
+    .output(searchListing),
+  byCategory: call
+    .route({
+      method: 'GET',
+      path: '/item/categorywithchildern/{categoryId}',
+      tags,
+      summary: 'Items of a category and all below it',
+    })
+    .input(byCategory)
+    .output(categoryListing),
+  byCategoryNear: call
+    .route({
+      method: 'GET',
+      path: '/item/categorywithchildernnearbranch/{categoryId}/{latitude}/{longitude}',
+      tags,
+      summary: 'The same, offers of the branches nearest to a place',
+    })
+    .input(byCategory.extend(here))
+    .output(categoryListing),
+  nearest: call
+    .route({
+      method: 'GET',
+      path: '/item/getnearestitem/{associationId}',
+      tags,
+      summary: "The nearest branch's offer of a product; one element",
+    })
+    .input(near.extend({ associationId: bigId }))
+    .output(z.array(product)),
+  nearestByCustomId: call
+    .route({
+      method: 'GET',
+      path: '/item/getNearestItemByItemCustomId/{itemCustomId}',
+      tags,
+      summary: "The nearest branch's offer, by the shop's own id",
+    })
+    .input(near.extend({ itemCustomId }))
+    .output(product),
+  byId: call
+    .route({
+      method: 'GET',
+      path: '/item/getItem/{itemId}',
+      tags,
+      summary: "A branch's offer by its id; one element",
+    })
+    .input(near.extend({ itemId: bigId }))
+    .output(z.array(product)),
+  latest: call
+    .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
+    .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))
+    .output(z.array(productCard)),
+  related: call
+    .route({
+      method: 'GET',
+      path: '/item/related/{itemCustomId}',
+      tags,
+      summary: 'Items you may like beside one',
+    })
+    .input(
+      near.extend({ itemCustomId, perPage: z.int().min(1).max(50).default(pageSizes.carousel) }),
+    )
+    .output(z.array(productCard)),
+  suggestions: call
+    .route({
+      method: 'GET',
+      path: '/item/suggestions',
+      tags,
+      summary: 'What a shopper may mean while typing',
+    })
+    .input(
+      near.extend({
+        q: z.string().trim().min(1).max(120),
+        limit: z.int().min(1).max(15).default(8),
+      }),
+    )
+    .output(z.object({ items: z.array(suggestion), categories: z.array(categoryNode) })),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { currencyCode, minorAmount } from './money.ts';
+import { latitude, longitude } from './place.ts';
+import { productCard } from './product.ts';
+
+export const sortOrders = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
+
+/** Page sizes of the specification's section 9. */
+export const pageSizes = {
+  listing: 12,
+  carousel: 10,
+  itemSearch: 10,
+  categoryDefault: 20,
+  latest: 10,
+} as const;
+
+const page = z.int().min(1).max(10_000);
+const perPage = z.int().min(1).max(100);
+
+/** What a listing may be narrowed and ordered by. Prices in minor units of `currency`. */
+export const listingFilters = z.object({
+  minPrice: minorAmount.optional(),
+  maxPrice: minorAmount.optional(),
+  brand: z.string().max(400).optional().meta({ description: 'Brand ids, comma separated' }),
+  inStock: z.boolean().optional(),
+  onSale: z.boolean().optional(),
+  sort: z.enum(sortOrders).optional(),
+  currency: currencyCode.optional(),
+  facets: z.boolean().optional().meta({ description: 'Also count brands, prices, availability' }),
+});
+export type ListingFilters = z.infer<typeof listingFilters>;
+
+export const paging = (defaultPerPage: number) =>
+  z.object({ page: page.default(1), perPage: perPage.default(defaultPerPage) });
+
+/** The place asked for, where the path does not carry it; Lahore when absent. */
+export const placeQuery = z.object({
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+});
+
+export const facets = z.object({
+  brands: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+  price: z.object({ min: minorAmount, max: minorAmount }),
+  inStock: z.int(),
+  onSale: z.int(),
+});
+export type Facets = z.infer<typeof facets>;
+
+const answerFields = {
+  count: z.int().min(0),
+  countIsCapped: z.boolean().meta({ description: 'True when there are at least `count` hits' }),
+  page: z.int(),
+  perPage: z.int(),
+  facets: facets.optional(),
+};
+
+/** Answer of the calls by category (`finalSearchedItem` and `count`, spec section 7). */
+export const categoryListing = z
+  .object({ finalSearchedItem: z.array(productCard), ...answerFields })
+  .meta({ id: 'CategoryListing' });
+export type CategoryListing = z.infer<typeof categoryListing>;
+
+/** Answer of the calls by query (an items list and `count`, spec section 7). */
+export const searchListing = z
+  .object({
+    items: z.array(productCard),
+    ...answerFields,
+    correctedQuery: z
+      .string()
+      .optional()
+      .meta({ description: 'What was searched for instead, after a typing error' }),
+  })
+  .meta({ id: 'SearchListing' });
+export type SearchListing = z.infer<typeof searchListing>;
+
+export const suggestion = z.object({
+  id: z.string(),
+  itemCustomId: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  price: minorAmount,
+  salePrice: minorAmount.nullable(),
+  currency: currencyCode,
+  availability: z.enum(['In Stock', 'Out of Stock']),
+  hasOptions: z.boolean(),
+});
+export type Suggestion = z.infer<typeof suggestion>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** An amount in a currency's minor unit (paisa, cents, öre): a whole number, never a float. */
+export const minorAmount = z
+  .int()
+  .min(0)
+  .meta({
+    description: "Amount in the currency's minor unit (paisa, cents, öre)",
+    examples: [1999900],
+  });
+
+/** ISO 4217 code, upper case. */
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be a three-letter ISO 4217 code')
+  .meta({ examples: ['PKR'] });
+
+/** A currency and what one unit of it is worth in others (spec section 3, Currency). */
+export const currency = z
+  .object({
+    code: currencyCode,
+    symbol: z.string(),
+    name: z.string(),
+    title: z.string(),
+    convertTo: z.array(
+      z.object({
+        code: currencyCode,
+        value: z
+          .string()
+          .regex(/^\d+(\.\d+)?$/)
+          .meta({ description: 'Decimal rate, as text', examples: ['0.0036'] }),
+      }),
+    ),
+  })
+  .meta({ id: 'Currency' });
+
+export type Currency = z.infer<typeof currency>;

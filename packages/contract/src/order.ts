@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { cartLineRequest, chosenOption } from './cart.ts';
+import { currencyCode, minorAmount } from './money.ts';
+import { latitude, longitude } from './place.ts';
+
+export const orderStatuses = [
+  'Booked',
+  'Accepted',
+  'Quoted',
+  'Confirmed',
+  'Purchased',
+  'Shipped',
+  'InCustoms',
+  'OutForDelivery',
+  'Delivered',
+  'Cancelled',
+  'NoShow',
+] as const;
+export const paymentStatuses = [
+  'pending',
+  'authorized',
+  'captured',
+  'cancelled',
+  'failed',
+  'refunded',
+] as const;
+
+const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
+
+/** Where an order goes and whom to call (spec sections 3 and 5). */
+export const orderAddress = z
+  .object({
+    customerFirstName: required(80),
+    customerLastName: required(80),
+    customerPhone: required(30),
+    customerEmail: required(200).pipe(z.email('Invalid e-mail address')),
+    customerHouseNumber: required(80),
+    customerStreet: required(200),
+    customerCity: z.string().trim().max(100).optional(),
+    customerPostcode: z.string().trim().max(12).optional(),
+    customerCountry: z.string().length(2).default('PK'),
+    customerLat: latitude.optional(),
+    customerLng: longitude.optional(),
+    notes: z.string().trim().max(1000).optional(),
+  })
+  .meta({ id: 'OrderAddress' });
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+/** What a shopper sends to book. Prices are the server's; `quoteId` says which ones were seen. */
+export const orderRequest = z
+  .object({
+    items: z.array(cartLineRequest).min(1).max(100),
+    quoteId: z.string().max(80),
+    currency: currencyCode.optional(),
+    shippingAddress: orderAddress,
+    paymentMethod: z.string().max(40),
+    deliveryMethod: z.enum(['home', 'store']).default('home'),
+    startSlot: z.iso.datetime().optional(),
+    endSlot: z.iso.datetime().optional(),
+    customerNotes: z.string().trim().max(1000).optional(),
+    termsAccepted: z.literal(true, 'The terms must be accepted'),
+  })
+  .meta({ id: 'OrderRequest' });
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+export const orderItem = z.object({
+  id: z.string(),
+  itemCustomId: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  options: z.array(chosenOption.extend({ optionTitle: z.string(), valueTitle: z.string() })),
+  quantity: z.int(),
+  unitPrice: minorAmount,
+  totalPrice: minorAmount,
+  itemWebUrl: z.string(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** One branch's part of a booking (spec section 3, Order). */
+export const order = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    parentOrderId: z.string(),
+    pickedItems: z.array(orderItem),
+    nonRegisteredItems: z.array(orderItem),
+    orderAmount: minorAmount,
+    cost: z.object({
+      itemsCost: minorAmount,
+      shippingCost: minorAmount,
+      shippingState: z.enum(['quoted', 'free', 'to_be_calculated']),
+      serviceFee: minorAmount,
+      reserveFee: minorAmount,
+      vat: minorAmount,
+      vatServiceFee: minorAmount,
+      customDuty: minorAmount,
+      totalCost: minorAmount,
+    }),
+    user: z.string().nullable(),
+    business: z.string(),
+    branch: z.string(),
+    branchName: z.string(),
+    customerNotes: z.string(),
+    shippingAddress: z.array(orderAddress.extend({ customerLocation: z.string() })),
+    orderStatus: z.enum(orderStatuses),
+    orderPaymentStatus: z.enum(paymentStatuses),
+    paymentMethod: z.string(),
+    currency: z.string().meta({ description: 'Symbol (spec section 3)' }),
+    currencyCode,
+    createdBy: z.string(),
+    deliveryMethod: z.enum(['home', 'store']),
+    startSlot: z.iso.datetime().nullable(),
+    endSlot: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;
+
+/** Answer to a booking. The receipt token itself travels in an httpOnly cookie. */
+export const orderReceipt = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    parentOrderId: z.string(),
+    orderIds: z.array(z.string()),
+    grandTotal: minorAmount,
+    currencyCode,
+  })
+  .meta({ id: 'OrderReceipt' });
+export type OrderReceipt = z.infer<typeof orderReceipt>;

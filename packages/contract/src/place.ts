@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const latitude = z
+  .number()
+  .min(-90)
+  .max(90)
+  .meta({ examples: [31.4828641] });
+export const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .meta({ examples: [74.1943051] });
+
+/** A point on the earth, in degrees. */
+export const coordinates = z.object({ latitude, longitude });
+export type Coordinates = z.infer<typeof coordinates>;
+
+/** Where goods are brought when no address is chosen: Lahore (spec section 9). */
+export const defaultPlace: Coordinates = { latitude: 31.4828641, longitude: 74.1943051 };
+
+/** The delivery address a browser keeps (spec section 3, Delivery address). */
+export const deliveryAddress = coordinates.extend({
+  formattedAddress: z.string().max(300),
+  source: z.string().max(40).optional(),
+  streetName: z.string().max(200).optional(),
+  city: z.string().max(100).optional(),
+  country: z.string().length(2).optional(),
+});
+export type DeliveryAddress = z.infer<typeof deliveryAddress>;

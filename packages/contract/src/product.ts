@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { categoryNode } from './category.ts';
+import { currencyCode, minorAmount } from './money.ts';
+
+export const nameValue = z.object({ name: z.string(), value: z.string() });
+
+/** Something to choose before buying, such as a size (spec section 3, Product options). */
+export const productOption = z.object({
+  optionId: z.string(),
+  optionTitle: z.string(),
+  values: z.array(z.object({ valueId: z.string(), valueTitle: z.string() })),
+});
+export type ProductOption = z.infer<typeof productOption>;
+
+export const badge = z.enum(['sale', 'hot', 'new']);
+export const availability = z.enum(['In Stock', 'Out of Stock']);
+
+/**
+ * A product as a listing shows it: the nearest branch's offer, priced in the currency asked for.
+ * `price` is the regular price; the shopper pays `salePrice` when it is there and lower.
+ */
+export const productCard = z
+  .object({
+    id: z.string().meta({ description: 'The product (association): the same in every branch' }),
+    itemId: z.string().meta({ description: "The nearest branch's offer" }),
+    itemCustomId: z.string(),
+    name: z.string(),
+    price: minorAmount,
+    salePrice: minorAmount.nullable(),
+    currency: currencyCode,
+    images: z.array(z.array(z.string())).meta({
+      description:
+        'Picture keys or https addresses, one list a picture; see /media/{width}/{key}.{format}',
+    }),
+    availability,
+    badges: z.array(badge),
+    brand: z.object({ id: z.string(), title: z.string() }).nullable(),
+    rating: z.number().min(0).max(5).nullable(),
+    reviews: z.int().min(0),
+    freeShipping: z.boolean(),
+    branch: z.string(),
+    hasOptions: z.boolean(),
+    features: z.array(nameValue).meta({ description: 'The first few, for the grid with features' }),
+  })
+  .meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof productCard>;
+
+/** A product in full (spec section 3, Product). */
+export const product = productCard
+  .extend({
+    description: z.string(),
+    compareAtPrice: minorAmount.nullable(),
+    regularPrice: minorAmount,
+    discountPrice: minorAmount.nullable(),
+    vat: z.number().meta({ description: 'VAT included in the price, in percent' }),
+    category: z.array(categoryNode).meta({ description: 'From the department down' }),
+    categoryName: z.string(),
+    business: z.string(),
+    weight: z.number().nullable(),
+    weightScale: z.literal('g'),
+    branchName: z.string(),
+    branchCountry: z.string(),
+    distance: z
+      .number()
+      .nullable()
+      .meta({ description: 'Metres from the place asked for to the branch' }),
+    stock: z.int().min(0).meta({ description: 'Capped at 99' }),
+    gtin: z.string().nullable(),
+    productFacts: z.array(nameValue),
+    productSpecs: z.array(nameValue),
+    options: z.array(productOption),
+    itemUrl: z.string(),
+    itemWebUrl: z.string(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof product>;

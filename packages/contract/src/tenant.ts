@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const link = z.object({ title: z.string(), href: z.string() });
+
+/** A picture with words and a button on the home page. */
+export const promo = z.object({
+  title: z.string(),
+  text: z.string(),
+  image: z.string().meta({ description: 'Picture key or https address' }),
+  href: z.string(),
+  action: z.string().default('Shop Now'),
+});
+export type Promo = z.infer<typeof promo>;
+
+/** What everybody may know of a shop: contacts, languages, home page content. */
+export const tenantSettings = z
+  .object({
+    siteName: z.string(),
+    phone: z.string(),
+    chatNumber: z.string().meta({ description: 'Digits only, for the chat link' }),
+    email: z.string(),
+    address: z.string(),
+    storeLocationUrl: z.string().default('/site/contact-us'),
+    social: z.array(link),
+    languages: z.array(z.string()).default(['en']),
+    defaultCurrency: z.string(),
+    home: z.object({
+      slides: z.array(promo),
+      banner: promo.nullable(),
+      featuredDepartments: z.array(z.string()).meta({ description: 'Menu urls' }),
+      sections: z.array(z.object({ title: z.string(), menuUrl: z.string() })),
+    }),
+  })
+  .meta({ id: 'TenantSettings' });
+export type TenantSettings = z.infer<typeof tenantSettings>;
+
+export const paymentMethod = z
+  .object({ key: z.string(), title: z.string(), description: z.string() })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
