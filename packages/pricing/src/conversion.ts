@@ -1,0 +1,53 @@
+import { parseDecimal } from './decimal.ts';
+import { currencyExponent, divideHalfUp, exact, type Minor, toMinor } from './money.ts';
+import { fail, type Result, succeed } from './result.ts';
+
+/** One entry of a currency's `convertTo` table; `value` is a decimal text of up to 12 decimals. */
+export interface ConvertTo {
+  readonly code: string;
+  readonly value: string;
+}
+
+/** A currency with the rates it can be converted by (spec section 3, Currency). */
+export interface CurrencyRates {
+  readonly code: string;
+  readonly convertTo: readonly ConvertTo[];
+}
+
+/** Why there is no price in the wanted currency. */
+export interface RateFailure {
+  readonly reason: 'missing_rate' | 'invalid_rate';
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The rate that leads from one currency to another: '1' for the same currency, else the entry of
+ * the `convertTo` table. No rate is inverted or chained, for neither gives what the shop set.
+ */
+export function findRate(
+  currencies: readonly CurrencyRates[],
+  from: string,
+  to: string,
+): Result<string, RateFailure> {
+  if (from === to) return succeed('1');
+  const table = currencies.find((currency) => currency.code === from)?.convertTo;
+  const rate = table?.find((entry) => entry.code === to)?.value;
+  if (rate === undefined) return fail({ reason: 'missing_rate', from, to });
+  // A rate of nothing would give the goods away.
+  if (!parseDecimal(rate)?.units) return fail({ reason: 'invalid_rate', from, to });
+  return succeed(rate);
+}
+
+/**
+ * Minor units of `from` in minor units of `to`: amount times rate, rounded half up once, to the
+ * target's minor unit (spec section 9, Currency conversion).
+ * @throws {RangeError} when the rate is no positive decimal, {AmountTooLarge} beyond safe integers.
+ */
+export function convert(amount: Minor, from: string, to: string, rate: string): Minor {
+  const decimal = parseDecimal(rate);
+  if (!decimal?.units) throw new RangeError(`expected a positive decimal rate, got '${rate}'`);
+  const up = 10n ** BigInt(currencyExponent(to));
+  const down = 10n ** BigInt(currencyExponent(from));
+  return toMinor(divideHalfUp(exact(amount) * decimal.units * up, decimal.scale * down));
+}

@@ -1,0 +1,88 @@
+/**
+ * An amount in the minor unit of its currency (paisa, cents, öre): a safe integer, never negative.
+ * Percents are basis points (1 % = 100), so that no rule ever touches a fraction.
+ */
+export type Minor = number;
+
+/** A percent in hundredths of a percent: 30 % is 3000. A safe integer, never negative. */
+export type BasisPoints = number;
+
+/** 100 % in basis points. */
+export const WHOLE: BasisPoints = 10_000;
+
+const EXPONENTS: ReadonlyMap<string, number> = new Map([
+  ['PKR', 2],
+  ['USD', 2],
+  ['SEK', 2],
+  ['EUR', 2],
+  ['GBP', 2],
+  ['AED', 2],
+  ['JPY', 0],
+]);
+
+/** Thrown when an exact amount no longer fits a safe integer; `priceCart` hands it back as a value. */
+export class AmountTooLarge extends RangeError {
+  override readonly name = 'AmountTooLarge';
+}
+
+/** How many decimals a currency (ISO 4217 code) has: 2 unless known otherwise. */
+export function currencyExponent(currency: string): number {
+  return EXPONENTS.get(currency) ?? 2;
+}
+
+/**
+ * Checks an amount, count or percent on its way into exact arithmetic.
+ * @throws {RangeError} when it is negative, fractional or beyond the safe integers.
+ */
+export function exact(amount: number): bigint {
+  if (!Number.isSafeInteger(amount) || amount < 0) {
+    throw new RangeError(`expected a safe integer of 0 or more, got ${amount}`);
+  }
+  return BigInt(amount);
+}
+
+/**
+ * Brings an exact result back to minor units.
+ * @throws {AmountTooLarge} beyond `Number.MAX_SAFE_INTEGER`.
+ */
+export function toMinor(amount: bigint): Minor {
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new AmountTooLarge('the amount is beyond what can be priced exactly');
+  }
+  return Number(amount);
+}
+
+/**
+ * Divides and rounds half up: .5 goes away from zero (rulings, Money).
+ * @throws {RangeError} on a negative dividend or a divisor below 1.
+ */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (dividend < 0n || divisor < 1n) throw new RangeError('expected dividend >= 0, divisor >= 1');
+  return (2n * dividend + divisor) / (2n * divisor);
+}
+
+/**
+ * Adds amounts of one currency; 0 for none.
+ * @throws {AmountTooLarge} when the sum leaves the safe integers.
+ */
+export function add(...amounts: readonly Minor[]): Minor {
+  return toMinor(amounts.reduce((sum, amount) => sum + exact(amount), 0n));
+}
+
+/**
+ * A unit amount taken `quantity` times.
+ * @throws {AmountTooLarge} when the product leaves the safe integers.
+ */
+export function multiply(unit: Minor, quantity: number): Minor {
+  return toMinor(exact(unit) * exact(quantity));
+}
+
+/** `basisPoints` of an amount, rounded half up to the minor unit. */
+export function percentOf(amount: Minor, basisPoints: BasisPoints): Minor {
+  return toMinor(divideHalfUp(exact(amount) * exact(basisPoints), BigInt(WHOLE)));
+}
+
+/** Whole major units (rupees, dollars) in minor units of the currency. */
+export function fromMajor(units: number, currency: string): Minor {
+  return multiply(units, 10 ** currencyExponent(currency));
+}
