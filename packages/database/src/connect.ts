@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { parserFor } from './kysely-values.ts';
+import type { DB as Database } from './schema.gen.ts';
+
+export type { Database };
+
+export interface ConnectOptions {
+  /** Most connections the pool opens at once (default 16). */
+  readonly poolSize?: number;
+  /** The server gives up on a statement after this many milliseconds (default: never). */
+  readonly statementTimeout?: number;
+  /** The server gives up waiting for a lock after this many milliseconds (default: never). */
+  readonly lockTimeout?: number;
+  /** Asking for a connection fails after this many milliseconds (default 10,000). */
+  readonly connectTimeout?: number;
+  /** Shown in `pg_stat_activity` (default `karwan`). */
+  readonly name?: string;
+  /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+export interface Connection {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool on `url`; nothing is contacted before the first query.
+ * `bigint` columns come as numbers (a value beyond safe integers throws a RangeError),
+ * `numeric` and `date` as strings, `timestamptz` as Date.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
+    application_name: options.name ?? 'karwan',
+    types: { getTypeParser: parserFor },
+    ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
+    ...(options.lockTimeout ? { lock_timeout: options.lockTimeout } : {}),
+  });
+  // Without a listener a restart of PostgreSQL would end the whole process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type ConnectOptions, connect, type Database } from './connect.ts';
+
+export interface TestServer {
+  /** A database on the server where databases may be created, as a superuser. */
+  readonly adminUrl: string;
+  /** The migrated database that every test database is a copy of. */
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export interface TestDatabase {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A fresh copy of the migrated database, for one test file: call it in `beforeAll` and `drop` it
+ * in `afterAll`. Works in Vitest only, whose global setup starts the server.
+ */
+export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testServer');
+  const name = `${template}_${randomBytes(5).toString('hex')}`;
+  await runOnce(adminUrl, `create database ${name} template ${template}`);
+  const url = withDatabase(adminUrl, name);
+  const { db, pool, close } = connect(url, options);
+  return {
+    db,
+    pool,
+    url,
+    drop: async () => {
+      await close();
+      await runOnce(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,demo,bench,sandbox,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['packages/database/src/test-database-setup.ts'],
+    setupFiles: ['scripts/vitest/fail-on-console-error.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
