@@ -3,6 +3,7 @@ import pg from 'pg';
 import { parserFor } from './kysely-values.ts';
 import type { DB as Database } from './schema.gen.ts';
 
+/** Every table of the migrated database, for `Kysely<Database>`. */
 export type { Database };
 
 export interface ConnectOptions {

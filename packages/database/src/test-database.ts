@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { type ConnectOptions, connect, type Database } from './connect.ts';
+import { runOnce, withDatabase } from './server-url.ts';
 
 export interface TestServer {
   /** A database on the server where databases may be created, as a superuser. */
@@ -43,22 +44,4 @@ export async function createTestDatabase(options: ConnectOptions = {}): Promise<
       await runOnce(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };
-}
-
-/** The same server, another database. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-}
-
-/** Runs one statement on a connection of its own. */
-export async function runOnce(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,20 @@
+// Writes packages/database/src/schema.gen.ts from what the migrations make of an empty database.
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { generateTypes } from '../packages/database/src/kysely-types.ts';
+import { migrate } from '../packages/database/src/migrate.ts';
+import { runOnce, withDatabase } from '../packages/database/src/server-url.ts';
+import { startTestServer } from '../packages/database/src/test-database-server.ts';
+
+const target = new URL('../packages/database/src/schema.gen.ts', import.meta.url);
+const server = await startTestServer();
+const name = `karwan_types_${randomBytes(5).toString('hex')}`;
+try {
+  await runOnce(server.url, `create database ${name}`);
+  const url = withDatabase(server.url, name);
+  await migrate(url);
+  await writeFile(target, await generateTypes(url));
+} finally {
+  await runOnce(server.url, `drop database if exists ${name} with (force)`);
+  await server.stop();
+}
