@@ -20,24 +20,26 @@ const nodeFields = {
 export const categoryNode = z.object(nodeFields).meta({ id: 'CategoryNode' });
 export type CategoryNode = z.infer<typeof categoryNode>;
 
+const submenu = z.object({
+  type: z.enum(['menu', 'megamenu']),
+  menu: z.array(categoryNode).optional(),
+  size: z.enum(['sm', 'md', 'lg', 'xl', 'nl']).optional(),
+});
+
 /** A department with what lies below it: the departments menu and the mobile menu's tree. */
-export const department = z
+export interface Department extends CategoryNode {
+  isActive: boolean;
+  submenu?: z.infer<typeof submenu>;
+  children: Department[];
+}
+export const department: z.ZodType<Department> = z
   .object({
     ...nodeFields,
     isActive: z.boolean(),
-    submenu: z
-      .object({
-        type: z.enum(['menu', 'megamenu']),
-        menu: z.array(categoryNode).optional(),
-        size: z.enum(['sm', 'md', 'lg', 'xl', 'nl']).optional(),
-      })
-      .optional(),
-    get children() {
-      return z.array(department);
-    },
+    submenu: submenu.optional(),
+    children: z.lazy(() => z.array(department)),
   })
   .meta({ id: 'Department' });
-export type Department = z.infer<typeof department>;
 
 export const breadcrumbEntry = z.object({ menuUrl: z.string(), title: z.string() });
 export type BreadcrumbEntry = z.infer<typeof breadcrumbEntry>;

@@ -1,0 +1,34 @@
+import type { Database } from '@karwan/database/connect';
+import { implement } from '@orpc/server';
+import { contract } from '@karwan/contract/contract';
+import type { Kysely } from 'kysely';
+import type { Jobs } from './jobs.ts';
+import type { Tenant } from './tenants.ts';
+
+export interface CookieOptions {
+  path?: string;
+  /** Seconds. */
+  maxAge?: number;
+  httpOnly?: boolean;
+  sameSite?: 'lax' | 'strict' | 'none';
+}
+
+/**
+ * What every handler is given. The storefront's loaders get the same through the in-process client,
+ * so a handler never knows whether HTTP was in between.
+ */
+export interface RequestContext {
+  db: Kysely<Database>;
+  jobs: Jobs;
+  tenant: Tenant;
+  requestId: string;
+  /** Signs receipt tokens and the like. */
+  secret: string;
+  cookies: ReadonlyMap<string, string>;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  /** Names what this answer is made of, so that caches drop it when that changes. */
+  tag(...tags: string[]): void;
+}
+
+/** The contract, to be implemented: `api.items.search.handler(...)`. */
+export const api = implement(contract).$context<RequestContext>();
