@@ -1,0 +1,33 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { TenantSettings } from '@karwan/contract/tenant';
+import { createContext } from 'react-router';
+
+/**
+ * A point in the visitor's delivery zone. Not their address: a kept page goes to everybody in the zone,
+ * so what names a person's place is filled in by the browser.
+ */
+export interface VisitPlace {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * What a page may depend on. Everything here is a part of the page cache's key (the place only by its
+ * zone), so a loader must take nothing else from the request that differs between visitors.
+ */
+export interface Visit {
+  tenant: TenantSettings;
+  place: VisitPlace;
+  zone: string;
+  currency: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** The shop's own address without a closing slash, such as `https://shop.example`. */
+  publicUrl: string;
+  /** The path asked for, without the query. */
+  path: string;
+}
+
+/** The contract's client; on the server it calls the handlers without HTTP in between. */
+export const clientContext = createContext<ShopClient>();
+export const visitContext = createContext<Visit>();

@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { yieldToPictures } from './shell/yield-to-pictures.ts';
+
+/** How long loaders' deferred parts may take before the page goes out with their fallbacks. */
+export const streamTimeout = 4_000;
+
+/**
+ * Renders the whole page before a byte is sent. Its inline scripts can then be hashed for the content
+ * policy, and the page can be kept, compressed and shared.
+ */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const { html, failed } = await renderWholly(request.url, routerContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(yieldToPictures(html), { status: failed ? 500 : status, headers });
+}
+
+function renderWholly(url: string, routerContext: EntryContext) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failed = false;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve({ html: Buffer.concat(chunks).toString(), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={url} />,
+      {
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: () => {
+          failed = true;
+        },
+      },
+    );
+    // A little later than the data's own limit, so that their fallbacks get rendered first.
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  // A shopper who leaves is no fault of the page.
+  if (!request.signal.aborted) console.error(error);
+}
