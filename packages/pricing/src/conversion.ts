@@ -1,18 +1,10 @@
+import type { Currency } from '@karwan/contract/money';
 import { parseDecimal } from './decimal.ts';
 import { currencyExponent, divideHalfUp, exact, type Minor, toMinor } from './money.ts';
 import { fail, type Result, succeed } from './result.ts';
 
-/** One entry of a currency's `convertTo` table; `value` is a decimal text of up to 12 decimals. */
-export interface ConvertTo {
-  readonly code: string;
-  readonly value: string;
-}
-
-/** A currency with the rates it can be converted by (spec section 3, Currency). */
-export interface CurrencyRates {
-  readonly code: string;
-  readonly convertTo: readonly ConvertTo[];
-}
+/** A currency with the rates it can be converted by: decimal texts of up to 12 decimals. */
+export type CurrencyRates = Pick<Currency, 'code' | 'convertTo'>;
 
 /** Why there is no price in the wanted currency. */
 export interface RateFailure {

@@ -1,16 +1,17 @@
-import { type BasisPoints, type Minor, percentOf } from './money.ts';
+import type { Minor } from './money.ts';
+import { type Percent, percentOf } from './percent.ts';
 
 /** A tenant's duty rates. */
 export interface DutySettings {
-  readonly dutyBasisPoints: BasisPoints;
+  readonly dutyPercent: Percent;
   /** Rates that differ, by category id. */
-  readonly dutyBasisPointsByCategory: Readonly<Record<string, BasisPoints>>;
+  readonly dutyPercentByCategory: Readonly<Record<string, Percent>>;
 }
 
 /** 30 percent on everything (spec section 9). */
 export const DEFAULT_DUTY_SETTINGS: DutySettings = {
-  dutyBasisPoints: 3000,
-  dutyBasisPointsByCategory: {},
+  dutyPercent: '30',
+  dutyPercentByCategory: {},
 };
 
 /** Whether a branch's goods cross a border; ISO country codes in either case. */
@@ -19,16 +20,16 @@ export function isImported(branchCountry: string, deliveryCountry: string): bool
 }
 
 /** The rate of the first category that has one of its own (give the nearest first), else the default. */
-export function dutyRate(settings: DutySettings, categoryIds: readonly string[]): BasisPoints {
-  const rates = settings.dutyBasisPointsByCategory;
+export function dutyRate(settings: DutySettings, categoryIds: readonly string[]): Percent {
+  const rates = settings.dutyPercentByCategory;
   const own = categoryIds.find((id) => Object.hasOwn(rates, id));
-  return (own === undefined ? undefined : rates[own]) ?? settings.dutyBasisPoints;
+  return (own === undefined ? undefined : rates[own]) ?? settings.dutyPercent;
 }
 
 /**
  * The duty on an imported line, half up to the minor unit. The customer pays it on arrival: it is
- * shown, and never part of a total (rulings, Money).
+ * shown, and never part of a total.
  */
-export function customDuty(itemsTotal: Minor, rate: BasisPoints): Minor {
+export function customDuty(itemsTotal: Minor, rate: Percent): Minor {
   return percentOf(itemsTotal, rate);
 }

@@ -1,14 +1,5 @@
-/**
- * An amount in the minor unit of its currency (paisa, cents, öre): a safe integer, never negative.
- * Percents are basis points (1 % = 100), so that no rule ever touches a fraction.
- */
+/** An amount in the minor unit of its currency (paisa, cents, öre): a safe integer, never negative. */
 export type Minor = number;
-
-/** A percent in hundredths of a percent: 30 % is 3000. A safe integer, never negative. */
-export type BasisPoints = number;
-
-/** 100 % in basis points. */
-export const WHOLE: BasisPoints = 10_000;
 
 const EXPONENTS: ReadonlyMap<string, number> = new Map([
   ['PKR', 2],
@@ -53,7 +44,7 @@ export function toMinor(amount: bigint): Minor {
 }
 
 /**
- * Divides and rounds half up: .5 goes away from zero (rulings, Money).
+ * Divides and rounds half up: .5 goes away from zero.
  * @throws {RangeError} on a negative dividend or a divisor below 1.
  */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
@@ -75,11 +66,6 @@ export function add(...amounts: readonly Minor[]): Minor {
  */
 export function multiply(unit: Minor, quantity: number): Minor {
   return toMinor(exact(unit) * exact(quantity));
-}
-
-/** `basisPoints` of an amount, rounded half up to the minor unit. */
-export function percentOf(amount: Minor, basisPoints: BasisPoints): Minor {
-  return toMinor(divideHalfUp(exact(amount) * exact(basisPoints), BigInt(WHOLE)));
 }
 
 /** Whole major units (rupees, dollars) in minor units of the currency. */

@@ -1,4 +1,7 @@
+import type { QuotePart } from '@karwan/contract/cart';
 import { add, divideHalfUp, exact, fromMajor, type Minor, toMinor } from './money.ts';
+
+export type ShippingState = QuotePart['shippingState'];
 
 /** Shown instead of an amount when shipping is to be calculated (spec sections 2 and 9). */
 export const SHIPPING_RATE_TEXT = 'PKR 12,000 Per KG';
@@ -11,24 +14,25 @@ export function initialCartShipping(currency: string): Minor {
   return fromMajor(INITIAL_CART_SHIPPING, currency);
 }
 
-/** `free`: waived or costing nothing. `to_be_calculated`: no cost is known, nothing charged yet. */
-export type ShippingKind = 'quoted' | 'free' | 'to_be_calculated';
-
-/** A shipping fee; `amount` is what is charged now, in minor units. */
+/** A shipping fee; `amount` is what is charged now, in minor units, 0 unless quoted. */
 export interface Shipping {
-  readonly kind: ShippingKind;
+  /** `free`: waived or costing nothing. `to_be_calculated`: the cost is not known yet. */
+  readonly state: ShippingState;
   readonly amount: Minor;
 }
 
+/** Shipping that is waived or costs nothing. */
+export const FREE_SHIPPING: Shipping = { state: 'free', amount: 0 };
+
 /** A branch's shipping terms; amounts are minor units of the branch's currency. */
 export interface ShippingTerms {
-  /** null when the branch knows no cost. */
+  /** null when not known before the goods are weighed. */
   readonly shippingCost: Minor | null;
-  /** Whether weight is charged; off by default (rulings, Money). */
+  /** Whether weight is charged; off unless the branch says so. */
   readonly weightOption?: boolean;
-  /** Cost of a kilogram; null when unknown. */
-  readonly costPerWeightUnit?: Minor | null;
-  /** The subtotal from which shipping is waived; null or 0 is not set. */
+  /** Cost of a kilogram. */
+  readonly costPerWeightUnit?: Minor;
+  /** The subtotal from which shipping is waived; null is never. */
   readonly waiveDeliveryFee?: Minor | null;
 }
 
@@ -38,32 +42,34 @@ export function weightCost(grams: number, costPerKilogram: Minor): Minor {
 }
 
 /**
- * Branch cost plus weight cost, or nothing from the waive threshold on (spec section 9).
- * @param subtotal items total in minor units of the branch's currency.
- * @param grams weight of all that ships, null when any of it is unknown. Without it a branch that
- *   charges by weight cannot name a cost, so shipping is to be calculated.
+ * Branch cost plus weight cost, before any waiving; null when not known (spec section 9).
+ * @param grams weight of all that is charged for, null when any of it is unknown: a branch that
+ *   charges by weight can then name no cost.
+ */
+export function shippingCostIncludingWeightCost(
+  terms: ShippingTerms,
+  grams: number | null,
+): Minor | null {
+  if (terms.shippingCost === null) return null;
+  if (!terms.weightOption) return terms.shippingCost;
+  if (grams === null) return null;
+  return add(terms.shippingCost, weightCost(grams, terms.costPerWeightUnit ?? 0));
+}
+
+/**
+ * What a branch charges for shipping, in minor units of its currency (spec section 9).
+ * @param subtotal items total, compared with the waive threshold in that same currency.
  */
 export function shippingFee(terms: ShippingTerms, subtotal: Minor, grams: number | null): Shipping {
-  if (terms.waiveDeliveryFee && subtotal >= terms.waiveDeliveryFee) {
-    return { kind: 'free', amount: 0 };
-  }
-  const weight = terms.weightOption ? chargeForWeight(terms, grams) : 0;
-  if (terms.shippingCost === null || weight === null) {
-    return { kind: 'to_be_calculated', amount: 0 };
-  }
-  const amount = add(terms.shippingCost, weight);
-  return { kind: amount === 0 ? 'free' : 'quoted', amount };
+  const threshold = terms.waiveDeliveryFee ?? null;
+  if (threshold !== null && subtotal >= threshold) return FREE_SHIPPING;
+  const amount = shippingCostIncludingWeightCost(terms, grams);
+  if (amount === null) return { state: 'to_be_calculated', amount: 0 };
+  return amount === 0 ? FREE_SHIPPING : { state: 'quoted', amount };
 }
 
-/** The shipping of several parts as one: what is known is summed, what is open stays open. */
-export function combineShipping(parts: readonly Shipping[]): Shipping {
-  const amount = add(...parts.map((part) => part.amount));
-  const kinds = new Set(parts.map((part) => part.kind));
-  if (kinds.has('to_be_calculated')) return { kind: 'to_be_calculated', amount };
-  return { kind: kinds.has('quoted') ? 'quoted' : 'free', amount };
-}
-
-function chargeForWeight(terms: ShippingTerms, grams: number | null): Minor | null {
-  const cost = terms.costPerWeightUnit;
-  return grams === null || cost === null || cost === undefined ? null : weightCost(grams, cost);
+/** The state of several parts together: what is open stays open, else what costs is quoted. */
+export function combineShippingStates(states: readonly ShippingState[]): ShippingState {
+  if (states.includes('to_be_calculated')) return 'to_be_calculated';
+  return states.includes('quoted') ? 'quoted' : 'free';
 }

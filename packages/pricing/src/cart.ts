@@ -1,0 +1,93 @@
+import type { Quote, QuotePart } from '@karwan/contract/cart';
+import type { CurrencyRates, RateFailure } from './conversion.ts';
+import type { DutySettings } from './custom-duty.ts';
+import type { Minor } from './money.ts';
+import type { Percent } from './percent.ts';
+import type { ShippingTerms } from './shipping.ts';
+import type { ItemPrices } from './unit-price.ts';
+
+/** A cart line to price: an item's row and how many of it, in the branch's currency. */
+export interface CartLine extends ItemPrices {
+  /** The caller's own key, unique in the cart. */
+  readonly lineId: string;
+  readonly branchId: string;
+  readonly quantity: number;
+  /** VAT the price includes. */
+  readonly vatPercent: Percent;
+  /** Of one unit; null when unknown. */
+  readonly weightGrams?: number | null;
+  /** Ships at no cost: such lines add no weight, and a part of nothing else ships free. */
+  readonly freeShipping?: boolean;
+  /** The item's categories, the nearest first; they decide the duty rate. */
+  readonly categoryIds?: readonly string[];
+}
+
+/** A branch's terms; amounts are minor units of its currency (spec section 3, Shipping detail). */
+export interface BranchTerms extends ShippingTerms {
+  readonly branchId: string;
+  /** ISO 3166 code. */
+  readonly country: string;
+  readonly currency: string;
+  /** Includes its VAT; charged once a part. */
+  readonly serviceFee: Minor;
+  readonly reserveFeePercent: Percent;
+  readonly vatServiceFeePercent: Percent;
+}
+
+/** All that a cart's price depends on. */
+export interface CartToPrice {
+  readonly lines: readonly CartLine[];
+  /** May hold branches that no line names. */
+  readonly branches: readonly BranchTerms[];
+  readonly deliveryCountry: string;
+  /** The currency the shopper chose, shown and charged. */
+  readonly currency: string;
+  readonly rates: readonly CurrencyRates[];
+  readonly settings?: DutySettings;
+}
+
+/** A priced line; amounts are in the cart's currency unless their name says branch. */
+export interface PricedLine {
+  readonly lineId: string;
+  readonly branchId: string;
+  readonly quantity: number;
+  readonly branchCurrency: string;
+  readonly branchRegularPrice: Minor;
+  readonly branchUnitPrice: Minor;
+  readonly branchTotal: Minor;
+  /** Decimal text that led from the branch's currency to the cart's; '1' for the same one. */
+  readonly rate: string;
+  readonly regularPrice: Minor;
+  readonly unitPrice: Minor;
+  readonly total: Minor;
+  /** Included in `total`. */
+  readonly vat: Minor;
+  /** Paid on arrival, in no total; 0 for what crosses no border. */
+  readonly customDuty: Minor;
+}
+
+/** What one branch sends and charges, in the cart's currency unless the name says branch. */
+export interface PricedPart extends Omit<QuotePart, 'branchName'> {
+  readonly lines: readonly PricedLine[];
+  readonly branchCurrency: string;
+  readonly rate: string;
+  readonly branchSubtotal: Minor;
+  /** Before any waiving, in the branch's currency; null when not known. */
+  readonly branchShippingCostIncludingWeightCost: Minor | null;
+}
+
+/** A cart with its price; every amount to pay is in `currency`. */
+export interface PricedCart {
+  readonly currency: string;
+  /** In the order they came in. */
+  readonly lines: readonly PricedLine[];
+  /** In the order the branches came in; only those that a line names. */
+  readonly parts: readonly PricedPart[];
+  readonly summary: Quote['summary'];
+}
+
+/** Why a cart has no price. */
+export type PricingFailure =
+  | RateFailure
+  | { readonly reason: 'unknown_branch'; readonly lineId: string; readonly branchId: string }
+  | { readonly reason: 'amount_too_large' };

@@ -1,0 +1,80 @@
+import type {
+  BranchTerms,
+  CartLine,
+  CartToPrice,
+  PricedCart,
+  PricedLine,
+  PricedPart,
+  PricingFailure,
+} from './cart.ts';
+import { findRate } from './conversion.ts';
+import { AmountTooLarge, add } from './money.ts';
+import { pricePart } from './price-part.ts';
+import { fail, type Result, succeed } from './result.ts';
+import { combineShippingStates } from './shipping.ts';
+
+/**
+ * Prices a cart: its lines, one part a branch, and the summary (spec section 9, Fees and prices).
+ * Every part is charged in the cart's currency, so the parts add up exactly to the grand total,
+ * which is items + reserve fee + shipping + service fee. VAT is included, duty is not part of it.
+ * @returns the priced cart, or why it has no price: a line names no known branch, a rate is missing
+ *   or unusable, an amount is beyond safe integers.
+ * @throws {RangeError} on rows that no database of ours holds: negative or fractional amounts, a
+ *   quantity below 1, a percent that is no decimal.
+ */
+export function priceCart(cart: CartToPrice): Result<PricedCart, PricingFailure> {
+  const known = new Set(cart.branches.map((branch) => branch.branchId));
+  const stray = cart.lines.find((line) => !known.has(line.branchId));
+  if (stray) {
+    return fail({ reason: 'unknown_branch', lineId: stray.lineId, branchId: stray.branchId });
+  }
+  try {
+    return priceParts(cart);
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return fail({ reason: 'amount_too_large' });
+    throw error;
+  }
+}
+
+function priceParts(cart: CartToPrice): Result<PricedCart, PricingFailure> {
+  const parts: PricedPart[] = [];
+  for (const [branch, lines] of splitByBranch(cart)) {
+    const rate = findRate(cart.rates, branch.currency, cart.currency);
+    if (!rate.ok) return rate;
+    parts.push(pricePart(lines, branch, cart, rate.value));
+  }
+  const { currency } = cart;
+  return succeed({ currency, lines: inCartOrder(cart, parts), parts, summary: summarise(parts) });
+}
+
+/** In the order of the branches, so that shuffled lines give the same parts in the same order. */
+function splitByBranch(cart: CartToPrice): [BranchTerms, CartLine[]][] {
+  const lines = Map.groupBy(cart.lines, (line) => line.branchId);
+  return cart.branches.flatMap((branch) => {
+    const own = lines.get(branch.branchId);
+    // A branch given twice must not be charged twice.
+    lines.delete(branch.branchId);
+    return own ? [[branch, own] satisfies [BranchTerms, CartLine[]]] : [];
+  });
+}
+
+function inCartOrder(cart: CartToPrice, parts: readonly PricedPart[]): PricedLine[] {
+  const queues = new Map(parts.map((part) => [part.branchId, part.lines.values()]));
+  return cart.lines.flatMap((line) => queues.get(line.branchId)?.next().value ?? []);
+}
+
+function summarise(parts: readonly PricedPart[]): PricedCart['summary'] {
+  const sum = (amount: (part: PricedPart) => number) => add(...parts.map(amount));
+  return {
+    quantityTotal: sum((part) => part.itemCount),
+    itemsTotal: sum((part) => part.subtotal),
+    serviceFeeTotal: sum((part) => part.serviceFee),
+    reserveFeeTotal: sum((part) => part.reserveFee),
+    shippingFeeTotal: sum((part) => part.shipping),
+    shippingState: combineShippingStates(parts.map((part) => part.shippingState)),
+    vatOnProducts: sum((part) => part.vat),
+    vatOnServiceFee: sum((part) => part.vatServiceFee),
+    customDuty: sum((part) => part.customDuty),
+    grandTotal: sum((part) => part.total),
+  };
+}
