@@ -1,0 +1,34 @@
+import { ChevronEndIcon } from './icons.tsx';
+import { Link } from './link.tsx';
+
+export type Crumb = { title: string; href?: string };
+
+/** The way from Home to here. The last crumb is the page itself and is not a link. */
+export function Breadcrumb({
+  crumbs,
+  label = 'Breadcrumb',
+}: {
+  crumbs: readonly Crumb[];
+  label?: string;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.href}${crumb.title}`} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronEndIcon className="size-3.5 text-ink-faint" />}
+            {crumb.href && index < crumbs.length - 1 ? (
+              <Link href={crumb.href} className="py-2 underline-offset-4 hover:underline">
+                {crumb.title}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate py-2 text-ink">
+                {crumb.title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { classNames } from './class-names.ts';
+import { pictureSources } from './picture-sources.ts';
+
+export type PictureProps = {
+  /** A key of our picture service, or an absolute address elsewhere. */
+  image: string;
+  /** What the picture shows; empty when words beside it say it already. */
+  alt: string;
+  /** Size of the original in pixels, or any two numbers of the same ratio: they keep the room free. */
+  width: number;
+  height: number;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes?: string;
+  /** The widest it is ever shown, in screen pixels; keeps the list of files short. */
+  widest?: number;
+  /** For the largest picture of the first screen: loaded at once, ahead of others. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A picture in the best format the browser knows, in the size it needs, without a jump. */
+export function Picture(props: PictureProps) {
+  const { image, alt, width, height, sizes = '100vw', widest = 1280, priority, className } = props;
+  const sources = pictureSources(image, widest);
+  return (
+    <picture className="contents">
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={sources.fallback}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        referrerPolicy={sources.avif ? undefined : 'no-referrer'}
+        className={classNames('h-auto max-w-full bg-sunken', className)}
+      />
+    </picture>
+  );
+}

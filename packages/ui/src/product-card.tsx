@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeKind } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import { Picture } from './picture.tsx';
+import { Price, type PriceProps } from './price.tsx';
+import { Rating } from './rating.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { truncate } from './truncate.ts';
+
+export type ProductCardProps = {
+  href: string;
+  /** Shown to 100 characters (spec section 9); the whole name is in the tooltip. */
+  name: string;
+  brand?: string;
+  /** A picture key or an absolute address; without it the card keeps its room. */
+  image?: string;
+  price: Pick<PriceProps, 'amount' | 'oldAmount' | 'symbol' | 'labels'>;
+  badges?: readonly { kind: BadgeKind; text: string }[];
+  rating?: { value: number; count?: number };
+  /** A line under the price: 'Out of Stock', 'From the USA'. */
+  note?: ReactNode;
+  /** Buttons at the end of the picture's foot, such as wish list and quick view. */
+  pictureActions?: ReactNode;
+  /** Buttons under the price, such as add to cart. */
+  actions?: ReactNode;
+  /** In the first row of the first screen. */
+  priority?: boolean;
+  /** How wide the card's picture is shown, as in the `sizes` attribute. */
+  sizes?: string;
+  className?: string;
+};
+
+const cardSizes = '(width >= 75rem) 18rem, (width >= 48rem) 30vw, 46vw';
+
+export function ProductCard(props: ProductCardProps) {
+  const { href, name, brand, image, price, badges = [], rating, note } = props;
+  const { pictureActions, actions, priority, sizes = cardSizes, className } = props;
+  return (
+    <article className={classNames('group relative flex h-full min-w-0 flex-col', className)}>
+      <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            width={4}
+            height={5}
+            sizes={sizes}
+            widest={640}
+            priority={priority}
+            className="size-full object-cover transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
+          />
+        )}
+        {badges.length > 0 && (
+          <p className="absolute start-2 top-2 flex flex-wrap gap-1">
+            {badges.map((badge) => (
+              <Badge key={badge.text} kind={badge.kind}>
+                {badge.text}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col pt-3">
+        {brand && <p className="truncate text-sm text-ink-soft">{brand}</p>}
+        <h3 className="font-sans text-base leading-snug">
+          {/* The link covers the card; what must stay pressable above it is lifted. */}
+          <Link
+            href={href}
+            title={name}
+            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {truncate(name, 100)}
+          </Link>
+        </h3>
+        {rating && <Rating {...rating} className="mt-1.5" />}
+        <Price {...price} className="mt-1.5" />
+        {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
+        {actions && <div className="relative mt-auto pt-3">{actions}</div>}
+      </div>
+      {pictureActions && (
+        <div className="absolute end-2 top-2 flex flex-col gap-1">{pictureActions}</div>
+      )}
+    </article>
+  );
+}
+
+/** The same room as a card, while the card is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-[4/5]" />
+      <Skeleton className="mt-4 h-3 w-1/3" />
+      <Skeleton className="mt-2 h-4 w-5/6" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowEndIcon } from './icons.tsx';
+import { Link } from './link.tsx';
+
+export type SectionHeadingProps = {
+  title: string;
+  /** The way to all of it: 'View more >'. */
+  more?: { href: string; text: string };
+  level?: 1 | 2 | 3;
+  id?: string;
+};
+
+export function SectionHeading({ title, more, level = 2, id }: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mb-6 flex items-end justify-between gap-6 border-b border-line pb-3">
+      <Heading id={id} className={level === 3 ? 'text-heading' : 'text-title'}>
+        {title}
+      </Heading>
+      {more && (
+        <Link
+          href={more.href}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
+        >
+          {more.text}
+          <ArrowEndIcon className="size-4 text-brass" />
+        </Link>
+      )}
+    </div>
+  );
+}

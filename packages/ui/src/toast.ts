@@ -1,0 +1,44 @@
+/** How long each kind of message stays, in milliseconds (spec section 9, Timing). */
+export const toastDurations = {
+  default: 5000,
+  cartAdd: 1500,
+  contact: 2500,
+  sessionExpired: 10_000,
+} as const;
+
+export type ToastMessage = {
+  text: string;
+  tone: 'neutral' | 'positive' | 'problem';
+  durationMs: number;
+  action?: { text: string; onPress: () => void };
+};
+
+type Options = Partial<Omit<ToastMessage, 'text' | 'durationMs'>> & {
+  /** Which of the durations applies. */
+  lasts?: keyof typeof toastDurations;
+};
+
+type Listener = (message: ToastMessage) => void;
+
+let waiting: ToastMessage[] = [];
+let listener: Listener | undefined;
+
+/**
+ * Says something in the toast area, politely. Messages said before the area is there are kept for it.
+ */
+export function toast(text: string, { lasts = 'default', tone = 'neutral', action }: Options = {}) {
+  const message = { text, tone, action, durationMs: toastDurations[lasts] };
+  if (listener) listener(message);
+  else waiting.push(message);
+}
+
+/** The toast area listens here; it first hears what was said before. One listener at a time. */
+export function listenToToasts(next: Listener): () => void {
+  listener = next;
+  const earlier = waiting;
+  waiting = [];
+  for (const message of earlier) next(message);
+  return () => {
+    if (listener === next) listener = undefined;
+  };
+}
