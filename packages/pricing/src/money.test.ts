@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDecimal } from './decimal.ts';
+import {
+  AmountTooLarge,
+  add,
+  currencyExponent,
+  divideHalfUp,
+  fromMajor,
+  multiply,
+} from './money.ts';
+import { percentOf, vatIncluded } from './percent.ts';
+
+const amount = fc.nat({ max: 10 ** 12 });
+const percent = fc
+  .tuple(fc.nat({ max: 100 }), fc.nat({ max: 999 }))
+  .map(([whole, thousandths]) => `${whole}.${String(thousandths).padStart(3, '0')}`);
+
+describe('rounding', () => {
+  test('half goes up, less goes down', () => {
+    expect([divideHalfUp(5n, 10n), divideHalfUp(4n, 10n), divideHalfUp(15n, 10n)]).toEqual([
+      1n,
+      0n,
+      2n,
+    ]);
+  });
+
+  test('is never more than half a unit off, and exactly half only upwards', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 30n), fc.bigInt(1n, 10n ** 15n), (dividend, divisor) => {
+        const off = 2n * (divideHalfUp(dividend, divisor) * divisor - dividend);
+        expect(off > -divisor && off <= divisor).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses a negative dividend and a divisor of 0', () => {
+    expect(() => divideHalfUp(-1n, 2n)).toThrow(RangeError);
+    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
+  });
+});
+
+describe('amounts', () => {
+  test('are refused when fractional, negative or not exact', () => {
+    for (const wrong of [0.1, -1, Number.NaN, 2 ** 53]) {
+      expect(() => add(1, wrong)).toThrow(RangeError);
+    }
+  });
+
+  test('say so when a result is no longer exact', () => {
+    expect(() => add(Number.MAX_SAFE_INTEGER, 1)).toThrow(AmountTooLarge);
+    expect(() => multiply(Number.MAX_SAFE_INTEGER, 2)).toThrow(AmountTooLarge);
+    expect(add(Number.MAX_SAFE_INTEGER - 1, 1)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  test('multiply is repeated addition', () => {
+    fc.assert(
+      fc.property(amount, fc.nat({ max: 50 }), (unit, quantity) => {
+        expect(multiply(unit, quantity)).toBe(add(...Array<number>(quantity).fill(unit)));
+      }),
+    );
+  });
+
+  test('major units follow the currency', () => {
+    expect([fromMajor(99, 'PKR'), fromMajor(99, 'JPY')]).toEqual([9900, 99]);
+    expect(currencyExponent('XYZ')).toBe(2);
+  });
+});
+
+describe('decimals', () => {
+  test('are read digit by digit', () => {
+    expect(parseDecimal('0.0358')).toEqual({ units: 358n, scale: 10_000n });
+    expect(parseDecimal('17.000')).toEqual({ units: 17_000n, scale: 1000n });
+  });
+
+  test.each(['', '-1', '+1', '1e3', '.5', '1.', ' 1', '1,5', '0.1234567890123', 'NaN'])(
+    'refuse %j',
+    (text) => {
+      expect(parseDecimal(text)).toBeNull();
+    },
+  );
+});
+
+describe('percents', () => {
+  test('of an amount, half up', () => {
+    expect(percentOf(1050, '5')).toBe(53);
+    expect(percentOf(1049, '5')).toBe(52);
+    expect(percentOf(200_000, '2.125')).toBe(4250);
+  });
+
+  test('refuse what is no plain decimal', () => {
+    expect(() => percentOf(1, '-5')).toThrow(RangeError);
+    expect(() => vatIncluded(1, '5%')).toThrow(RangeError);
+  });
+
+  test('VAT is taken out of a price, not laid on top', () => {
+    expect(vatIncluded(11_700, '17')).toBe(1700);
+    expect(vatIncluded(12_500, '25.000')).toBe(2500);
+  });
+
+  test('VAT and net of it make up the price: the percent of net is the VAT, within rounding', () => {
+    fc.assert(
+      fc.property(amount, percent, (total, rate) => {
+        const vat = vatIncluded(total, rate);
+        expect(vat).toBeGreaterThanOrEqual(0);
+        expect(vat).toBeLessThanOrEqual(total);
+        expect(Math.abs(percentOf(total - vat, rate) - vat)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('trailing zeros change nothing', () => {
+    fc.assert(
+      fc.property(amount, percent, (total, rate) => {
+        expect(percentOf(total, `${rate}000`)).toBe(percentOf(total, rate));
+        expect(vatIncluded(total, `${rate}000`)).toBe(vatIncluded(total, rate));
+      }),
+    );
+  });
+});
