@@ -13,13 +13,13 @@ const kinds: Record<BadgeKind, string> = {
 /** A short word on a product: sale, hot, new. */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
-    <span
+    <bdi
       className={classNames(
         'inline-block rounded-soft px-2 py-0.5 text-xs font-semibold',
         kinds[kind],
       )}
     >
       {children}
-    </span>
+    </bdi>
   );
 }

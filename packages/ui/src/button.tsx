@@ -69,10 +69,12 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What the button does, in words. */
   label: string;
   icon: ReactNode;
+  /** Round and opaque, to stand on a picture. */
+  floating?: boolean;
 };
 
 /** A 44 px target with a picture instead of words. */
-export function IconButton({ label, icon, className, type, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, floating, className, type, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -80,7 +82,8 @@ export function IconButton({ label, icon, className, type, ...rest }: IconButton
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center rounded-soft text-ink transition-colors hover:bg-sunken disabled:opacity-50',
+        'inline-grid size-11 shrink-0 place-items-center text-ink transition-colors hover:bg-sunken disabled:opacity-50',
+        floating ? 'rounded-full bg-raised' : 'rounded-soft',
         className,
       )}
     >

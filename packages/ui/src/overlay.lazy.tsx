@@ -38,7 +38,7 @@ export default function LazyOverlay(props: OverlayProps) {
               </Dialog.Title>
               <Dialog.Close
                 aria-label={closeLabel}
-                className="ms-auto grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunken"
+                className="ms-auto grid size-11 shrink-0 place-items-center rounded-soft -outline-offset-4 hover:bg-sunken"
               >
                 <CloseIcon />
               </Dialog.Close>

@@ -23,7 +23,7 @@ const english = {
   page: (page: number) => `Page ${page}`,
 };
 
-const cell = 'grid min-h-11 min-w-11 place-items-center rounded-soft px-2 tabular-nums';
+const cell = 'grid min-h-11 min-w-9 place-items-center rounded-soft px-1 tabular-nums sm:min-w-11';
 
 export function Pagination(props: PaginationProps) {
   const { page, total, siblings = 1, hrefFor, onChoose, labels = english } = props;
@@ -53,7 +53,7 @@ export function Pagination(props: PaginationProps) {
 
   return (
     <nav aria-label={labels.nav}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>{step(page - 1, labels.previous, <ChevronStartIcon />)}</li>
         {pageRange(page, total, siblings).map((mark) => (
           <li key={mark}>

@@ -15,12 +15,15 @@ export type PictureProps = {
   widest?: number;
   /** For the largest picture of the first screen: loaded at once, ahead of others. */
   priority?: boolean;
+  /** Fills the box around it and is cut to its shape, instead of keeping its own. */
+  fill?: boolean;
   className?: string;
 };
 
 /** A picture in the best format the browser knows, in the size it needs, without a jump. */
 export function Picture(props: PictureProps) {
-  const { image, alt, width, height, sizes = '100vw', widest = 1280, priority, className } = props;
+  const { image, alt, width, height, sizes = '100vw', widest = 1280 } = props;
+  const { priority, fill, className } = props;
   const sources = pictureSources(image, widest);
   return (
     <picture className="contents">
@@ -35,7 +38,11 @@ export function Picture(props: PictureProps) {
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         referrerPolicy={sources.avif ? undefined : 'no-referrer'}
-        className={classNames('h-auto max-w-full bg-sunken', className)}
+        className={classNames(
+          'bg-sunken',
+          fill ? 'size-full object-cover' : 'h-auto w-full',
+          className,
+        )}
       />
     </picture>
   );

@@ -48,7 +48,8 @@ export function ProductCard(props: ProductCardProps) {
             sizes={sizes}
             widest={640}
             priority={priority}
-            className="size-full object-cover transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
+            fill
+            className="transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
           />
         )}
         {badges.length > 0 && (

@@ -20,7 +20,7 @@ export type QuantityStepperProps = {
 const english = { quantity: 'Quantity', less: 'Less', more: 'More' };
 
 const buttonLook =
-  'grid min-h-11 w-11 place-items-center transition-colors select-none hover:bg-sunken disabled:text-line-strong disabled:hover:bg-transparent';
+  'grid min-h-11 w-11 place-items-center transition-colors select-none hover:bg-sunken disabled:text-line-strong aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
 
 /** A whole number between `min` and `max` (spec section 5, Quantity input). */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -49,6 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     add(event.key === 'ArrowUp' ? step : -step);
   };
 
+  // At its end a button stays a button, so that the focus and the end of a press are not lost.
   const less = useHold(() => add(-step));
   const more = useHold(() => add(step));
 
@@ -62,7 +63,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={labels.less}
-        disabled={disabled || value <= min}
+        disabled={disabled}
+        aria-disabled={value <= min || undefined}
         className={buttonLook}
         {...less}
       >
@@ -88,7 +90,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label={labels.more}
-        disabled={disabled || value >= max}
+        disabled={disabled}
+        aria-disabled={value >= max || undefined}
         className={buttonLook}
         {...more}
       >

@@ -1,4 +1,3 @@
-import { ArrowEndIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 
 export type SectionHeadingProps = {
@@ -19,10 +18,9 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
       {more && (
         <Link
           href={more.href}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 shrink-0 items-center text-sm font-medium underline-offset-4 hover:underline"
         >
           {more.text}
-          <ArrowEndIcon className="size-4 text-brass" />
         </Link>
       )}
     </div>

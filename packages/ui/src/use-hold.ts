@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** Held controls repeat after 300 ms, then every 50 ms (spec section 5). */
 const firstRepeatMs = 300;
@@ -37,8 +37,9 @@ export function useHold(act: () => void) {
     onPointerLeave: stop,
     onPointerCancel: stop,
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onClick: () => {
-      if (!pressed.current) latest.current();
+    onClick: (event: MouseEvent) => {
+      // A key's click has no press before it, though an earlier press may have ended elsewhere.
+      if (!pressed.current || event.detail === 0) latest.current();
       pressed.current = false;
     },
   };

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const sheet = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+
+/** A colour's share of light, after the contrast definition of WCAG 2. */
+function luminance(name: string): number {
+  const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(sheet)?.[1];
+  if (!hex) throw new Error(`theme.css has no colour ${name}`);
+  const light = (offset: number) => {
+    const share = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * light(0) + 0.7152 * light(2) + 0.0722 * light(4);
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['paper', 'raised', 'sunken'];
+
+describe('words can be read (AA, 4.5)', () => {
+  const onGrounds = ['ink', 'ink-soft', 'ink-faint', 'accent', 'oxblood', 'positive'].flatMap(
+    (ink) => grounds.map((ground) => [ink, ground] as const),
+  );
+  const onColours = ['accent', 'accent-deep', 'oxblood', 'brass', 'positive'].map(
+    (ground) => ['on-accent', ground] as const,
+  );
+  const onTints = [
+    ['oxblood', 'oxblood-soft'],
+    ['positive', 'positive-soft'],
+    ['ink', 'brass-soft'],
+  ] as const;
+
+  test.each([...onGrounds, ...onColours, ...onTints])('%s on %s', (ink, ground) => {
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('edges of controls, stars and the focus ring can be seen (3)', () => {
+  const marks = ['line-strong', 'brass', 'focus', 'oxblood'];
+  test.each(marks.flatMap((mark) => grounds.map((ground) => [mark, ground] as const)))(
+    '%s on %s',
+    (mark, ground) => {
+      expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
