@@ -1,0 +1,192 @@
+import { brandsOf } from '../brands.ts';
+import type { Family } from '../shape.ts';
+
+export const fragrance: Family = {
+  brands: brandsOf('scent'),
+  lines: [
+    'Nuit de Lahore',
+    'Jasmin Blanc',
+    'Saffron Hour',
+    'Vetiver No. 7',
+    'Rose Ottoman',
+    'Amber Court',
+    'Fig & Rain',
+    'Cedar Letter',
+    'Neroli Coast',
+    'Iris Silver',
+    'Monsoon',
+    'Velvet Oud',
+    'Musk Garden',
+    'Leather Room',
+  ],
+  colours: ['amber', 'blush', 'sky', 'emerald', 'gold', 'plum', 'graphite', 'rose', 'navy'],
+  colourChoices: 1,
+  slots: {
+    volume: ['50 ml', '100 ml', '75 ml', '30 ml'],
+    top: ['bergamot', 'pink pepper', 'saffron', 'green fig', 'mandarin', 'cardamom'],
+    heart: ['Damask rose', 'jasmine sambac', 'orris', 'tuberose', 'orange blossom', 'geranium'],
+    base: ['sandalwood', 'vetiver', 'white musk', 'amber', 'patchouli', 'cedar'],
+    origin: ['Grasse, France', 'Kannauj, India', 'Dubai, UAE', 'Milan, Italy'],
+    hours: ['six', 'eight', 'ten', 'twelve'],
+  },
+  names: ['{line} {*noun} {volume}', '{line} {*noun}', '{line} {*noun} Spray {volume}'],
+  opens: [
+    '{line} opens on {top}, warms into {heart} and settles, after an hour, into {base}.',
+    'Think of {top} on cold air, then {heart} in a closed room: {line} is a {noun} that tells a story slowly.',
+    'Composed in {origin}, {line} sets {heart} between bright {top} and dry {base}.',
+  ],
+  details: [
+    'It stays close to the skin for about {hours} hours; two sprays are enough. The {volume} bottle is refillable.',
+    'A {volume} {noun} of medium trail, best on warm skin, and lasting some {hours} hours.',
+    'The glass of the {volume} flacon is pressed in one piece and closed with a weighted cap.',
+  ],
+  ends: [
+    'Keep away from light and heat.',
+    'Contains alcohol; do not spray near flame.',
+    'Sealed in its original box.',
+  ],
+  features: {
+    Volume: '{volume}',
+    'Top note': '{^top}',
+    'Heart note': '{^heart}',
+    'Base note': '{^base}',
+  },
+  specs: { 'Made in': '{origin}', 'Lasts about': '{hours} hours' },
+  types: [
+    {
+      category: 'beauty/fragrance/perfume-for-her',
+      shape: 'perfume',
+      count: 24,
+      nouns: ['eau de parfum', 'eau de toilette', 'perfume'],
+      price: [7_800, 78_000],
+      weight: [190, 420],
+    },
+    {
+      category: 'beauty/fragrance/perfume-for-him',
+      shape: 'cologne',
+      count: 22,
+      nouns: ['eau de parfum', 'cologne', 'perfume for men'],
+      price: [7_200, 72_000],
+      weight: [210, 440],
+    },
+    {
+      category: 'beauty/fragrance/oud-and-attar',
+      shape: 'attar',
+      count: 14,
+      nouns: ['attar', 'oud oil'],
+      price: [3_500, 64_000],
+      weight: [60, 140],
+      slots: { volume: ['6 ml', '12 ml', '3 ml'] },
+    },
+  ],
+};
+
+export const skincare: Family = {
+  brands: brandsOf('skin'),
+  lines: ['Dew', 'Calm', 'Clear', 'Glow', 'Barrier', 'Renew', 'Even'],
+  colours: ['amber', 'white', 'sage', 'blush', 'sky', 'pearl'],
+  colourChoices: 1,
+  slots: {
+    active: [
+      '5 % niacinamide',
+      '10 % vitamin C',
+      '2 % hyaluronic acid',
+      '0.3 % retinol',
+      'ceramides',
+      'squalane',
+      'azelaic acid',
+    ],
+    skin: ['dry', 'oily', 'sensitive', 'combination', 'dull'],
+    origin: ['Sweden', 'South Korea', 'France'],
+    texture: ['light', 'silky', 'gel-like', 'rich but quick'],
+  },
+  names: [
+    '{line} {*noun} with {active}',
+    '{line} {*noun} {volume}',
+    '{line} {*noun} for {*skin} Skin {volume}',
+  ],
+  opens: [
+    'A {texture} {noun} for {skin} skin, built around {active} at a strength that does something.',
+    '{line} takes one active, {active}, and leaves out perfume, colour and noise.',
+    'For {skin} skin that has tried everything: a {texture} {noun} with {active}.',
+  ],
+  details: [
+    'Use it {when} on clean skin; {volume} lasts about three months.',
+    'The formula sits at pH 5.5, is free of essential oils, and comes as {volume}. Apply {when}.',
+  ],
+  ends: [
+    'Patch test first. Wear sunscreen by day.',
+    'Recyclable packaging; use within 12 months of opening.',
+    'Made in {origin}.',
+  ],
+  features: { 'Active ingredient': '{^active}', 'Skin type': '{^skin}', Volume: '{volume}' },
+  specs: { 'Made in': '{origin}', Texture: '{^texture}', Use: '{^when}' },
+  types: [
+    {
+      category: 'beauty/skincare/serums',
+      shape: 'serum',
+      count: 20,
+      nouns: ['serum', 'face serum', 'face oil'],
+      price: [1_900, 18_500],
+      weight: [70, 130],
+      slots: { volume: ['30 ml', '50 ml'], when: ['morning and evening', 'at night'] },
+    },
+    {
+      category: 'beauty/skincare/creams',
+      shape: 'jar',
+      count: 18,
+      nouns: ['face cream', 'night cream', 'moisturiser'],
+      price: [2_100, 22_000],
+      weight: [120, 240],
+      slots: { volume: ['50 ml', '75 ml'], when: ['morning and evening', 'before bed'] },
+    },
+  ],
+};
+
+export const makeup: Family = {
+  brands: brandsOf('makeup'),
+  lines: ['Velour', 'Silk Hour', 'Bloom', 'Studio', 'Afterglow', 'Petal'],
+  colours: ['crimson', 'coral', 'rose', 'plum', 'terracotta', 'blush', 'oxblood'],
+  colourChoices: 4,
+  slots: {
+    finish: ['matte', 'satin', 'sheer', 'soft-shine'],
+    shade: ['Brick Lane', 'Anarkali', 'Rosewater', 'Mulberry', 'Cinnamon', 'First Light', 'Bazaar'],
+    origin: ['Italy', 'France', 'South Korea'],
+  },
+  names: ['{line} {*finish} {*noun}', '{line} {*noun} No. {number} {shade}'],
+  opens: [
+    '{line} lays down {finish} colour in one pass and stays where you put it.',
+    'Shade {shade} flatters most skin tones; the {finish} finish does not dry out.',
+    'A {finish} {noun} that feels like balm and looks like a portrait.',
+  ],
+  details: ['{^detail}.', 'Fragrance-free, and {detail}.'],
+  ends: ['Use within 18 months of opening.', 'Not tested on animals.', 'Made in {origin}.'],
+  features: { Finish: '{^finish}', Shade: '{shade}', Detail: '{^detail}' },
+  specs: { 'Made in': '{origin}' },
+  types: [
+    {
+      category: 'beauty/make-up/lipsticks',
+      shape: 'lipstick',
+      count: 18,
+      nouns: ['lipstick', 'lip colour'],
+      price: [1_200, 9_800],
+      weight: [22, 40],
+      slots: {
+        number: ['12', '24', '31', '47', '58', '06'],
+        detail: ['the bullet is slanted for a clean edge', 'the magnetic case is refillable'],
+      },
+    },
+    {
+      category: 'beauty/make-up/palettes',
+      shape: 'palette',
+      count: 14,
+      nouns: ['eyeshadow palette', 'blush palette'],
+      price: [2_400, 17_500],
+      weight: [60, 160],
+      slots: {
+        number: ['4', '9', '12'],
+        detail: ['the pans are large enough for a brush', 'the mirror fills the lid'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,135 @@
+import { brandsOf } from '../brands.ts';
+import type { Family } from '../shape.ts';
+
+export const bags: Family = {
+  brands: brandsOf('bags'),
+  lines: [
+    'Siena',
+    'Colette',
+    'Amalfi',
+    'Marlowe',
+    'Ines',
+    'Vittoria',
+    'Rowan',
+    'Beatrix',
+    'Lucca',
+    'Noor',
+    'Camille',
+    'Alba',
+    'Odette',
+    'Pavia',
+  ],
+  colours: [
+    'oxblood',
+    'cognac',
+    'black',
+    'ivory',
+    'emerald',
+    'camel',
+    'navy',
+    'blush',
+    'terracotta',
+    'sage',
+    'plum',
+  ],
+  colourChoices: 3,
+  slots: {
+    hide: [
+      'full-grain calfskin',
+      'pebbled bull leather',
+      'smooth box calf',
+      'vegetable-tanned cowhide',
+      'cross-grain saffiano leather',
+      'soft nappa lambskin',
+    ],
+    lining: ['cotton twill', 'suede', 'grosgrain', 'jacquard satin'],
+    hardware: ['brushed brass', 'palladium-toned', 'pale gold', 'antique brass'],
+    origin: ['Florence, Italy', 'Ubrique, Spain', 'Paris, France', 'Scandicci, Italy'],
+    edge: ['hand-painted edges', 'burnished edges', 'saddle-stitched seams', 'turned edges'],
+  },
+  names: ['{*line} {*noun}', '{*line} {*noun} in {*hide}', '{*line} {*colour} {*noun}'],
+  opens: [
+    'The {line} is cut from {hide} that keeps its shape from the first week and softens with every month after it.',
+    'Made in {origin}, this {noun} pairs {hide} with {hardware} hardware and very little else.',
+    'A {noun} for days that run long: light in the hand, calm on the outside, well ordered within.',
+    'The {line} began as a sketch of one unbroken line, and the finished {noun} still reads that way.',
+  ],
+  details: [
+    'Inside, a {lining} lining holds a zipped pocket and two open ones; the base stands on four metal feet. It measures {size}.',
+    'Look closely for the {edge} and the {hardware} fittings, which are screwed rather than glued. Size: {size}.',
+    'At {size} it takes {holds}, and the {lining} lining wipes clean.',
+    'One craftsperson assembles it from start to finish, {edge} included; the result measures {size} and carries {holds}.',
+  ],
+  ends: [
+    'Keep it stuffed with tissue and away from direct sun, and feed the leather twice a year.',
+    'It arrives in a cotton dust bag inside a rigid box.',
+    'Wipe with a soft dry cloth; small marks fade into the grain over time.',
+  ],
+  features: {
+    Material: '{^hide}',
+    Lining: '{^lining}',
+    Hardware: '{^hardware}',
+    Dimensions: '{size}',
+  },
+  specs: { 'Made in': '{origin}', Finish: '{^edge}', 'In the box': 'Dust bag, care card' },
+  types: [
+    {
+      category: 'luxury/handbags/totes',
+      shape: 'tote',
+      count: 26,
+      nouns: ['tote', 'work tote', 'shopper'],
+      price: [86_000, 395_000],
+      weight: [780, 1250],
+      slots: {
+        size: ['36 × 28 × 15 cm', '33 × 26 × 14 cm', '40 × 30 × 16 cm'],
+        holds: ['a 13-inch laptop and the rest of the day', 'papers, a tablet and an umbrella'],
+      },
+    },
+    {
+      category: 'luxury/handbags/shoulder-bags',
+      shape: 'shoulderbag',
+      count: 26,
+      nouns: ['shoulder bag', 'flap bag', 'crossbody bag'],
+      price: [78_000, 420_000],
+      weight: [520, 860],
+      slots: {
+        size: ['25 × 17 × 8 cm', '22 × 15 × 7 cm', '28 × 19 × 9 cm'],
+        holds: ['a phone, a long wallet and a small notebook', 'an evening and the morning after'],
+      },
+    },
+    {
+      category: 'luxury/handbags/clutches',
+      shape: 'clutch',
+      count: 18,
+      nouns: ['clutch', 'evening bag', 'envelope clutch'],
+      price: [42_000, 210_000],
+      weight: [260, 460],
+      slots: {
+        size: ['27 × 15 × 4 cm', '24 × 13 × 5 cm'],
+        holds: ['a phone, keys and a lipstick', 'cards, a phone and an invitation'],
+      },
+    },
+  ],
+};
+
+export const smallLeather: Family = {
+  ...bags,
+  brands: brandsOf('wallets'),
+  lines: ['Ledger', 'Hudson', 'Tern', 'Porter', 'Quill', 'Arden'],
+  colourChoices: 2,
+  names: ['{*line} {*noun}', '{*line} {*colour} {*noun}'],
+  types: [
+    {
+      category: 'travel/accessories/wallets',
+      shape: 'wallet',
+      count: 18,
+      nouns: ['bifold wallet', 'zip wallet', 'passport wallet'],
+      price: [8_500, 46_000],
+      weight: [70, 180],
+      slots: {
+        size: ['11 × 9 × 2 cm', '19 × 10 × 2 cm'],
+        holds: ['eight cards and folded notes', 'a passport, a boarding pass and six cards'],
+      },
+    },
+  ],
+};

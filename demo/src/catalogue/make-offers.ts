@@ -1,0 +1,61 @@
+import type { Random } from '../random.ts';
+import { branches, type DemoBranch } from '../shop/branches.ts';
+import { fromRupees } from '../shop/currencies.ts';
+import type { DemoOffer } from './shape.ts';
+
+/** Which branches hold a product: mostly several, sometimes one alone. */
+const spreads: readonly (readonly string[])[] = [
+  ['lahore', 'karachi', 'islamabad'],
+  ['lahore', 'karachi', 'islamabad', 'new-jersey'],
+  ['lahore', 'karachi', 'islamabad', 'malmo'],
+  ['lahore', 'karachi', 'islamabad', 'new-jersey', 'malmo'],
+  ['lahore', 'karachi'],
+  ['lahore', 'islamabad'],
+  ['karachi', 'new-jersey'],
+  ['lahore'],
+  ['karachi'],
+  ['islamabad'],
+  ['new-jersey'],
+  ['malmo'],
+  ['new-jersey', 'malmo'],
+];
+
+/** Part of the Pakistani price, in thousandths: abroad a thing costs less before it has travelled. */
+const level: Record<string, number> = {
+  lahore: 1000,
+  karachi: 985,
+  islamabad: 1020,
+  'new-jersey': 840,
+  malmo: 880,
+};
+
+/** Prices end as shop prices do: on 50 rupees, on 95 cents, on 5 kronor. */
+function tidy(minor: number, currency: DemoBranch['currency']): number {
+  if (currency === 'PKR') return Math.max(1, Math.round(minor / 50_00)) * 50_00;
+  if (currency === 'SEK') return Math.max(1, Math.round(minor / 5_00)) * 5_00;
+  return Math.max(1, Math.round(minor / 100)) * 100 - 5;
+}
+
+/**
+ * Offers of one product. `discount` is percent off (0: none) in the branches that take part, and
+ * the sale price always lies below the price.
+ */
+export function makeOffers(rupees: number, discount: number, soldOut: boolean, random: Random) {
+  const codes = random.pick(spreads);
+  return branches
+    .filter((branch) => codes.includes(branch.code))
+    .map((branch, index): DemoOffer => {
+      const local = Math.round((rupees * (level[branch.code] ?? 1000)) / 1000);
+      const price = tidy(fromRupees(local, branch.currency), branch.currency);
+      const sale = tidy(Math.round((price * (100 - discount)) / 100), branch.currency);
+      // The nearest branch always takes part, so that a badge never promises a price nobody sees.
+      const takesPart = discount > 0 && sale < price && (index === 0 || random.chance(0.8));
+      const emptyShelf = soldOut || random.chance(0.06);
+      return {
+        branch: branch.code,
+        price,
+        salePrice: takesPart ? sale : null,
+        stock: emptyShelf ? 0 : random.int(1, 40),
+      };
+    });
+}

@@ -1,0 +1,110 @@
+/** What the demo shop is made of, before any database is known. */
+
+export interface NameValue {
+  name: string;
+  value: string;
+}
+
+export interface DemoOption {
+  optionId: string;
+  optionTitle: string;
+  values: { valueId: string; valueTitle: string }[];
+}
+
+export interface DemoOffer {
+  /** Code of the branch. */
+  branch: string;
+  /** Minor units of the branch's currency. */
+  price: number;
+  salePrice: number | null;
+  stock: number;
+}
+
+export interface DemoProduct {
+  itemCustomId: string;
+  name: string;
+  description: string;
+  /** Slug of the brand. */
+  brand: string;
+  /** Menu URL of the most specific category. */
+  category: string;
+  pictures: string[];
+  badges: ('sale' | 'hot' | 'new')[];
+  features: NameValue[];
+  facts: NameValue[];
+  specs: NameValue[];
+  options: DemoOption[];
+  weightGrams: number;
+  freeShipping: boolean;
+  vatPercent: number;
+  rating: number;
+  reviews: number;
+  popularity: number;
+  listedAt: Date;
+  offers: DemoOffer[];
+}
+
+export interface DemoCategory {
+  menuUrl: string;
+  /** Menu URL of the parent; null for a department. */
+  parent: string | null;
+  name: string;
+  title: string;
+  description: string;
+  picture: string;
+  isFeatured: boolean;
+  isPopular: boolean;
+}
+
+export interface DemoBrand {
+  slug: string;
+  title: string;
+  picture: string;
+}
+
+/** Which sizes a shopper chooses from. */
+export type SizeRun =
+  | 'clothes'
+  | 'women-shoes'
+  | 'men-shoes'
+  | 'rings'
+  | 'kids'
+  | 'storage'
+  | 'bat';
+
+/** One sub-category and how its products come about. */
+export interface ProductType {
+  /** Menu URL of the sub-category. */
+  category: string;
+  /** Silhouette that the picture generator draws. */
+  shape: string;
+  count: number;
+  nouns: readonly string[];
+  /** Pakistani rupees, lowest and highest. */
+  price: readonly [number, number];
+  /** Grams, lightest and heaviest. */
+  weight: readonly [number, number];
+  sizes?: SizeRun;
+  /** Values that stand in for the family's own under the same names. */
+  slots?: Record<string, readonly string[]>;
+}
+
+/**
+ * Types that share a vocabulary. Patterns hold `{slot}` (as written), `{^slot}` (first letter large)
+ * and `{*slot}` (every word large); besides the family's slots there are brand, line, noun and colour.
+ */
+export interface Family {
+  brands: readonly string[];
+  lines: readonly string[];
+  colours: readonly string[];
+  /** How many colours a product may be chosen in; 1 means no choice. */
+  colourChoices: number;
+  slots: Record<string, readonly string[]>;
+  names: readonly string[];
+  opens: readonly string[];
+  details: readonly string[];
+  ends: readonly string[];
+  features: Record<string, string>;
+  specs: Record<string, string>;
+  types: readonly ProductType[];
+}

@@ -1,0 +1,137 @@
+import type { CurrencyCode } from './currencies.ts';
+
+export interface DemoSlot {
+  /** 0 is Sunday. */
+  day: number;
+  timeStartHours: number;
+  timeStartMinutes: number;
+  timeEndHours: number;
+  timeEndMinutes: number;
+}
+
+/** Amounts are minor units of the branch's currency. */
+export interface DemoBranch {
+  code: string;
+  name: string;
+  country: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  currency: CurrencyCode;
+  timezone: string;
+  /** Null: known only when the parcel has been weighed. */
+  shippingCost: number | null;
+  serviceFee: number;
+  costPerWeightUnit: number;
+  weightOption: boolean;
+  reserveFeeInPercent: string;
+  vatServiceFeeInPercent: string;
+  waiveDeliveryFee: number | null;
+  deliverySlots: DemoSlot[];
+}
+
+/** The same hours on each of the days given. */
+function slots(days: number[], ...hours: [from: number, to: number][]): DemoSlot[] {
+  return days.flatMap((day) =>
+    hours.map(([from, to]) => ({
+      day,
+      timeStartHours: Math.floor(from),
+      timeStartMinutes: (from % 1) * 60,
+      timeEndHours: Math.floor(to),
+      timeEndMinutes: (to % 1) * 60,
+    })),
+  );
+}
+
+export const branches: readonly DemoBranch[] = [
+  {
+    code: 'lahore',
+    name: 'Karwan Lahore',
+    country: 'PK',
+    city: 'Lahore',
+    latitude: 31.5204,
+    longitude: 74.3587,
+    currency: 'PKR',
+    timezone: 'Asia/Karachi',
+    shippingCost: 250_00,
+    serviceFee: 0,
+    costPerWeightUnit: 120_00,
+    weightOption: false,
+    reserveFeeInPercent: '0',
+    vatServiceFeeInPercent: '16',
+    waiveDeliveryFee: 5_000_00,
+    deliverySlots: slots([1, 2, 3, 4, 5, 6], [10, 13], [14, 18], [18.5, 21]),
+  },
+  {
+    code: 'karachi',
+    name: 'Karwan Karachi',
+    country: 'PK',
+    city: 'Karachi',
+    latitude: 24.8607,
+    longitude: 67.0011,
+    currency: 'PKR',
+    timezone: 'Asia/Karachi',
+    shippingCost: 300_00,
+    serviceFee: 50_00,
+    costPerWeightUnit: 140_00,
+    weightOption: false,
+    reserveFeeInPercent: '0',
+    vatServiceFeeInPercent: '13',
+    waiveDeliveryFee: 7_500_00,
+    deliverySlots: slots([1, 2, 3, 4, 5, 6, 0], [11, 15], [16, 20]),
+  },
+  {
+    code: 'islamabad',
+    name: 'Karwan Islamabad',
+    country: 'PK',
+    city: 'Islamabad',
+    latitude: 33.6844,
+    longitude: 73.0479,
+    currency: 'PKR',
+    timezone: 'Asia/Karachi',
+    shippingCost: 350_00,
+    serviceFee: 75_00,
+    costPerWeightUnit: 150_00,
+    weightOption: false,
+    reserveFeeInPercent: '2.5',
+    vatServiceFeeInPercent: '15',
+    waiveDeliveryFee: null,
+    deliverySlots: slots([1, 2, 3, 4, 6], [10, 14], [15, 19.5]),
+  },
+  {
+    code: 'new-jersey',
+    name: 'Karwan USA',
+    country: 'US',
+    city: 'Edison, New Jersey',
+    latitude: 40.5187,
+    longitude: -74.4121,
+    currency: 'USD',
+    timezone: 'America/New_York',
+    shippingCost: null,
+    serviceFee: 12_00,
+    costPerWeightUnit: 42_78,
+    weightOption: false,
+    reserveFeeInPercent: '5',
+    vatServiceFeeInPercent: '0',
+    waiveDeliveryFee: null,
+    deliverySlots: slots([2, 5], [10, 16]),
+  },
+  {
+    code: 'malmo',
+    name: 'Karwan Europe',
+    country: 'SE',
+    city: 'Malmö',
+    latitude: 55.605,
+    longitude: 13.0038,
+    currency: 'SEK',
+    timezone: 'Europe/Stockholm',
+    shippingCost: 349_00,
+    serviceFee: 89_00,
+    costPerWeightUnit: 165_00,
+    weightOption: true,
+    reserveFeeInPercent: '3',
+    vatServiceFeeInPercent: '25',
+    waiveDeliveryFee: 9_000_00,
+    deliverySlots: slots([1, 3, 5], [9, 12], [13, 17]),
+  },
+];

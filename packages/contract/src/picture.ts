@@ -1,0 +1,36 @@
+/**
+ * Addresses of pictures. A picture is known by a key (`demo/tote-oxblood-0012-1`) or, when it stands
+ * with somebody else, by its https address. A key never changes its content: a new picture is a new key.
+ */
+
+/** Widths in CSS-independent pixels that are served; every other width answers 404. */
+export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Lower-case words of letters and digits, `-` and `_` inside, up to four folders deep: no dots at all. */
+const keyPattern = /^[a-z0-9][a-z0-9_-]{0,79}(?:\/[a-z0-9][a-z0-9_-]{0,79}){0,3}$/;
+
+/** True for a key of ours, false for an address elsewhere or anything malformed. */
+export function isPictureKey(value: string): boolean {
+  return keyPattern.test(value);
+}
+
+/** Path of one rendition, `/media/{width}/{key}.{format}`; an https address is returned as it is. */
+export function pictureUrl(key: string, width: PictureWidth, format: PictureFormat = 'webp') {
+  return isPictureKey(key) ? `/media/${width}/${key}.${format}` : key;
+}
+
+/**
+ * Value for `srcset` with every width up to `largest` pixels. Empty for an address elsewhere, which
+ * has one size only: leave the attribute out then.
+ */
+export function pictureSrcSet(key: string, format: PictureFormat, largest: PictureWidth = 1280) {
+  if (!isPictureKey(key)) return '';
+  return pictureWidths
+    .filter((width) => width <= largest)
+    .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
+    .join(', ');
+}
