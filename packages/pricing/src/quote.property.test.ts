@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cartToPrice, priced } from './cart.arbitrary.ts';
+import type { PricedCart } from './cart.ts';
+import { feeLines } from './fee-lines.ts';
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function everyAmount(cart: PricedCart): number[] {
+  return [cart.summary, ...cart.lines, ...cart.parts].flatMap((entry) =>
+    Object.entries(entry).flatMap(([name, value]) =>
+      typeof value === 'number' && name !== 'reserveFeePercent' ? [value] : [],
+    ),
+  );
+}
+
+describe('a priced cart', () => {
+  test('charges lines that add up to the grand total', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        const { lines, parts, summary } = priced(cart);
+        const fees = feeLines({ parts, summary }).filter((fee) => fee.standing === 'charged');
+        const charged = [
+          ...lines.map((line) => line.unitPrice * line.quantity),
+          ...fees.map((fee) => fee.amount),
+        ];
+        expect(sum(charged)).toBe(summary.grandTotal);
+        expect(summary.grandTotal).toBe(
+          summary.itemsTotal +
+            summary.reserveFeeTotal +
+            summary.shippingFeeTotal +
+            summary.serviceFeeTotal,
+        );
+      }),
+    );
+  });
+
+  test('adds up part by part', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        const { parts, summary } = priced(cart);
+        expect(sum(parts.map((part) => part.total))).toBe(summary.grandTotal);
+        expect(sum(parts.map((part) => part.vat))).toBe(summary.vatOnProducts);
+        expect(sum(parts.map((part) => part.customDuty))).toBe(summary.customDuty);
+        for (const part of parts) {
+          expect(sum(part.lines.map((line) => line.total))).toBe(part.subtotal);
+          expect(part.total).toBe(
+            part.subtotal + part.reserveFee + part.shipping + part.serviceFee,
+          );
+        }
+      }),
+    );
+  });
+
+  test('costs the same as its parts bought one by one', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        const { parts, summary } = priced(cart);
+        const alone = parts.map((part) =>
+          priced({ ...cart, lines: cart.lines.filter((line) => line.branchId === part.branchId) }),
+        );
+        expect(alone.flatMap((one) => one.parts)).toEqual(parts);
+        expect(sum(alone.map((one) => one.summary.grandTotal))).toBe(summary.grandTotal);
+      }),
+    );
+  });
+
+  test('does not depend on the order of its lines', () => {
+    const shuffled = cartToPrice.chain((cart) =>
+      fc.tuple(
+        fc.constant(cart),
+        fc.shuffledSubarray([...cart.lines], { minLength: cart.lines.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([cart, lines]) => {
+        const [before, after] = [priced(cart), priced({ ...cart, lines })];
+        expect(after.summary).toEqual(before.summary);
+        expect(after.parts.map((part) => ({ ...part, lines: [] }))).toEqual(
+          before.parts.map((part) => ({ ...part, lines: [] })),
+        );
+        expect(new Set(after.lines)).toEqual(new Set(before.lines));
+        expect(after.lines.map((line) => line.lineId)).toEqual(lines.map((line) => line.lineId));
+      }),
+    );
+  });
+
+  test('has whole amounts of 0 or more, and nothing else', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        for (const amount of everyAmount(priced(cart))) {
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('holds VAT within what includes it', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        const { lines, parts } = priced(cart);
+        for (const line of lines) expect(line.vat).toBeLessThanOrEqual(line.total);
+        for (const part of parts) expect(part.vatServiceFee).toBeLessThanOrEqual(part.serviceFee);
+      }),
+    );
+  });
+
+  test('leaves duty out of every total, and asks none for what crosses no border', () => {
+    fc.assert(
+      fc.property(cartToPrice, fc.constantFrom('0', '30', '99.9'), (cart, dutyPercent) => {
+        const settings = { dutyPercent, dutyPercentByCategory: {} };
+        const [before, after] = [priced(cart), priced({ ...cart, settings })];
+        expect(after.summary.grandTotal).toBe(before.summary.grandTotal);
+        const home = cart.branches.map((branch) => ({ ...branch, country: cart.deliveryCountry }));
+        expect(priced({ ...cart, branches: home }).summary.customDuty).toBe(0);
+      }),
+    );
+  });
+
+  test('scales a line exactly by its quantity', () => {
+    fc.assert(
+      fc.property(cartToPrice, fc.integer({ min: 2, max: 20 }), (cart, times) => {
+        const more = cart.lines.map((line) => ({ ...line, quantity: line.quantity * times }));
+        const [before, after] = [priced(cart), priced({ ...cart, lines: more })];
+        expect(after.lines.map((line) => line.unitPrice)).toEqual(
+          before.lines.map((line) => line.unitPrice),
+        );
+        expect(after.summary.itemsTotal).toBe(before.summary.itemsTotal * times);
+      }),
+    );
+  });
+
+  test('never loses waived shipping by buying more', () => {
+    fc.assert(
+      fc.property(cartToPrice, fc.integer({ min: 1, max: 20 }), (cart, extra) => {
+        const waived = cart.branches.filter((branch) => {
+          const part = priced(cart).parts.find((each) => each.branchId === branch.branchId);
+          const threshold = branch.waiveDeliveryFee ?? Number.POSITIVE_INFINITY;
+          return part !== undefined && part.branchSubtotal >= threshold;
+        });
+        const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity + extra }));
+        const after = priced({ ...cart, lines }).parts;
+        for (const { branchId } of waived) {
+          const part = after.find((each) => each.branchId === branchId);
+          expect(part).toMatchObject({ shipping: 0, shippingState: 'free' });
+        }
+      }),
+    );
+  });
+});
