@@ -1,11 +1,54 @@
-export interface RunningServer {
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+
+const PREFIX = 'karwan-test-postgres-';
+
+/** Nothing in a test database must outlive the machine. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface TestServerHandle {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that tests use: the one at TEST_DATABASE_URL, which is left running. */
-export async function startTestServer(): Promise<RunningServer> {
+/**
+ * The PostgreSQL that tests use: the one at TEST_DATABASE_URL, which is left running, or one of
+ * our own in a temporary folder, which is gone after `stop`.
+ */
+export async function startTestServer(): Promise<TestServerHandle> {
   const given = process.env.TEST_DATABASE_URL;
-  if (!given) throw new Error('TEST_DATABASE_URL is not set');
-  return { url: given, stop: async () => {} };
+  if (given) return { url: given, stop: async () => {} };
+  await sweep();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  await chmod(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends and removes what test runs left behind that were killed. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (!name.startsWith(PREFIX) || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    const server = await startEmbeddedPostgres({ dataDir }).catch(() => undefined);
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+// Any number serves; it only has to be the same in every process of ours.
+const LOCK = 7_239_401;
+const PATIENCE_MS = 4_000;
+
+/** Holds the data folder for this process for as long as the connection lives. */
+export interface Guard {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the one lock that says "this data folder is mine". PostgreSQL lets go of it when our
+ * process dies, however it dies, so it is never stale.
+ * Answers the number of the process that holds it when another does.
+ */
+export async function takeGuard(url: string, onLost: () => void): Promise<Guard | number> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `karwan-guard ${process.pid}`,
+    keepAlive: true,
+  });
+  let released = false;
+  client.on('error', () => {});
+  await client.connect();
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  // A process that was just killed may need a moment until PostgreSQL notices.
+  while (!(await tryLock(client))) {
+    if (Date.now() > giveUpAt) {
+      const holder = await findHolder(client);
+      await client.end();
+      return holder;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  client.on('end', () => {
+    if (!released) onLost();
+  });
+  return {
+    release: async () => {
+      released = true;
+      await client.end();
+    },
+  };
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [LOCK],
+  );
+  return rows[0]?.taken ?? false;
+}
+
+async function findHolder(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [LOCK],
+  );
+  return Number(rows[0]?.name.split(' ')[1] ?? 0);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { chown, mkdir, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { runProgram } from './run-program.ts';
+import { makeFolder } from './state.ts';
+import type { SystemUser } from './system-user.ts';
+
+/** Where things go that the system user cannot reach in the project; one folder a project. */
+export function refugeFor(dataDir: string): string {
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return join('/var/lib/karwan', `${basename(dirname(dataDir))}-${key}`);
+}
+
+/**
+ * The folder for a new cluster, in the form the state keeps it: `postgres` inside `dataDir`, or
+ * an absolute path in the refuge when `user` cannot reach that.
+ */
+export async function makeHome(dataDir: string, user: SystemUser | undefined): Promise<string> {
+  const inside = join(dataDir, 'postgres');
+  await mkdir(inside, { recursive: true, mode: 0o700 });
+  if (!user) return 'postgres';
+  await chown(inside, user.uid, user.gid);
+  if (await canEnter(inside, user)) return 'postgres';
+  await rmdir(inside);
+  const refuge = join(refugeFor(dataDir), 'postgres');
+  await makeFolder(dirname(refuge));
+  await mkdir(refuge, { recursive: true, mode: 0o700 });
+  await chown(refuge, user.uid, user.gid);
+  if (await canEnter(refuge, user)) return refuge;
+  throw new Error(`PostgreSQL's user ${user.uid} can reach neither ${inside} nor ${refuge}`);
+}
+
+async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
+  const { code } = await runProgram('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], user);
+  return code === 0;
+}
+
+/**
+ * A cluster runs as whom it belongs to: one that an ordinary user made also starts as root.
+ * @throws Error when it belongs to somebody whom we cannot become.
+ */
+export async function ownerOf(
+  cluster: string,
+  user: SystemUser | undefined,
+): Promise<SystemUser | undefined> {
+  const { uid, gid } = await stat(cluster);
+  if (process.getuid?.() === uid) return undefined;
+  if (user) {
+    const owner = { uid, gid };
+    if (await canEnter(cluster, owner)) return owner;
+    throw new Error(
+      `PostgreSQL's user ${uid} cannot reach the data in ${cluster}. ` +
+        'Open the folders above it to that user, or set DATA_DIR to another folder.',
+    );
+  }
+  throw new Error(
+    `The data in ${cluster} belong to another user (${uid}). ` +
+      'Start as that user or as root, or set DATA_DIR to another folder.',
+  );
+}

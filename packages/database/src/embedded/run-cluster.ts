@@ -1,0 +1,110 @@
+import { readFile, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { clusterOf } from './create-cluster.ts';
+import { findPostmaster, type Postmaster } from './pid-file.ts';
+import { runProgram } from './run-program.ts';
+import type { SystemUser } from './system-user.ts';
+
+const ATTEMPTS = 20;
+
+/** What the shop wants otherwise than PostgreSQL's defaults. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  // No socket files: nothing to go stale, nothing another local user could reach.
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  wal_compression: 'on',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  // The log keeps no statement and no value: they hold what shoppers typed.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+export interface Cluster {
+  readonly home: string;
+  readonly binaries: Binaries;
+  readonly user: SystemUser | undefined;
+  /** Settings in place of, or besides, the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts PostgreSQL on `port`, or on a free one when that is taken or 0. It runs on by itself,
+ * outside our process group, so that Ctrl-C lets the shop finish what it does before.
+ * @throws Error with the end of PostgreSQL's log when it does not come up.
+ */
+export async function startCluster(cluster: Cluster, port: number): Promise<Postmaster> {
+  const log = join(cluster.home, 'postgres.log');
+  await truncate(log).catch(() => {});
+  let reason = '';
+  let wanted = port;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const free = await freePort(wanted);
+    const { output } = await runProgram(
+      cluster.binaries.pgCtl,
+      [
+        'start',
+        '-D',
+        clusterOf(cluster.home),
+        '-l',
+        log,
+        '-w',
+        '-t',
+        '120',
+        '-o',
+        options(cluster, free),
+      ],
+      cluster.user,
+    );
+    const postmaster = await findPostmaster(clusterOf(cluster.home));
+    if (postmaster) return postmaster;
+    reason = `${output}\n${await readFile(log, 'utf8').catch(() => '')}`;
+    // A port taken between our look and the start, or children of a killed server still leaving.
+    if (/could not bind|Address already in use/.test(reason)) wanted = 0;
+    else if (!/still in use|already exists/.test(reason)) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`PostgreSQL did not start: ${reason.trim().slice(-2000)}`);
+}
+
+function options(cluster: Cluster, port: number): string {
+  const settings = { ...SETTINGS, ...cluster.settings, port: String(port) };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
+}
+
+/** Ends it the fast way: connections are closed, everything is written. Waits for the end. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  const stop = (mode: string) =>
+    runProgram(
+      cluster.binaries.pgCtl,
+      ['stop', '-D', clusterOf(cluster.home), '-m', mode, '-w', '-t', '30'],
+      cluster.user,
+    );
+  await stop('fast');
+  if (!(await findPostmaster(clusterOf(cluster.home)))) return;
+  const { output } = await stop('immediate');
+  if (await findPostmaster(clusterOf(cluster.home))) {
+    throw new Error(`PostgreSQL does not stop: ${output}`);
+  }
+}
+
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
+    server.listen({ port: wanted, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      server.close(() => resolve(port));
+    });
+  });
+}

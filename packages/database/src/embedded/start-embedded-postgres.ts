@@ -1,0 +1,191 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { runOnce } from '../server-url.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterOf, ensureCluster, SUPERUSER } from './create-cluster.ts';
+import { type Guard, takeGuard } from './guard.ts';
+import { makeHome, ownerOf, refugeFor } from './home.ts';
+import { findPostmaster, type Postmaster } from './pid-file.ts';
+import { type Cluster, startCluster, stopCluster } from './run-cluster.ts';
+import {
+  keepFirstState,
+  makeFolder,
+  newPassword,
+  readState,
+  type State,
+  writeState,
+} from './state.ts';
+import { findSystemUser, type SystemUser } from './system-user.ts';
+
+export interface EmbeddedOptions {
+  /** Where data, password and port are kept. Made when missing. */
+  readonly dataDir: string;
+  /**
+   * True: use the server that another process of ours runs on this folder, if one does.
+   * By default that is an error, since two shops on one folder would do each job twice.
+   */
+  readonly join?: boolean;
+  /** Settings of PostgreSQL in place of the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told when the server ended by itself and could not be started again. */
+  readonly onLost?: (error: Error) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the shop's database, password included. Only this machine reaches it. */
+  readonly url: string;
+  /** Process number of the server. */
+  readonly pid: number;
+  /** Ends the server after what is open is written; leaves it alone when it was joined. */
+  stop(): Promise<void>;
+}
+
+/** Another process of ours works on the same data folder. */
+export class AlreadyRunning extends Error {
+  override name = 'AlreadyRunning';
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, making it on the first start. A server left behind by a
+ * killed process is taken over. When the server dies under us it is started again on its port.
+ * @throws AlreadyRunning, or Error that says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await makeFolder(resolve(options.dataDir));
+  const dataDir = await realpath(options.dataDir);
+  const { cluster, state } = await prepare(dataDir, options);
+  const running = new Running(cluster, state, dataDir, options);
+  await running.start();
+  return running;
+}
+
+async function prepare(dataDir: string, options: EmbeddedOptions) {
+  const user = await findSystemUser();
+  const kept = await readState(dataDir);
+  const state = kept ?? (await keepFirstState(dataDir, await newState(dataDir, user)));
+  const home = resolve(dataDir, state.home);
+  const owner = await ownerOf(home, user);
+  const binaries = await findBinaries(owner, refugeFor(dataDir));
+  await ensureCluster(home, state.password, binaries, owner);
+  const cluster: Cluster = { home, binaries, user: owner, settings: options.settings };
+  return { cluster, state };
+}
+
+async function newState(dataDir: string, user: SystemUser | undefined): Promise<State> {
+  return { home: await makeHome(dataDir, user), password: newPassword(), port: 0 };
+}
+
+class Running implements EmbeddedPostgres {
+  readonly #cluster: Cluster;
+  readonly #dataDir: string;
+  readonly #options: EmbeddedOptions;
+  #state: State;
+  #postmaster: Postmaster | undefined;
+  #guard: Guard | undefined;
+  #stopping = false;
+  readonly #onExit = () => this.#endWithProcess();
+
+  constructor(cluster: Cluster, state: State, dataDir: string, options: EmbeddedOptions) {
+    this.#cluster = cluster;
+    this.#state = state;
+    this.#dataDir = dataDir;
+    this.#options = options;
+  }
+
+  get pid(): number {
+    return this.#postmaster?.pid ?? 0;
+  }
+
+  get url(): string {
+    return this.#urlOf('karwan');
+  }
+
+  async start(): Promise<void> {
+    await this.#bringUp();
+    process.once('exit', this.#onExit);
+    await runOnce(this.#urlOf('postgres'), 'create database karwan').catch((error) => {
+      const DUPLICATE_DATABASE = '42P04';
+      if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    process.off('exit', this.#onExit);
+    const guard = this.#guard;
+    if (!guard) return;
+    this.#guard = undefined;
+    await guard.release();
+    await stopCluster(this.#cluster);
+  }
+
+  async #bringUp(): Promise<void> {
+    const giveUpAt = Date.now() + 60_000;
+    for (;;) {
+      const cluster = this.#cluster;
+      const left = await findPostmaster(clusterOf(cluster.home));
+      await this.#remember(left ?? (await startCluster(cluster, this.#state.port)));
+      try {
+        return await this.#claim();
+      } catch (error) {
+        // A server that was left behind may still be recovering, or on its way out.
+        if (!isPassing(error) || Date.now() > giveUpAt) throw error;
+        await new Promise((next) => setTimeout(next, 300));
+      }
+    }
+  }
+
+  async #remember(postmaster: Postmaster): Promise<void> {
+    this.#postmaster = postmaster;
+    if (postmaster.port === this.#state.port) return;
+    this.#state = { ...this.#state, port: postmaster.port };
+    await writeState(this.#dataDir, this.#state);
+  }
+
+  async #claim(): Promise<void> {
+    const guard = await takeGuard(this.#urlOf('postgres'), () => this.#recover());
+    if (typeof guard !== 'number') this.#guard = guard;
+    else if (!this.#options.join) {
+      throw new AlreadyRunning(
+        `The shop already runs on ${this.#dataDir} (process ${guard}). ` +
+          'Stop it first, or set DATA_DIR and PORT to run a second one.',
+      );
+    }
+  }
+
+  /** The guard's connection broke: a backend crashed, or the whole server was killed. */
+  async #recover(): Promise<void> {
+    this.#guard = undefined;
+    let failure: unknown;
+    for (let attempt = 0; attempt < 5 && !this.#stopping; attempt += 1) {
+      await new Promise((next) => setTimeout(next, 300 * attempt));
+      try {
+        return await this.#bringUp();
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (!this.#stopping) {
+      this.#options.onLost?.(
+        new Error('PostgreSQL ended and does not come back', { cause: failure }),
+      );
+    }
+  }
+
+  #urlOf(database: string): string {
+    const { password, port } = this.#state;
+    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  }
+
+  /** The process ends without stop(): nothing may be awaited any more, a signal has to do. */
+  #endWithProcess(): void {
+    if (this.#guard && this.#postmaster) process.kill(this.#postmaster.pid, 'SIGINT');
+  }
+}
+
+/** PostgreSQL starting up or shutting down, or gone between our look and our call. */
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'];
+  return codes.includes(code ?? '') || /terminated/.test(message ?? '');
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What must outlive the process, kept in `DATA_DIR/postgres.json` (mode 0600). */
+export interface State {
+  /** The folder that holds the cluster, relative to DATA_DIR unless it had to be elsewhere. */
+  readonly home: string;
+  readonly password: string;
+  /** 0: none chosen yet. */
+  readonly port: number;
+}
+
+function statePath(dataDir: string): string {
+  return join(dataDir, 'postgres.json');
+}
+
+/** @throws Error when the file is there and cannot be read. */
+export async function readState(dataDir: string): Promise<State | undefined> {
+  const path = statePath(dataDir);
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as State;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Keeps the state of a first start, unless another process was faster; answers what is kept.
+ */
+export async function keepFirstState(dataDir: string, state: State): Promise<State> {
+  const partial = await writePartial(dataDir, state);
+  const path = statePath(dataDir);
+  await link(partial, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(partial);
+  return (await readState(dataDir)) ?? state;
+}
+
+/** Written beside and renamed, so that a kill never leaves half a file. */
+export async function writeState(dataDir: string, state: State): Promise<void> {
+  await rename(await writePartial(dataDir, state), statePath(dataDir));
+}
+
+async function writePartial(dataDir: string, state: State): Promise<string> {
+  const partial = `${statePath(dataDir)}.${process.pid}`;
+  await writeFile(partial, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  return partial;
+}
+
+export function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Makes the folder enterable by the system user as well, whatever the umask. */
+export async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true });
+  if (made) await chmod(path, 0o755);
+}
