@@ -129,6 +129,23 @@ export interface Product {
   weight_grams: number | null;
 }
 
+export interface ProductSearch {
+  body: string;
+  head: string;
+  listed_at: Timestamp;
+  popularity: number;
+  product_id: number;
+  tenant_id: number;
+  words: string[];
+}
+
+export interface SearchWord {
+  frequency: number;
+  keys: string[];
+  tenant_id: number;
+  word: string;
+}
+
 export interface Tenant {
   base_currency: string;
   country: Generated<string>;
@@ -157,6 +174,8 @@ export interface DB {
   item: Item;
   payment_method: PaymentMethod;
   product: Product;
+  product_search: ProductSearch;
+  search_word: SearchWord;
   tenant: Tenant;
   zone: Zone;
 }
