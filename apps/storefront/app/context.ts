@@ -31,3 +31,11 @@ export interface Visit {
 /** The contract's client; on the server it calls the handlers without HTTP in between. */
 export const clientContext = createContext<ShopClient>();
 export const visitContext = createContext<Visit>();
+
+export interface RenderInput {
+  client: ShopClient;
+  visit: Visit;
+}
+
+/** Answers one request for a page, its data, or a resource route. */
+export type Render = (request: Request, input: RenderInput) => Promise<Response>;
