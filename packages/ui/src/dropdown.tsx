@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 
@@ -25,11 +25,10 @@ export function Dropdown(props: DropdownProps) {
   const { trigger, label, children, align = 'start', bare, className, panelClassName } = props;
   const { onOpenChange } = props;
   const details = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
 
   useEffect(() => {
     const element = details.current;
-    if (!open || !element) return;
+    if (!element) return;
     const close = () => {
       element.open = false;
     };
@@ -37,7 +36,7 @@ export function Dropdown(props: DropdownProps) {
       if (event.target instanceof Node && !element.contains(event.target)) close();
     };
     const escapeKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || !element.open) return;
       close();
       element.querySelector('summary')?.focus();
     };
@@ -54,7 +53,7 @@ export function Dropdown(props: DropdownProps) {
       document.removeEventListener('keydown', escapeKey);
       element.removeEventListener('click', chosen);
     };
-  }, [open]);
+  }, []);
 
   return (
     <details
@@ -62,9 +61,7 @@ export function Dropdown(props: DropdownProps) {
       className={classNames('group relative', className)}
       onToggle={(event) => {
         // A toggle of a disclosure inside the panel comes by here too.
-        if (event.target !== event.currentTarget) return;
-        setOpen(event.currentTarget.open);
-        onOpenChange?.(event.currentTarget.open);
+        if (event.target === event.currentTarget) onOpenChange?.(event.currentTarget.open);
       }}
     >
       <summary aria-label={label} className="flex min-h-11 items-center gap-1.5 rounded-soft">

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Carousel } from './carousel.tsx';
+import { Dialog } from './dialog.tsx';
+import { ProductCard } from './product-card.tsx';
+import { starFills } from './rating.tsx';
+import { truncate } from './truncate.ts';
+
+const card = (name: string, image: string | undefined = 'bag-1') => (
+  <ProductCard
+    href="/shop/product/bag-1"
+    name={name}
+    image={image}
+    price={{ amount: 150_000, oldAmount: 200_000, symbol: 'Rs' }}
+    badges={[{ kind: 'sale', text: 'Sale' }]}
+    rating={{ value: 3.6, count: 1 }}
+  />
+);
+
+test('a card shows 100 characters of the name and keeps the whole in the tooltip', () => {
+  const name = 'a'.repeat(101);
+  const html = renderToStaticMarkup(card(name));
+  expect(html).toContain(`title="${name}"`);
+  expect(html).toContain(`>${'a'.repeat(100)}…</a>`);
+});
+
+test('names are cut between characters, and only when too long', () => {
+  expect(truncate('👜'.repeat(100), 100)).toBe('👜'.repeat(100));
+  expect(truncate('👜'.repeat(101), 100)).toBe(`${'👜'.repeat(100)}…`);
+});
+
+test('the first picture comes at once, the others when they are near', () => {
+  expect(renderToStaticMarkup(card('Bag'))).toContain('loading="lazy"');
+  const first = renderToStaticMarkup(<ProductCard {...card('Bag').props} priority />);
+  expect(first).toContain('loading="eager"');
+  expect(first).toContain('fetchPriority="high"');
+});
+
+test('what the server renders carries no style attributes, which a strict policy refuses', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <Carousel label="New" slides={[{ key: 'a', content: card('Bag') }]} />
+      <Dialog open={false} onClose={() => undefined} title="Closed">
+        Nothing yet
+      </Dialog>
+    </>,
+  );
+  expect(html).toContain('Bag');
+  expect(html).not.toContain('Nothing yet');
+  expect(html).not.toMatch(/\sstyle=/);
+});
+
+test.each([
+  [0, 'none none none none none'],
+  [3.6, 'full full full half none'],
+  [3.8, 'full full full full none'],
+  [9, 'full full full full full'],
+  [-1, 'none none none none none'],
+])('%d stars fill as %s', (value, expected) => {
+  expect(starFills(value).join(' ')).toBe(expected);
+});
