@@ -1,0 +1,40 @@
+import type en from './en.json';
+
+/** A catalogue in i18next's JSON format (v4), which translators' tools read: nested, `{{name}}`, `_one`. */
+export type Catalogue = typeof en;
+
+type Leaves<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>;
+}[keyof T & string];
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutForm<K> = K extends `${infer Base}_${PluralForm}` ? Base : K;
+
+/** Every text of the shop by its path, such as `home.shopNow`; plural forms under their common name. */
+export type MessageKey = WithoutForm<Leaves<Catalogue>>;
+export type Values = Record<string, string | number>;
+export type Translate = (key: MessageKey, values?: Values) => string;
+
+function find(catalogue: object, path: string): string | undefined {
+  let at: unknown = catalogue;
+  for (const name of path.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string, unknown>)[name];
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
+/**
+ * Reads a catalogue: `{{name}}` is replaced, `count` chooses the language's plural form. Values are not
+ * escaped; React does that. A text that is missing shows its key, which a test forbids.
+ */
+export function createTranslate(language: string, catalogue: object): Translate {
+  const plural = new Intl.PluralRules(language);
+  return (key, values) => {
+    const count = values?.count;
+    const form =
+      typeof count === 'number' ? find(catalogue, `${key}_${plural.select(count)}`) : undefined;
+    const text = form ?? find(catalogue, key) ?? key;
+    if (!values) return text;
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));
+  };
+}

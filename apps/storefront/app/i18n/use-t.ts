@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import { fallbackLanguage, translator } from './catalogues.ts';
+import type { Translate } from './translate.ts';
+
+const LanguageContext = createContext(fallbackLanguage);
+
+/** Says which language the components inside speak. */
+export const LanguageProvider = LanguageContext.Provider;
+
+/** The language tag of what is being rendered. */
+export function useLanguage(): string {
+  return useContext(LanguageContext);
+}
+
+/** The texts of the page's language: `t('cart.empty')`, `t('toast.addedToCart', { name })`. */
+export function useT(): Translate {
+  return translator(useContext(LanguageContext));
+}

@@ -1,0 +1,11 @@
+import { contract } from '@karwan/contract/contract';
+import { expect, test } from 'vitest';
+import { paths } from './browser-calls.ts';
+
+test.each([
+  ['quote', contract.cart.quote],
+  ['suggestions', contract.items.suggestions],
+  ['departments', contract.categories.tree],
+] as const)('the browser asks for the %s where the contract has it', (name, call) => {
+  expect(paths[name]).toBe(call['~orpc'].route.path);
+});

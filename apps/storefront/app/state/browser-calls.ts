@@ -1,0 +1,26 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { callShop } from './call-shop.ts';
+
+/** The calls that a browser makes itself; everything else comes with a route's data. */
+export const paths = {
+  quote: '/v1/cart/quote',
+  suggestions: '/v1/item/suggestions',
+  departments: '/v1/cuisine',
+} as const;
+
+type Call = (input: never) => unknown;
+type Input<C extends Call> = Parameters<C>[0];
+type Output<C extends Call> = Awaited<ReturnType<C>>;
+
+type QuoteCall = ShopClient['cart']['quote'];
+export type QuoteInput = Input<QuoteCall>;
+export const quoteCart = (input: QuoteInput, signal?: AbortSignal) =>
+  callShop<Output<QuoteCall>>('POST', paths.quote, { body: input, signal });
+
+type SuggestionsCall = ShopClient['items']['suggestions'];
+export type Suggestions = Output<SuggestionsCall>;
+export const fetchSuggestions = (query: Input<SuggestionsCall>, signal?: AbortSignal) =>
+  callShop<Suggestions>('GET', paths.suggestions, { query, signal });
+
+export const fetchDepartments = (signal?: AbortSignal) =>
+  callShop<Output<ShopClient['categories']['tree']>>('GET', paths.departments, { signal });

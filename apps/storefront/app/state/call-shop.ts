@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorDetail } from '@karwan/contract/error';
+
+/** What the gateway answered instead of a result; `data` is set where the contract says so. */
+export class CallError extends Error {
+  readonly status: number;
+  /** The contract's error code, or `UNREACHABLE` when no answer came. */
+  readonly code: string;
+  readonly details: readonly ErrorDetail[];
+  readonly data: unknown;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? 'The shop did not answer');
+    this.status = status;
+    this.code = body.code ?? 'UNREACHABLE';
+    this.details = body.details ?? [];
+    this.data = body.data;
+  }
+}
+
+interface CallOptions {
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * One call to the gateway. A plain `fetch`: the contract's own client would bring 10 KB to the first
+ * load for the few calls a browser makes itself. Give it the contract's types where you use it.
+ *
+ * @throws CallError for every answer that is not a success, and when none came
+ * @throws DOMException `AbortError` when `signal` was aborted
+ */
+export async function callShop<T>(
+  method: 'GET' | 'POST',
+  path: `/v1/${string}`,
+  { query = {}, body, headers, signal }: CallOptions = {},
+): Promise<T> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
+    method,
+    signal,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((fault: unknown) => {
+    if (signal?.aborted) throw fault;
+    throw new CallError(0, {});
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new CallError(response.status, answer);
+  return answer;
+}

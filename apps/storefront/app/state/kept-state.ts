@@ -1,0 +1,46 @@
+import type { DeliveryAddress } from '@karwan/contract/place';
+import type { ProductCard } from '@karwan/contract/product';
+import { type Cart, emptyCart } from './cart-lines.ts';
+
+/** Everything the browser keeps between visits. Nothing in it is secret, and no price in it counts. */
+export interface KeptState {
+  cart: Cart;
+  wishList: readonly ProductCard[];
+  compare: readonly ProductCard[];
+  recentlyViewed: readonly ProductCard[];
+  /** ISO 4217; empty until the shopper or the shop's list has chosen. */
+  currency: string;
+  /** Language tag; empty until chosen. */
+  language: string;
+  address: DeliveryAddress | null;
+}
+
+/** What the server renders and what the browser hydrates with. */
+export const nothingKept: KeptState = {
+  cart: emptyCart,
+  wishList: [],
+  compare: [],
+  recentlyViewed: [],
+  currency: '',
+  language: '',
+  address: null,
+};
+
+/** Raise it, and append to `upgrades`, whenever a kept field changes its meaning or shape. */
+export const keptVersion = 1;
+
+type Fields = Record<string, unknown>;
+type Upgrade = (kept: Fields) => Fields;
+
+/** `upgrades[n]` turns version n + 1 into n + 2. A field that is only new needs no upgrade. */
+export const upgrades: readonly Upgrade[] = [];
+
+/** Brings what an older release kept to the present shape, one version at a time. */
+export function upgrade(
+  kept: unknown,
+  from: number,
+  steps: readonly Upgrade[] = upgrades,
+): unknown {
+  if (typeof kept !== 'object' || kept === null) return kept;
+  return steps.slice(Math.max(0, from - 1)).reduce((state, step) => step(state), kept as Fields);
+}

@@ -1,0 +1,25 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** Actions of the two lists, and emptying the cart, apply after this long (spec section 4). */
+export const actionDelay = 2000;
+
+export type ListName = 'wishList' | 'compare';
+
+const pendingStore = createStore<{ keys: readonly string[] }>()(() => ({ keys: [] }));
+
+/** True while an action on this product waits: its button is busy. */
+export function usePending(list: ListName, productId: string): boolean {
+  return useStore(pendingStore, ({ keys }) => keys.includes(`${list}:${productId}`));
+}
+
+/** Runs `act` after the delay, once, however often it is asked for meanwhile. */
+export function actLater(list: ListName, productId: string, act: () => void): void {
+  const key = `${list}:${productId}`;
+  if (pendingStore.getState().keys.includes(key)) return;
+  pendingStore.setState(({ keys }) => ({ keys: [...keys, key] }));
+  setTimeout(() => {
+    pendingStore.setState(({ keys }) => ({ keys: keys.filter((one) => one !== key) }));
+    act();
+  }, actionDelay);
+}

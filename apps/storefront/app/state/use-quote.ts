@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { QuoteInput } from './browser-calls.ts';
+import type { Cart } from './cart-lines.ts';
+import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';
+import { useShop } from './shop-store.ts';
+
+/** The cart as the server is asked about it; null when it is empty. */
+export function quoteInput(
+  cart: Cart,
+  place: { latitude: number; longitude: number } | null,
+  currency: string,
+): QuoteInput | null {
+  if (cart.lines.length === 0) return null;
+  return {
+    items: cart.lines.map(({ itemCustomId, quantity, options, seen }) => ({
+      itemCustomId,
+      quantity,
+      options: options.map(({ optionId, valueId }) => ({ optionId, valueId })),
+      // A price seen in another currency cannot be compared.
+      seenUnitPrice: seen.currency === currency ? seen.unitPrice : undefined,
+    })),
+    location: place ? { latitude: place.latitude, longitude: place.longitude } : undefined,
+    currency: currency || undefined,
+  };
+}
+
+export interface CartQuote extends QuoteState {
+  /** What was asked, for booking with the same words; null when the cart is empty. */
+  input: QuoteInput | null;
+  /** Asks again after `error`. */
+  retry: () => void;
+}
+
+/**
+ * The cart as the server prices it, kept up to date with cart, address and currency for as long as the
+ * component is there. All that ask share one call. Show money from here and nowhere else; while
+ * `pending`, show the last amounts as provisional.
+ */
+export function useQuote(): CartQuote {
+  const cart = useShop((kept) => kept.cart);
+  const address = useShop((kept) => kept.address);
+  const currency = useShop((kept) => kept.currency);
+  const input = useMemo(() => quoteInput(cart, address, currency), [cart, address, currency]);
+  useEffect(() => wantQuote(input), [input]);
+  const state = useStore(quoteStore);
+  return { ...state, input, retry: () => wantQuote(input) };
+}
