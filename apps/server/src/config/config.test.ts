@@ -1,0 +1,76 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decide } from './config.ts';
+
+const SECRET = 'a secret of more than thirty-two characters';
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'karwan-config-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('with nothing set: everything in one process, on this machine only', async () => {
+  const config = await decide({}, root);
+  expect(config).toMatchObject({
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    database: { kind: 'embedded' },
+    dataDir: join(root, '.data'),
+    demo: true,
+    logLevel: 'info',
+  });
+  expect([...config.roles]).toEqual(['web', 'api', 'worker']);
+});
+
+test('the embedded default keeps its secret, readable by its owner only', async () => {
+  const [first, second] = await Promise.all([decide({}, root), decide({}, root)]);
+  expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
+  expect(second.sessionSecret).toBe(first.sessionSecret);
+  expect((await decide({}, root)).sessionSecret).toBe(first.sessionSecret);
+  const { mode } = await stat(join(root, '.data', 'session-secret'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('on a database of the operator: no demo, and the secret is required in production', async () => {
+  const env = { DATABASE_URL: 'postgres://db/shop' };
+  await expect(decide(env, root)).rejects.toThrow(/^SESSION_SECRET is required/);
+  const config = await decide({ ...env, SESSION_SECRET: SECRET }, root);
+  expect(config).toMatchObject({
+    database: { kind: 'server', url: 'postgres://db/shop' },
+    demo: false,
+    sessionSecret: SECRET,
+  });
+  expect((await decide({ ...env, NODE_ENV: 'development' }, root)).sessionSecret).not.toBe('');
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:8080'],
+  ['::', 'http://localhost:8080'],
+  ['192.168.1.5', 'http://192.168.1.5:8080'],
+  ['fd00::1', 'http://[fd00::1]:8080'],
+])('listening on %s, browsers go to %s', async (HOST, publicUrl) => {
+  const config = await decide({ HOST, PORT: 8080, SESSION_SECRET: SECRET }, root);
+  expect(config.publicUrl).toBe(publicUrl);
+});
+
+test('what the operator says stands', async () => {
+  const config = await decide(
+    {
+      DATA_DIR: '/srv/karwan',
+      DEMO: false,
+      PUBLIC_URL: 'https://a.example',
+      SESSION_SECRET: SECRET,
+    },
+    root,
+  );
+  expect(config).toMatchObject({
+    dataDir: '/srv/karwan',
+    demo: false,
+    publicUrl: 'https://a.example',
+  });
+});

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Environment, EnvironmentError, ROLES, type Role, readEnvironment } from './env.ts';
+import { keptSecret } from './kept-secret.ts';
+
+const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** What this process is to do, decided once at start. */
+export interface Config {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers find the shop, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly database:
+    | { readonly kind: 'embedded' }
+    | { readonly kind: 'server'; readonly url: string };
+  /** Absolute. Embedded data, the kept secret and pictures lie here. */
+  readonly dataDir: string;
+  /** Undefined: one process only, nothing is shared between nodes. */
+  readonly redisUrl: string | undefined;
+  readonly roles: ReadonlySet<Role>;
+  /** Load the demo shop when the database is empty. */
+  readonly demo: boolean;
+  readonly sessionSecret: string;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads `.env` in the project root (variables that are set already win) and the environment.
+ * @throws EnvironmentError whose message names the variables that are wrong.
+ */
+export async function loadConfig(): Promise<Config> {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return decide(readEnvironment(process.env), projectRoot);
+}
+
+/** Fills in what the operator left out. `root` is where relative folders start. */
+export async function decide(env: Environment, root: string): Promise<Config> {
+  const mode = env.NODE_ENV ?? 'production';
+  const port = env.PORT ?? 3000;
+  const host = env.HOST ?? '127.0.0.1';
+  const given = env.DATA_DIR ?? '.data';
+  const dataDir = isAbsolute(given) ? given : join(root, given);
+  return {
+    mode,
+    host,
+    port,
+    publicUrl: env.PUBLIC_URL ?? `http://${hostForBrowsers(host)}:${port}`,
+    database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
+    dataDir,
+    redisUrl: env.REDIS_URL,
+    roles: new Set(env.ROLES ?? ROLES),
+    demo: env.DEMO ?? !env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
+    logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+  };
+}
+
+/** Several nodes on one database must share the secret, so there nothing may be made up. */
+async function secretFor(env: Environment, mode: string, dataDir: string): Promise<string> {
+  if (env.DATABASE_URL && mode === 'production') {
+    throw new EnvironmentError(
+      'SESSION_SECRET is required in production when DATABASE_URL is set ' +
+        '(at least 32 characters, the same on every node; "openssl rand -base64 33" makes one)',
+    );
+  }
+  return keptSecret(dataDir);
+}
+
+/** Nobody browses to "every interface", and an IPv6 address needs its brackets. */
+function hostForBrowsers(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

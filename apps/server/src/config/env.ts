@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
+export type Environment = z.infer<typeof environment>;
+
+export const ROLES = ['web', 'api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The environment is wrong; every line of the message names a variable. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must lie between 0 and 65535');
+
+const yesOrNo = z
+  .enum(['1', 'true', 'yes', '0', 'false', 'no'], 'must be 1 or 0 (true, false, yes, no also do)')
+  .transform((value) => ['1', 'true', 'yes'].includes(value));
+
+function address(...protocols: string[]) {
+  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  return z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must look like ${forms}`,
+    );
+}
+
+const role = z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`);
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .optional(),
+  HOST: z.string().optional(),
+  PORT: port.optional(),
+  PUBLIC_URL: address('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => URL.parse(text)?.pathname === '/', 'must have no path')
+    .optional(),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().optional(),
+  REDIS_URL: address('redis:', 'rediss:').optional(),
+  ROLES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(role))
+    .optional(),
+  DEMO: yesOrNo.optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .optional(),
+});
+
+/**
+ * Checks the variables of the shop in `source`; an empty one counts as not set.
+ * The message never repeats a value: some are secret.
+ * @throws EnvironmentError
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.entries(source).filter(([, value]) => value?.trim());
+  const result = environment.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  throw new EnvironmentError([...new Set(lines)].join('\n'));
+}
