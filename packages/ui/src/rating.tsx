@@ -15,7 +15,12 @@ export function starFills(value: number): Fill[] {
 
 function Star({ fill }: { fill: Fill }) {
   return (
-    <svg viewBox="0 0 24 24" className="size-4" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      className="size-4 rtl:-scale-x-100"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={star} className={fill === 'full' ? 'fill-brass' : 'fill-transparent'} />
       {fill === 'half' && (
         <path d="M12 3.5V17l-5.4 3 1.2-6L3.3 9.8l6.1-.7L12 3.5Z" className="fill-brass" />
@@ -43,7 +48,7 @@ export function Rating({ value, count, label = english, className }: RatingProps
     <span
       className={classNames('inline-flex items-center gap-1.5 text-sm text-ink-soft', className)}
     >
-      <span role="img" aria-label={label(value, count)} className="inline-flex rtl:-scale-x-100">
+      <span role="img" aria-label={label(value, count)} className="inline-flex">
         {starFills(value).map((fill, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the five places never move
           <Star key={place} fill={fill} />
