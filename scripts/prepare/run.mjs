@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** Runs a command in sight of the reader; answers whether it went well. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
+  return status === 0;
+}
+
+/** What a command prints, or undefined when it fails. */
+export function read(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });
+  return result.status === 0 ? result.stdout.trim() : undefined;
+}
+
+export function fail(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { inRoot, pinnedNode, projectEnvironment, root } from './paths.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs the server on the pinned Node; it stops when we are told to stop, and when we are gone. */
+export function serve(nodeArguments, environment) {
+  const child = spawn(
+    pinnedNode,
+    [
+      ...nodeArguments,
+      '--import',
+      inRoot('scripts/prepare/stop-with-parent.mjs'),
+      inRoot('apps/server/src/main.ts'),
+    ],
+    {
+      cwd: root,
+      env: projectEnvironment(environment),
+      // Its own process group: Ctrl-C reaches it once, through us.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  let lastSignal = 0;
+  const stop = (signal) => {
+    // The terminal and npm both tell us; a second wish within a second is the same wish.
+    if (Date.now() - lastSignal < 1000) return;
+    lastSignal = Date.now();
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  if (process.env.npm_execpath) watchParent(() => stop('SIGTERM'));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
+}
+
+/** npm killed outright passes nothing on. */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, 250);
+  timer.unref();
+}

@@ -1,0 +1,9 @@
+// The shop that browser journeys walk through: built, with demo goods, in a folder that is removed
+// when it ends.
+import { rmSync } from 'node:fs';
+import { build } from './prepare/build.mjs';
+import { serve } from './prepare/serve.mjs';
+
+build();
+process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }));
+serve([], { NODE_ENV: 'production' });

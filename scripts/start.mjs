@@ -1,0 +1,9 @@
+// npm start: from a fresh clone to a running shop. Runs on the machine's own Node, and so uses
+// nothing that is not part of it.
+import { build } from './prepare/build.mjs';
+import { install } from './prepare/install.mjs';
+import { serve } from './prepare/serve.mjs';
+
+install();
+build();
+serve([], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
