@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { errorBodyOf, faultOf } from './http/error-answer.ts';
+import { errorPage } from './http/error-page.ts';
+import { createFinisher } from './http/finish-reply.ts';
+import { type HealthOptions, mountHealth } from './http/health.ts';
+import { logRequests } from './http/logging.ts';
+import { type Limits, protect, usualLimits } from './http/protection.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
+import { createFront } from './page-cache/front.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
+import type { VisitorFinder } from './page-cache/visitor.ts';
+
+export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool' | 'metricsToken'> {
+  logger: Logger;
+  cache: PageCache;
+  visitors: VisitorFinder;
+  /** The shop is reached by HTTPS. */
+  secure: boolean;
+  trustProxy: boolean | string;
+  limits?: Partial<Limits>;
+  redis?: Redis;
+  /** Replaces the content policy of pages, as in development. */
+  policy?: string;
+  /** Puts what answers requests onto the app: API, storefront. */
+  mount(app: FastifyInstance): Promise<void>;
+}
+
+const saneId = /^[\w.-]{8,64}$/;
+
+/** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { cache, visitors, secure, logger, policy } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  const front = createFront({
+    cache,
+    visitors,
+    refresh: (url, ticket, headers) =>
+      withRefreshTicket(ticket, async (name) => {
+        await app.inject({ url, headers: { ...headers, [refreshHeader]: name } });
+      }),
+    onError: (error) => logger.error({ err: error }, 'page cache'),
+  });
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => {
+      const asked = headers['x-request-id'];
+      return typeof asked === 'string' && saneId.test(asked) ? asked : crypto.randomUUID();
+    },
+    trustProxy: options.trustProxy,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    serverFactory: (handler): Server =>
+      createServer(
+        {
+          requestTimeout: 15_000,
+          headersTimeout: 10_000,
+          keepAliveTimeout: 65_000,
+          connectionsCheckingInterval: 5_000,
+          maxHeaderSize: 16 * 1024,
+        },
+        (request, response) => front(request, response, handler),
+      ),
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const status = statusOfClientError(error.code);
+      const body = JSON.stringify(errorBodyOf({ status }, crypto.randomUUID()));
+      socket.end(
+        `HTTP/1.1 ${status} Error\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    },
+    frameworkErrors: (error, request, reply) =>
+      answerFault(error, request as FastifyRequest, reply as FastifyReply),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  const finish = createFinisher({
+    cache,
+    secure,
+    fixedHeaders: securityHeaders({ secure }),
+    policy,
+  });
+  app.addHook('onSend', finish);
+  logRequests(app);
+  app.setErrorHandler(answerFault);
+  app.setNotFoundHandler((request, reply) => answerFault({ statusCode: 404 }, request, reply));
+
+  mountHealth(app, options);
+  mountMetrics(app, createTelemetry(options), options.metricsToken);
+  await app.register(async (guarded) => {
+    await protect(guarded, limits, options.redis);
+    await options.mount(guarded);
+  });
+  return app;
+}
+
+function statusOfClientError(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const fault = faultOf(error);
+  if (fault.status === 500) request.log.error({ err: error }, 'request failed');
+  // A request too malformed to be routed meets no hook before this.
+  reply.code(fault.status).header('x-request-id', request.id);
+  const url = request.raw.url ?? '';
+  if (url.startsWith('/v1') || !(request.headers.accept ?? '').includes('text/html')) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorBodyOf(fault, request.id)));
+  }
+  return reply.type('text/html; charset=utf-8').send(errorPage(fault.status, request.id));
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import type { ErrorBody } from '@karwan/contract/error';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStubShop } from '../testing/stub-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openStubShop>>;
+beforeAll(async () => {
+  shop = await openStubShop();
+});
+afterAll(() => shop.app.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (body: string, headers: Record<string, string> = json) => ({
+  method: 'POST',
+  body,
+  headers,
+});
+
+describe('every fault of the API has one shape', () => {
+  test.each<[string, string, RequestInit, number, string, string[]]>([
+    ['an unknown path', '/v1/nothing/here', {}, 404, 'NOT_FOUND', []],
+    ['the bare prefix', '/v1', { headers: { accept: 'text/html' } }, 404, 'NOT_FOUND', []],
+    ['another method', '/v1/order/create', { method: 'PUT' }, 405, 'METHOD_NOT_ALLOWED', []],
+    ['malformed JSON', '/v1/order/create', post('{"lines":'), 400, 'BAD_REQUEST', ['body']],
+    ['an empty body', '/v1/order/create', post(''), 400, 'BAD_REQUEST', ['body']],
+    [
+      'another type',
+      '/v1/order/create',
+      post('a', { 'content-type': 'text/plain' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      [],
+    ],
+    [
+      'too much',
+      '/v1/order/create',
+      post(`{"a":"${'a'.repeat(70_000)}"}`),
+      413,
+      'PAYLOAD_TOO_LARGE',
+      [],
+    ],
+    [
+      'a wrong field in the body',
+      '/v1/order/create',
+      post('{"lines":[{"quantity":0}]}'),
+      400,
+      'BAD_REQUEST',
+      ['body.lines.0.quantity'],
+    ],
+    [
+      'a wrong field in the query',
+      '/v1/item/thing/1?page=x',
+      {},
+      400,
+      'BAD_REQUEST',
+      ['query.page'],
+    ],
+    ['a wrong field in the path', '/v1/item/near/x/1', {}, 400, 'BAD_REQUEST', ['path.latitude']],
+    ['something missing', '/v1/item/thing/missing', {}, 404, 'NOT_FOUND', []],
+    ['our own fault', '/v1/item/thing/broken', {}, 500, 'INTERNAL_SERVER_ERROR', []],
+    ['a path that does not decode', '/v1/item/thing/%E0%A4%A', {}, 400, 'BAD_REQUEST', []],
+    [
+      'an unknown shop',
+      '/v1/item/thing/1',
+      { headers: { domain: 'nobody' } },
+      400,
+      'UNKNOWN_TENANT',
+      ['headers.domain'],
+    ],
+  ])('%s', async (_what, path, init, status, code, paths) => {
+    const response = await fetch(shop.origin + path, init);
+    const body = (await response.json()) as ErrorBody;
+    expect([response.status, body.code]).toEqual([status, code]);
+    expect(Object.keys(body).sort()).toEqual(['code', 'details', 'message', 'requestId']);
+    expect(body.details.map((detail) => detail.path)).toEqual(paths);
+    expect(body.requestId).toBe(response.headers.get('x-request-id'));
+    expect(body.message).not.toBe('');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(JSON.stringify(body)).not.toContain('secret inside');
+  });
+
+  test('another method is told which ones there are', async () => {
+    const response = await fetch(`${shop.origin}/v1/order/create`, { method: 'DELETE' });
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  test('what is no HTTP at all', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let text = '';
+    const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1', () => {
+      socket.write('NONSENSE\r\n\r\n');
+    });
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    expect(await promise).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"BAD_REQUEST"/);
+  });
+});
+
+test('values in paths and queries become numbers', async () => {
+  const near = await fetch(`${shop.origin}/v1/item/near/31.5/74.25`);
+  expect(await near.json()).toEqual({ latitude: 31.5, longitude: 74.25 });
+  const thing = await fetch(`${shop.origin}/v1/item/thing/7?page=3`);
+  expect(await thing.json()).toEqual({ id: '7', page: 3, tenant: 'one' });
+});
+
+test('the domain header chooses the shop', async () => {
+  const headers = { domain: 'two' };
+  const thing = await fetch(`${shop.origin}/v1/item/thing/7`, { headers });
+  expect(await thing.json()).toMatchObject({ tenant: 'two' });
+});
+
+test('a sane request id is kept, another is replaced', async () => {
+  const idFor = async (id: string) => {
+    const response = await fetch(`${shop.origin}/healthz`, { headers: { 'x-request-id': id } });
+    return response.headers.get('x-request-id');
+  };
+  expect(await idFor('trace-12345678')).toBe('trace-12345678');
+  expect(await idFor('x')).toMatch(/^[\w-]{36}$/);
+  expect(await idFor('"><script>alert(1)')).toMatch(/^[\w-]{36}$/);
+});
+
+test('a page allows exactly the scripts that stand in it', async () => {
+  for (const path of ['/', '/', '/shop/cart']) {
+    const response = await fetch(shop.origin + path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text]) => text ?? '');
+    expect(scripts.length).toBe(1);
+    const hashes = scripts.map((text) => createHash('sha256').update(text).digest('base64'));
+    for (const hash of hashes) expect(policy).toContain(`'sha256-${hash}'`);
+    const scriptSources = policy.match(/script-src ([^;]*)/)?.[1];
+    expect(scriptSources).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('kept and fresh answers carry the same security headers', async () => {
+  const first = await fetch(`${shop.origin}/fresh`);
+  const second = await fetch(`${shop.origin}/fresh`);
+  for (const name of [
+    'x-content-type-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+  ]) {
+    expect(first.headers.get(name)).not.toBeNull();
+    expect(second.headers.get(name)).toBe(first.headers.get(name));
+  }
+  expect(second.headers.get('x-request-id')).toBeNull();
+  expect(first.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('numbers are for this machine, or for who holds the token', async () => {
+  const local = await fetch(`${shop.origin}/metrics`);
+  expect(await local.text()).toContain('http_request_duration_seconds_bucket');
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await fetch(`${shop.origin}/metrics`, { headers: forwarded })).status).toBe(404);
+});

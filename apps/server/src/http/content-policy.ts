@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script(?![^>]*\ssrc[\s=])([^>]*)>([\s\S]*?)<\/script>/gi;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+/** Data blocks (JSON-LD and the like) are not run, so the policy does not ask for their hash. */
+const dataBlock =
+  /\stype\s*=\s*["']?(?!module|importmap|text\/javascript|application\/javascript)[a-z]/i;
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
+    if (!dataBlock.test(attributes)) scripts.add(hashOf(text));
+  }
+  for (const [, text = ''] of html.matchAll(inlineStyle)) styles.add(hashOf(text));
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * The policy of one page. A page that is kept cannot carry a fresh nonce, so what stands in it is
+ * allowed by hash. `style` attributes alone are free: the framework and carousels set them.
+ */
+export function contentPolicy(html: string, { secure }: { secure: boolean }): string {
+  const { scripts, styles } = inlineHashes(html);
+  return policy({
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+  });
+}
+
+/** For answers that are no page: nothing may run or load in them. */
+export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The API's own page: its bundle is ours, but writes its styles into the page as it runs. */
+export function documentationPolicy(html: string): string {
+  return policy({
+    'script-src': ["'self'", ...inlineHashes(html).scripts],
+    'style-src': ["'self'", "'unsafe-inline'"],
+  });
+}
+
+/** For Vite's development server, which writes scripts and styles into the page as files change. */
+export const developmentPolicy = policy({
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
+});
+
+function policy(own: Record<string, string[]>): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...own,
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,41 @@
+/**
+ * One cookie's raw value, found without taking the header apart: this runs on every request, also on
+ * those that are answered from memory.
+ */
+export function rawCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  let at = 0;
+  while (at < header.length) {
+    const found = header.indexOf(name, at);
+    if (found === -1) return undefined;
+    const before = found === 0 ? ';' : header[found - 1];
+    const valueAt = found + name.length + 1;
+    if ((before === ';' || before === ' ') && header[valueAt - 1] === '=') {
+      const end = header.indexOf(';', valueAt);
+      return header.slice(valueAt, end === -1 ? undefined : end).trim();
+    }
+    at = found + name.length;
+  }
+  return undefined;
+}
+
+/** All cookies of a request, decoded; one that cannot be decoded is left out. */
+export function parseCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of header?.split(';') ?? []) {
+    const equals = part.indexOf('=');
+    if (equals <= 0) continue;
+    const name = part.slice(0, equals).trim();
+    const value = decoded(part.slice(equals + 1).trim());
+    if (value !== undefined && !cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
+}
+
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@karwan/contract/error';
+
+/** What each status is called when nothing more exact is known. */
+const codes: Record<number, [ErrorCode, string]> = {
+  400: ['BAD_REQUEST', 'The request is not valid'],
+  401: ['UNAUTHORIZED', 'Sign in first'],
+  403: ['FORBIDDEN', 'This is not allowed'],
+  404: ['NOT_FOUND', 'There is nothing at this address'],
+  405: ['METHOD_NOT_ALLOWED', 'This address does not answer this method'],
+  408: ['REQUEST_TIMEOUT', 'The request took too long to arrive'],
+  409: ['CONFLICT', 'The request does not fit what is stored'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request body is too large'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json'],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests, try again shortly'],
+  500: ['INTERNAL_SERVER_ERROR', 'Something went wrong on our side'],
+  503: ['SERVICE_UNAVAILABLE', 'The service is busy, try again shortly'],
+};
+
+export interface Fault {
+  status: number;
+  code?: string;
+  message?: string;
+  details?: ErrorDetail[];
+  data?: unknown;
+}
+
+/** The one shape of every error of the API. */
+export function errorBodyOf(fault: Fault, requestId: string): ErrorBody {
+  const [code, message] = codes[fault.status] ?? codes[fault.status < 500 ? 400 : 500] ?? [];
+  return {
+    code: fault.code ?? code ?? 'INTERNAL_SERVER_ERROR',
+    message: fault.message ?? message ?? '',
+    details: fault.details ?? [],
+    requestId,
+    ...(fault.data === undefined ? {} : { data: fault.data }),
+  };
+}
+
+/** What an error that reached the router means to whoever asked. Nothing inside of us is told. */
+export function faultOf(error: unknown): Fault {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === undefined || statusCode >= 500) {
+    return { status: statusCode === 503 ? 503 : 500 };
+  }
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return bodyFault('is not valid JSON');
+  }
+  if (error instanceof SyntaxError) return bodyFault('is not valid JSON');
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return bodyFault('is not as long as announced');
+  return { status: statusCode };
+}
+
+function bodyFault(message: string): Fault {
+  return { status: 400, details: [{ path: 'body', message }] };
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, encode, worthCompressing } from '../page-cache/encodings.ts';
+import { matches } from '../page-cache/front.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { variantFor } from '../page-cache/stored-page.ts';
+import { ticketOf } from '../page-cache/ticket.ts';
+import { barePolicy, contentPolicy } from './content-policy.ts';
+import { exchangeOf } from './exchange.ts';
+import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
+
+export interface FinishOptions {
+  cache: PageCache;
+  secure: boolean;
+  fixedHeaders: Record<string, string>;
+  /** Stands in for the page's own policy, as in development. */
+  policy?: string;
+}
+
+/** Headers of one answer that must not be given to the next visitor. */
+const ownHeaders =
+  /^(x-request-id|set-cookie|date|connection|keep-alive|content-length|content-encoding|etag|vary|retry-after|x-ratelimit-.*|x-karwan-.*)$/;
+
+/**
+ * The last stop of every answer: policy and security headers, then keeping it if it may be kept, then
+ * compression.
+ */
+export function createFinisher({ cache, secure, fixedHeaders, policy }: FinishOptions) {
+  return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    for (const [name, value] of Object.entries(fixedHeaders)) reply.header(name, value);
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
+      reply.removeHeader(policyHeader);
+      if (!reply.hasHeader('content-security-policy')) {
+        reply.header('content-security-policy', barePolicy);
+      }
+      return payload;
+    }
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!reply.hasHeader('content-security-policy')) {
+      const isPage = type.startsWith('text/html');
+      reply.header(
+        'content-security-policy',
+        isPage ? (policy ?? contentPolicy(payload.toString(), { secure })) : barePolicy,
+      );
+    }
+    const exchange = exchangeOf(request.raw);
+    for (const line of exchange.setCookies) reply.header('set-cookie', line);
+    const life = lifeOf(request, reply, exchange);
+    reply.removeHeader(policyHeader);
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    return life ? keep(request, reply, body, life) : sendOnce(request, reply, body, type);
+  };
+
+  async function keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer,
+    { ttl, staleWhileRevalidate, tags }: CacheLife,
+  ) {
+    const ticket = ticketOf(request.raw);
+    if (!ticket) return sendOnce(request, reply, body, 'text/');
+    // Browsers may keep it too, but ask each time: only we are told when something changes.
+    reply.header('cache-control', 'private, no-cache');
+    const headers: string[] = [];
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (!ownHeaders.test(name) && value !== undefined) headers.push(name, String(value));
+    }
+    const draft = { status: reply.statusCode, headers, body, tags, ttl, staleWhileRevalidate };
+    const page = cache.store(ticket.key, ticket.visitor.tenant.id, draft, ticket.startedAt);
+    ticket.settle();
+    reply.header('etag', page.etag).header('vary', 'accept-encoding');
+    if (reply.statusCode === 200 && matches(request.headers['if-none-match'], page.etag)) {
+      reply.code(304).removeHeader('content-type');
+      return null;
+    }
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const made = variantFor(page, encoding);
+    const variant = made instanceof Promise ? await made : made;
+    cache.resize(ticket.key, page);
+    const used = variant === page.plain ? 'identity' : encoding;
+    if (used !== 'identity') reply.header('content-encoding', used);
+    reply.header('content-length', variant.body.length);
+    return variant.body;
+  }
+
+  async function sendOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer,
+    type: string,
+  ) {
+    ticketOf(request.raw)?.settle();
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    const compressible = /^(text\/|application\/(json|xml|javascript|manifest))/.test(type);
+    if (!compressible || body.length < worthCompressing || reply.hasHeader('content-encoding')) {
+      return body;
+    }
+    reply.header('vary', 'accept-encoding');
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding === 'identity') return body;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encode(body, encoding, 'quick');
+  }
+}

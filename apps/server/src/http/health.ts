@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface HealthOptions {
+  isDraining(): boolean;
+  /** Rejects when the database does not answer. */
+  checkDatabase(): Promise<unknown>;
+}
+
+const patience = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it should be sent requests. */
+export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }: HealthOptions) {
+  const config = { rateLimit: false as const };
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async (request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    try {
+      await within(patience, checkDatabase());
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ status: 'no database' });
+    }
+    return { status: 'ready' };
+  });
+}
+
+async function within(milliseconds: number, work: Promise<unknown>) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

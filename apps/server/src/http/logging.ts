@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { routeOf } from './telemetry.ts';
+
+export interface LogOptions {
+  level: string;
+  /** For a person at a terminal instead of a collector. */
+  pretty?: boolean;
+  destination?: DestinationStream;
+}
+
+/**
+ * Log lines carry what was done, how long it took and how it ended. They carry no address of a person:
+ * no IP, query, cookie, header or body, and of a database's error only what kind it is.
+ */
+export function createLogger({ level, pretty = false, destination }: LogOptions): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      err: describeError,
+      req: (request: { id?: string; method?: string }) => ({
+        id: request.id,
+        method: request.method,
+      }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+    },
+    redact: {
+      paths: [
+        'authorization',
+        'cookie',
+        'headers',
+        'query',
+        'body',
+        'password',
+        'phone',
+        'email',
+      ].flatMap((name) => [name, `*.${name}`]),
+      censor: '[left out]',
+    },
+  };
+  if (destination) return pino(options, destination);
+  if (!pretty) return pino(options);
+  return pino({
+    ...options,
+    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'req' } },
+  });
+}
+
+/** PostgreSQL quotes the offending row in `detail`, and drivers keep parameters: neither is logged. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { code, constraint, table, severity } = error as Error & Record<string, unknown>;
+  const fromDatabase = severity !== undefined;
+  return {
+    type: error.name,
+    // A database's message may hold a value ("invalid input syntax for type ...: \"...\"").
+    message: fromDatabase ? 'database error' : error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12)
+      .join('\n'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** One line a request that the router saw. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    const line = {
+      method: request.method,
+      route: routeOf(request),
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}

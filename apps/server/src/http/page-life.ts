@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from './exchange.ts';
+
+export interface CacheLife {
+  ttl: number;
+  staleWhileRevalidate: number;
+  tags: ReadonlySet<string>;
+}
+
+/** By which a route says how long its answer keeps: `tags=home,item:3; ttl=60; swr=600`, or `no-store`. */
+export const policyHeader = 'x-karwan-cache';
+
+const usual = { ttl: 300, staleWhileRevalidate: 3_600 };
+/** Somebody may be about to add what is missing, and nothing tells us which addresses that gives. */
+const missing = { ttl: 15, staleWhileRevalidate: 0 };
+const keptStatuses = new Set([200, 301, 404]);
+
+/**
+ * How long an answer may be kept for others; undefined: not at all. Answers are shared unless something
+ * speaks against it, and drop out by the tags of what they were made of.
+ */
+export function lifeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exchange: Exchange,
+): CacheLife | undefined {
+  const asked = parsePolicy(reply.getHeader(policyHeader));
+  if (asked === 'no-store' || exchange.personal || reply.hasHeader('set-cookie')) return undefined;
+  if (request.method !== 'GET' || !keptStatuses.has(reply.statusCode)) return undefined;
+  const tags = new Set([...exchange.tags, ...asked.tags]);
+  if (reply.statusCode === 404) return { ...missing, tags };
+  return {
+    ttl: asked.ttl ?? usual.ttl,
+    staleWhileRevalidate: asked.swr ?? usual.staleWhileRevalidate,
+    tags,
+  };
+}
+
+interface AskedPolicy {
+  tags: string[];
+  ttl?: number;
+  swr?: number;
+}
+
+export function parsePolicy(header: unknown): AskedPolicy | 'no-store' {
+  const policy: AskedPolicy = { tags: [] };
+  if (typeof header !== 'string') return policy;
+  for (const part of header.split(';').map((piece) => piece.trim())) {
+    if (part === 'no-store') return 'no-store';
+    const [name, value = ''] = part.split('=');
+    if (name === 'tags')
+      policy.tags = value
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean);
+    if ((name === 'ttl' || name === 'swr') && /^\d{1,7}$/.test(value)) policy[name] = Number(value);
+  }
+  return policy;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { exchangeOf } from './exchange.ts';
+
+export interface TelemetryOptions {
+  cache: PageCache;
+  pool?: Pool;
+  /** Lets a collector from elsewhere in; without it only this machine may read. */
+  metricsToken?: string;
+}
+
+/** Numbers for a Prometheus collector at `/metrics`. */
+export function createTelemetry({ cache, pool }: TelemetryOptions) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were not answered from the page cache',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const cacheEvents = new Counter({
+    name: 'page_cache_events_total',
+    help: 'What the page cache did',
+    labelNames: ['event'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [event, count] of Object.entries(cache.stats)) this.inc({ event }, count);
+    },
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('page_cache_bytes', 'Memory the kept pages hold', () => cache.bytes);
+  gauge('page_cache_pages', 'Pages kept', () => cache.size);
+  gauge('database_connections', 'Open connections', () => pool?.totalCount ?? 0);
+  gauge('database_connections_idle', 'Open connections nobody uses', () => pool?.idleCount ?? 0);
+  gauge('database_waiting', 'Requests that wait for a connection', () => pool?.waitingCount ?? 0);
+  return { registry, durations, cacheEvents };
+}
+
+/** Where a request went, without what was asked for: no ids, places or search terms. */
+export function routeOf(request: FastifyRequest): string {
+  return exchangeOf(request.raw).operation ?? request.routeOptions.url ?? 'none';
+}
+
+export function mountMetrics(
+  app: FastifyInstance,
+  { registry, durations }: ReturnType<typeof createTelemetry>,
+  metricsToken: string | undefined,
+) {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { route: routeOf(request), method: request.method, status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead({ raw, headers }: FastifyRequest, metricsToken: string | undefined): boolean {
+  if (metricsToken !== undefined) return headers.authorization === `Bearer ${metricsToken}`;
+  // Behind a proxy on this machine everybody looks local.
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !forwarded && /^(::1|(::ffff:)?127\.)/.test(raw.socket.remoteAddress ?? '');
+}

@@ -1,0 +1,66 @@
+import { coordinates } from '@karwan/contract/place';
+import { normaliseUrl } from './normalise-url.ts';
+import type { Visitor, VisitorFinder } from './visitor.ts';
+
+/** Pages that are one person's, and what is not a page. They go past the cache. */
+const past =
+  /^\/(assets|pictures|shop\/(cart|checkout)|confirmation|account|dashboard|login|healthz|readyz|metrics|@|node_modules|app\/)/;
+
+/** Calls whose answers are the same for everybody in a zone. */
+const sharedCalls = /^\/v1\/(item|cuisine|configurations)(\/|\?|$)/;
+
+/** Whether answers to this address may be looked for in the cache, and shared. */
+export function mayBeShared(url: string): boolean {
+  return url.startsWith('/v1/') ? sharedCalls.test(url) : !past.test(url);
+}
+
+/** A place at the end of a call's path, as in `/v1/item/.../31.5/74.2`. */
+const placeInPath = /^(.*)\/(-?\d{1,3}(?:\.\d{1,17})?)\/(-?\d{1,3}(?:\.\d{1,17})?)$/;
+
+/**
+ * The key of an answer. A page's is the visitor's zone, currency and language with the address; a call
+ * carries all of that in its address, where a place is replaced by its zone.
+ */
+export function cacheKey(
+  visitor: Visitor,
+  url: string,
+  finder: Pick<VisitorFinder, 'zoneOf'>,
+): string | Promise<string> {
+  const address = normaliseUrl(url);
+  return address.startsWith('/v1/')
+    ? callKey(visitor.tenant.id, address, finder)
+    : visitor.prefix + address;
+}
+
+async function callKey(tenantId: number, address: string, finder: Pick<VisitorFinder, 'zoneOf'>) {
+  const [path = '', query = ''] = splitOnce(address, '?');
+  const inPath = placeInPath.exec(path);
+  if (inPath) {
+    const place = parse(inPath[2], inPath[3]);
+    if (!place) return `${tenantId}|call|${address}`;
+    return `${tenantId}|call|${inPath[1]}/~${await finder.zoneOf(tenantId, place)}?${query}`;
+  }
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has('latitude') || !parameters.has('longitude')) {
+    return `${tenantId}|call|${address}`;
+  }
+  const place = parse(parameters.get('latitude'), parameters.get('longitude'));
+  // Named more than once, the call is refused or read in a way that is not ours to guess.
+  if (!place || parameters.getAll('latitude').length + parameters.getAll('longitude').length > 2) {
+    return `${tenantId}|call|${address}`;
+  }
+  const zone = await finder.zoneOf(tenantId, place);
+  parameters.delete('latitude');
+  parameters.delete('longitude');
+  return `${tenantId}|call|${path}?${parameters}&~${zone}`;
+}
+
+function parse(latitude: string | null | undefined, longitude: string | null | undefined) {
+  if (!latitude || !longitude) return undefined;
+  return coordinates.safeParse({ latitude: Number(latitude), longitude: Number(longitude) }).data;
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

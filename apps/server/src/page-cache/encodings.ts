@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+/** `quick` answers somebody who waits; `small` is made in the background for those who come later. */
+export type Effort = 'quick' | 'small';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const brotliQuality = { quick: 4, small: 10 } as const;
+const gzipLevel = { quick: 5, small: 9 } as const;
+
+/** Below this many bytes the frame around compressed text costs as much as it saves. */
+export const worthCompressing = 600;
+
+export function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'br') {
+    return brotliAsync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
+  }
+  if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort] });
+  return Promise.resolve(body);
+}
+
+// Browsers send a handful of different headers; parsing each once keeps it off the hot path.
+const chosen = new Map<string, Encoding>();
+const mostRemembered = 256;
+
+/** The best of our encodings that an `Accept-Encoding` header allows. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (accept === undefined || accept === '') return 'identity';
+  const known = chosen.get(accept);
+  if (known) return known;
+  const encoding = parse(accept);
+  if (chosen.size < mostRemembered) chosen.set(accept, encoding);
+  return encoding;
+}
+
+function parse(accept: string): Encoding {
+  const allowed = new Map<string, boolean>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  const accepts = (name: Encoding) => allowed.get(name) ?? allowed.get('*') ?? false;
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}

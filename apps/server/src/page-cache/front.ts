@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cacheKey, mayBeShared } from './cache-key.ts';
+import { chooseEncoding } from './encodings.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import type { PageCache } from './page-cache.ts';
+import { type StoredPage, type Variant, variantFor } from './stored-page.ts';
+import { giveTicket, type Ticket } from './ticket.ts';
+import type { Visitor, VisitorFinder } from './visitor.ts';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FrontOptions {
+  cache: PageCache;
+  visitors: VisitorFinder;
+  /** Makes a page anew while the old one is still given out. */
+  refresh(url: string, ticket: Ticket, headers: Record<string, string>): Promise<void>;
+  onError(error: unknown): void;
+}
+
+/**
+ * What stands before the router. An answer that is kept goes out from here, without routing, hooks or
+ * logs; everything else goes on to `next`, with a ticket if its answer may be kept.
+ */
+export function createFront({ cache, visitors, refresh, onError }: FrontOptions) {
+  return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
+    const url = request.url ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || request.headers.authorization !== undefined || !mayBeShared(url)) {
+      next(request, response);
+      return;
+    }
+    const visitor = visitors.find(request.headers);
+    if (visitor === undefined) next(request, response);
+    else if (visitor instanceof Promise) visitor.then(known, passOn);
+    else known(visitor);
+
+    function known(found: Visitor) {
+      const key = cacheKey(found, url, visitors);
+      if (typeof key === 'string') serve(found, key);
+      else key.then((ready) => serve(found, ready), passOn);
+    }
+
+    /** The handler will meet the same trouble, and has an error page for it. */
+    function passOn(error: unknown) {
+      onError(error);
+      next(request, response);
+    }
+
+    function serve(found: Visitor, key: string) {
+      const kept = cache.find(key);
+      if (kept) {
+        if (kept.stale) {
+          cache.stats.staleHits += 1;
+          renew(found, key, kept.page);
+        } else cache.stats.hits += 1;
+        send(request, response, key, kept.page);
+        return;
+      }
+      if (request.method === 'HEAD') {
+        next(request, response);
+        return;
+      }
+      const flight = cache.flight(key);
+      if (flight) flight.then(() => afterFlight(found, key));
+      else lead(found, key);
+    }
+
+    /** The one ahead may have made something that cannot be shared: then everybody goes alone. */
+    function afterFlight(found: Visitor, key: string) {
+      const kept = cache.find(key);
+      if (kept) {
+        cache.stats.hits += 1;
+        send(request, response, key, kept.page);
+      } else go(found, key);
+    }
+
+    function lead(found: Visitor, key: string) {
+      const settle = cache.takeOff(key);
+      // Usually the answer's handler settles, before the answer is on its way over a slow line.
+      response.once('close', settle);
+      go(found, key, settle);
+    }
+
+    function go(found: Visitor, key: string, settle = () => {}) {
+      cache.stats.misses += 1;
+      giveTicket(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
+      // The handler sees what the key says: what was dropped from it cannot get into the page.
+      request.url = normaliseUrl(url);
+      next(request, response);
+    }
+
+    function renew(found: Visitor, key: string, page: StoredPage) {
+      if (page.refreshing) return;
+      page.refreshing = true;
+      refresh(
+        normaliseUrl(url),
+        { key, visitor: found, startedAt: cache.startedAt(), settle: () => {} },
+        refreshHeaders(request),
+      )
+        .catch(onError)
+        .finally(() => {
+          page.refreshing = false;
+        });
+    }
+  };
+
+  function send(request: IncomingMessage, response: ServerResponse, key: string, page: StoredPage) {
+    if (matches(request.headers['if-none-match'], page.etag)) {
+      cache.stats.notModified += 1;
+      response.writeHead(304, page.notModifiedHead);
+      response.end();
+      return;
+    }
+    const accept = request.headers['accept-encoding'];
+    const variant = variantFor(page, chooseEncoding(typeof accept === 'string' ? accept : ''));
+    if (!(variant instanceof Promise)) {
+      write(request, response, page, variant);
+      return;
+    }
+    variant.then(
+      (made) => {
+        cache.resize(key, page);
+        write(request, response, page, made);
+      },
+      (error) => {
+        onError(error);
+        write(request, response, page, page.plain);
+      },
+    );
+  }
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  { head, body }: Variant,
+) {
+  response.writeHead(page.status, head);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+/** Weak comparison, as RFC 9110 asks of `If-None-Match`. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  const bare = etag.slice(2);
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === bare);
+}
+
+function refreshHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of ['host', 'domain', 'cookie'] as const) {
+    const value = headers[name];
+    if (typeof value === 'string') kept[name] = value;
+  }
+  return kept;
+}

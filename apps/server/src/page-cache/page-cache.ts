@@ -1,0 +1,185 @@
+import { LRUCache } from 'lru-cache';
+import { bytesOf, makePage, type PageDraft, type StoredPage, shrink } from './stored-page.ts';
+
+export interface PageCacheOptions {
+  /** Most memory that kept pages may hold. */
+  maxBytes: number;
+  now?: () => number;
+}
+
+/** What was dropped, and when: an answer begun before that must not be kept after it. */
+interface Drop {
+  clock: number;
+  tenantId: number | undefined;
+  tags: ReadonlySet<string>;
+}
+
+export interface PageCacheStats {
+  hits: number;
+  staleHits: number;
+  misses: number;
+  notModified: number;
+  stored: number;
+  refused: number;
+  droppedByTag: number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+const dropsRemembered = 512;
+
+/** Kept answers by key, bounded by bytes, least recently used out first, dropped by tag. */
+export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) {
+  const keysByTag = new Map<string, Set<string>>();
+  const flights = new Map<string, Promise<void>>();
+  const stats: PageCacheStats = {
+    hits: 0,
+    staleHits: 0,
+    misses: 0,
+    notModified: 0,
+    stored: 0,
+    refused: 0,
+    droppedByTag: 0,
+  };
+  let drops: Drop[] = [];
+  let clock = 0;
+  let shrinking: Promise<void> | undefined;
+
+  // The library sizes an entry when its value changes, and a page's encodings come one by one: each
+  // gets a new slip.
+  const pages = new LRUCache<string, { page: StoredPage }>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    sizeCalculation: ({ page }) => bytesOf(page),
+    dispose: ({ page }, key, reason) => {
+      if (reason !== 'set') forgetTags(page, key);
+    },
+  });
+
+  function tagKey(tenantId: number, tag: string) {
+    return `${tenantId} ${tag}`;
+  }
+
+  function forgetTags(page: StoredPage, key: string) {
+    for (const tag of page.tags) {
+      const name = tagKey(page.tenantId, tag);
+      const keys = keysByTag.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(name);
+    }
+  }
+
+  function droppedSince(startedAt: number, tenantId: number, tags: ReadonlySet<string>) {
+    const oldest = drops[0];
+    if (drops.length === dropsRemembered && oldest && oldest.clock > startedAt) return true;
+    return drops.some(
+      (drop) =>
+        drop.clock > startedAt &&
+        (drop.tenantId === undefined ||
+          (drop.tenantId === tenantId && [...drop.tags].some((tag) => tags.has(tag)))),
+    );
+  }
+
+  function remember(drop: Omit<Drop, 'clock'>) {
+    clock += 1;
+    drops.push({ ...drop, clock });
+    if (drops.length > dropsRemembered) drops = drops.slice(-dropsRemembered);
+  }
+
+  /** Small encodings cost much processor time: one page at a time, and only for pages asked for again. */
+  function shrinkInBackground(key: string, page: StoredPage) {
+    if (shrinking || page.variants.br?.small !== false) return;
+    shrinking = shrink(page)
+      .then(() => {
+        if (pages.peek(key)?.page === page) pages.set(key, { page });
+      })
+      .finally(() => {
+        shrinking = undefined;
+      });
+  }
+
+  return {
+    stats,
+
+    /** The time by which an answer is judged: take it before reading what the answer is made of. */
+    startedAt: () => clock,
+
+    /** A page that may be given out, and whether a new one should be made meanwhile. */
+    find(key: string): { page: StoredPage; stale: boolean } | undefined {
+      const page = pages.get(key)?.page;
+      if (!page) return undefined;
+      const time = now();
+      if (time < page.freshUntil) {
+        page.hits += 1;
+        if (page.hits === 2 || page.hits % 64 === 0) shrinkInBackground(key, page);
+        return { page, stale: false };
+      }
+      if (time < page.staleUntil) return { page, stale: true };
+      pages.delete(key);
+      return undefined;
+    },
+
+    /** Keeps an answer, unless something it was made of changed since `startedAt`. */
+    store(key: string, tenantId: number, draft: PageDraft, startedAt: number) {
+      const page = makePage(tenantId, draft, now());
+      if (droppedSince(startedAt, tenantId, draft.tags)) {
+        stats.refused += 1;
+        return page;
+      }
+      const previous = pages.peek(key)?.page;
+      if (previous) forgetTags(previous, key);
+      pages.set(key, { page });
+      if (!pages.has(key)) return page;
+      for (const tag of page.tags) {
+        const name = tagKey(tenantId, tag);
+        const keys = keysByTag.get(name) ?? new Set();
+        keysByTag.set(name, keys.add(key));
+      }
+      stats.stored += 1;
+      return page;
+    },
+
+    /** Counts a page's encodings that were made after it was stored. */
+    resize(key: string, page: StoredPage) {
+      if (pages.peek(key)?.page === page) pages.set(key, { page });
+    },
+
+    /** Resolves when the request that now makes `key` is through; undefined when none does. */
+    flight: (key: string): Promise<void> | undefined => flights.get(key),
+
+    /** Makes others wait for this request; call the answer when it is through, however it ended. */
+    takeOff(key: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      flights.set(key, promise);
+      return () => {
+        if (flights.get(key) === promise) flights.delete(key);
+        resolve();
+      };
+    },
+
+    drop(tenantId: number, tags: readonly string[]) {
+      remember({ tenantId, tags: new Set(tags) });
+      for (const tag of tags) {
+        for (const key of [...(keysByTag.get(tagKey(tenantId, tag)) ?? [])]) {
+          pages.delete(key);
+          stats.droppedByTag += 1;
+        }
+      }
+    },
+
+    /** Drops everything: what changed is not known. */
+    flush() {
+      remember({ tenantId: undefined, tags: new Set() });
+      pages.clear();
+      keysByTag.clear();
+    },
+
+    get size() {
+      return pages.size;
+    },
+    get bytes() {
+      return pages.calculatedSize;
+    },
+    tagCount: () => keysByTag.size,
+  };
+}

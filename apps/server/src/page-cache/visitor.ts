@@ -1,0 +1,127 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Coordinates, coordinates, defaultPlace } from '@karwan/contract/place';
+import { LRUCache } from 'lru-cache';
+import { decoded, rawCookie } from '../http/cookies.ts';
+
+/** What the cache must know of a shop. */
+export interface TenantProfile {
+  id: number;
+  domain: string;
+  currencies: readonly string[];
+  defaultCurrency: string;
+  languages: readonly string[];
+}
+
+export interface Zone {
+  key: string;
+}
+
+/** Everything that may make one visitor's page differ from another's. */
+export interface Visitor {
+  tenant: TenantProfile;
+  place: Coordinates;
+  zone: string;
+  currency: string;
+  language: string;
+  /** The beginning of every key of this visitor. */
+  prefix: string;
+}
+
+export interface VisitorSources {
+  findTenant(domain: string | undefined, host: string | undefined): TenantProfile | undefined;
+  resolveZone(tenantId: number, latitude: number, longitude: number): Promise<Zone>;
+}
+
+export type VisitorFinder = ReturnType<typeof createVisitorFinder>;
+
+const placesRemembered = 20_000;
+const longestPlaceCookie = 1_000;
+
+/** Finds out who asks. The same headers give the same visitor, so answers are remembered. */
+export function createVisitorFinder(sources: VisitorSources) {
+  // By tenant, currency, language and the place cookie as it came: most visitors have none.
+  const known = new LRUCache<string, Visitor>({ max: placesRemembered });
+  const zones = new LRUCache<string, string>({ max: placesRemembered });
+  // What was being looked up while everything was forgotten must not be remembered.
+  let era = 0;
+
+  async function zoneOf(tenantId: number, { latitude, longitude }: Coordinates): Promise<string> {
+    const name = `${tenantId} ${latitude} ${longitude}`;
+    const remembered = zones.get(name);
+    if (remembered !== undefined) return remembered;
+    const begun = era;
+    const { key } = await sources.resolveZone(tenantId, latitude, longitude);
+    if (begun === era) zones.set(name, key);
+    return key;
+  }
+
+  async function look(tenant: TenantProfile, asked: Asked, name: string): Promise<Visitor> {
+    const place = parsePlace(asked.place) ?? defaultPlace;
+    const begun = era;
+    const zone = await zoneOf(tenant.id, place);
+    const { currency, language } = asked;
+    const prefix = `${tenant.id}|${zone}|${currency}|${language}|`;
+    const visitor = { tenant, place, zone, currency, language, prefix };
+    if (begun === era) known.set(name, visitor);
+    return visitor;
+  }
+
+  return {
+    zoneOf,
+
+    /** At once when somebody like this came before. Undefined: the headers name no tenant of ours. */
+    find(headers: IncomingHttpHeaders): Visitor | Promise<Visitor> | undefined {
+      const domain = headers.domain;
+      const tenant = sources.findTenant(
+        typeof domain === 'string' ? domain : undefined,
+        headers.host,
+      );
+      if (!tenant) return undefined;
+      const asked = readAsked(tenant, headers.cookie);
+      const name = `${tenant.id}|${asked.currency}|${asked.language}|${asked.place ?? ''}`;
+      return known.get(name) ?? look(tenant, asked, name);
+    },
+
+    /** To be called when branches, tenants or their settings change. */
+    forget() {
+      era += 1;
+      known.clear();
+      zones.clear();
+    },
+  };
+}
+
+interface Asked {
+  place: string | undefined;
+  currency: string;
+  language: string;
+}
+
+// What is not on offer falls back to the shop's own: nobody can make the cache grow by inventing
+// currencies.
+function readAsked(tenant: TenantProfile, cookie: string | undefined): Asked {
+  const currency = rawCookie(cookie, 'karwan_currency');
+  const language = rawCookie(cookie, 'karwan_language');
+  const place = rawCookie(cookie, 'karwan_place');
+  return {
+    place: place !== undefined && place.length <= longestPlaceCookie ? place : undefined,
+    currency:
+      currency !== undefined && tenant.currencies.includes(currency)
+        ? currency
+        : tenant.defaultCurrency,
+    language:
+      language !== undefined && tenant.languages.includes(language)
+        ? language
+        : (tenant.languages[0] ?? 'en'),
+  };
+}
+
+function parsePlace(raw: string | undefined): Coordinates | undefined {
+  const text = raw === undefined ? undefined : decoded(raw);
+  if (!text) return undefined;
+  try {
+    return coordinates.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ErrorDetail } from '@karwan/contract/error';
+import { ORPCError } from '@orpc/server';
+import type { Fault } from '../http/error-answer.ts';
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+/** How a call takes its input, as far as the names of its fields hang on it. */
+export interface InputShape {
+  method?: string;
+  path?: string;
+  inputStructure?: string;
+}
+
+/** What an error thrown by a call says to the client. Faults of our own making tell nothing. */
+export function apiFault(error: unknown, shape: InputShape | undefined): Fault {
+  if (isBusy(error)) return { status: 503 };
+  if (!(error instanceof ORPCError)) return { status: 500 };
+  const { status, code, message, data } = error;
+  if (status >= 500) return status === 503 ? { status } : { status: 500 };
+  const details = detailsOf(data, shape);
+  if (details) return { status, code, message: 'The request is not valid', details };
+  const malformed = code === 'BAD_REQUEST' && error.cause !== undefined;
+  return { status, code, message: malformed ? undefined : message, data };
+}
+
+/** The pool had no connection in time, or the database gave up: later it may work. */
+function isBusy(error: unknown): boolean {
+  const cause = error instanceof ORPCError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const { code } = cause as { code?: string };
+  // Statement and lock timeouts, connections refused or lost.
+  const busy = ['57014', '55P03', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'];
+  return (
+    (code !== undefined && busy.includes(code)) ||
+    /timeout exceeded when trying/.test(cause.message)
+  );
+}
+
+function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] | undefined {
+  const { details, issues } = (data ?? {}) as { details?: ErrorDetail[]; issues?: Issue[] };
+  if (Array.isArray(details)) return details;
+  if (!Array.isArray(issues)) return undefined;
+  return issues.slice(0, 50).map(({ message, path = [] }) => {
+    const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+    return { path: [...placeOf(names[0], shape), ...names].join('.'), message };
+  });
+}
+
+/** Calls with compact input mix what comes from path, query and body; the client wrote them apart. */
+function placeOf(field: string | undefined, shape: InputShape | undefined): string[] {
+  if (!shape || shape.inputStructure === 'detailed') return [];
+  if (field !== undefined && shape.path?.includes(`{${field}}`)) return ['path'];
+  return [shape.method === undefined || shape.method === 'GET' ? 'query' : 'body'];
+}

@@ -1,0 +1,120 @@
+import type { Tenant } from '@karwan/api/platform/tenants';
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import type { AnyRouter } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBodyOf, type Fault } from '../http/error-answer.ts';
+import { apiFault, type InputShape } from './api-fault.ts';
+import { requestContext, type ServerContext, type SharedContext } from './request-context.ts';
+
+export interface ApiOptions {
+  router: AnyRouter;
+  shared: SharedContext;
+  findTenant(domain: string | undefined, host: string | undefined): Tenant | undefined;
+  secure: boolean;
+  /** Most requests a minute from one address, for calls that cost more than most. */
+  strictLimits: Record<string, number>;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Serves every call of the contract below `/v1/`. */
+export async function mountApi(app: FastifyInstance, options: ApiOptions) {
+  const { router, shared, findTenant, secure, strictLimits } = options;
+  const handler = new StandardOpenAPIHandler<ServerContext>(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          context.exchange.fault = apiFault(error, context.exchange.inputShape);
+          context.exchange.error = error;
+          throw error;
+        }
+      },
+    ],
+    clientInterceptors: [
+      ({ context, path, procedure, next }) => {
+        context.exchange.operation = path.join('.');
+        context.exchange.inputShape = procedure['~orpc'].route as InputShape;
+        return next();
+      },
+    ],
+  });
+  const matcher = new StandardOpenAPIMatcher();
+  matcher.init(router);
+
+  // Only JSON comes in.
+  app.removeContentTypeParser('text/plain');
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const tenant = findTenant(headerOf(request, 'domain'), request.headers.host);
+    if (!tenant) return refuse(request, reply, unknownTenant);
+    const url = new URL(request.raw.url ?? '/', 'http://host');
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const context = requestContext(shared, tenant, request, secure);
+    const { matched, response } = await handler.handle(
+      {
+        method,
+        url,
+        headers: request.headers,
+        body: () => Promise.resolve(request.body ?? undefined),
+        signal: undefined,
+      },
+      { context },
+    );
+    if (!matched) return refuse(request, reply, await notMatched(method, url, reply));
+    const { fault, error } = context.exchange;
+    if (fault) {
+      if (fault.status >= 500) request.log.error({ err: error }, 'call failed');
+      return refuse(request, reply, fault);
+    }
+    for (const [name, value] of Object.entries(response.headers)) {
+      if (value !== undefined) reply.header(name, value);
+    }
+    reply.code(response.status);
+    if (response.body === undefined) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(response.body));
+  }
+
+  /** A path that exists for another method deserves to be told so. */
+  async function notMatched(method: string, url: URL, reply: FastifyReply): Promise<Fault> {
+    const allowed: string[] = [];
+    for (const other of methods) {
+      if (other !== method && (await matcher.match(other, url.pathname as `/${string}`))) {
+        allowed.push(other);
+      }
+    }
+    if (allowed.length === 0) return { status: 404 };
+    reply.header('allow', allowed.join(', '));
+    return { status: 405 };
+  }
+
+  // The same handler under its own address, so that its requests are counted apart.
+  for (const [url, max] of Object.entries(strictLimits)) {
+    const config = { rateLimit: { max, timeWindow: '1 minute', groupId: url } };
+    app.route({ method: ['GET', 'POST'], url, config, handler: answer });
+  }
+  for (const url of ['/v1', '/v1/*']) app.route({ method: [...methods], url, handler: answer });
+}
+
+const unknownTenant: Fault = {
+  status: 400,
+  code: 'UNKNOWN_TENANT',
+  message: 'The domain header names no shop',
+  details: [{ path: 'headers.domain', message: 'names no shop' }],
+};
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, fault: Fault) {
+  return reply
+    .code(fault.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBodyOf(fault, request.id)));
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

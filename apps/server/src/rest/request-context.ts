@@ -1,0 +1,35 @@
+import type { RequestContext } from '@karwan/api/platform/context';
+import type { Tenant } from '@karwan/api/platform/tenants';
+import type { FastifyRequest } from 'fastify';
+import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
+
+/** What all requests share. */
+export type SharedContext = Pick<RequestContext, 'db' | 'jobs' | 'secret'>;
+
+export interface ServerContext extends RequestContext {
+  exchange: Exchange;
+}
+
+/** What handlers are given for one request, by HTTP or from a page's loader. */
+export function requestContext(
+  shared: SharedContext,
+  tenant: Tenant,
+  request: FastifyRequest,
+  secure: boolean,
+): ServerContext {
+  const exchange = exchangeOf(request.raw);
+  return {
+    ...shared,
+    tenant,
+    requestId: request.id,
+    cookies: watchedCookies(request.raw),
+    setCookie(name, value, options = {}) {
+      exchange.personal = true;
+      exchange.setCookies.push(serialiseCookie(name, value, options, secure));
+    },
+    tag(...tags) {
+      for (const tag of tags) exchange.tags.add(tag);
+    },
+    exchange,
+  };
+}

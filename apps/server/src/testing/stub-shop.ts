@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net';
+import type { Tenant } from '@karwan/api/platform/tenants';
+import type { Render } from '@karwan/storefront/context';
+import { ORPCError, os } from '@orpc/server';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type AppOptions, createApp } from '../app.ts';
+import { createLogger } from '../http/logging.ts';
+import { usualLimits } from '../http/protection.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { createVisitorFinder } from '../page-cache/visitor.ts';
+import { mountApi } from '../rest/mount-api.ts';
+import type { ServerContext, SharedContext } from '../rest/request-context.ts';
+import { mountStorefront } from '../web/mount-storefront.ts';
+
+const settings: Tenant['settings'] = {
+  siteName: 'Test Shop',
+  phone: '',
+  chatNumber: '',
+  email: '',
+  address: '',
+  storeLocationUrl: '/site/contact-us',
+  social: [],
+  languages: ['en', 'ar'],
+  defaultCurrency: 'PKR',
+  home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
+};
+
+function tenantOf(id: number, domain: string, isDefault: boolean): Tenant {
+  const hosts = [`${domain}.example`];
+  const name = domain;
+  return {
+    id,
+    domain,
+    hosts,
+    isDefault,
+    name,
+    country: 'PK',
+    baseCurrency: 'PKR',
+    settings,
+    pricing: {},
+  };
+}
+
+const tenants = [tenantOf(1, 'one', true), tenantOf(2, 'two', false)];
+const base = os.$context<ServerContext>();
+
+/** Calls enough to try every door: shared, personal, failing, slow, with a body. */
+export const stubRouter = {
+  thing: base
+    .route({ method: 'GET', path: '/v1/item/thing/{id}' })
+    .input(z.object({ id: z.string(), page: z.int().min(1).default(1) }))
+    .handler(({ input, context }) => {
+      context.tag(`item:${input.id}`);
+      if (input.id === 'missing') throw new ORPCError('NOT_FOUND', { message: 'No such thing' });
+      if (input.id === 'broken') throw new Error('secret inside');
+      return { ...input, tenant: context.tenant.domain };
+    }),
+  near: base
+    .route({ method: 'GET', path: '/v1/item/near/{latitude}/{longitude}' })
+    .input(z.object({ latitude: z.number(), longitude: z.number() }))
+    .handler(({ input }) => input),
+  mine: base
+    .route({ method: 'GET', path: '/v1/item/mine' })
+    .handler(({ context }) => ({ who: context.cookies.get('who') ?? null })),
+  greet: base.route({ method: 'GET', path: '/v1/item/greet' }).handler(({ context }) => {
+    context.setCookie('who', 'you');
+    return {};
+  }),
+  order: base
+    .route({ method: 'POST', path: '/v1/order/create' })
+    .input(z.object({ lines: z.array(z.object({ quantity: z.int().min(1) })) }))
+    .handler(({ input }) => ({ count: input.lines.length })),
+};
+
+export const plainPage: Render = async (_request, { visit }) =>
+  new Response(
+    `<!doctype html><html><script>window.zone=${JSON.stringify(visit.zone)}</script>` +
+      `<body>${visit.currency} ${visit.language} ${visit.direction} ${visit.publicUrl}</body></html>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
+
+export interface StubOptions extends Partial<Omit<AppOptions, 'mount'>> {
+  render?: Render;
+  maxBytes?: number;
+  now?: () => number;
+}
+
+/** The whole server without a database: stub calls, a stub storefront, two shops. */
+export async function openStubShop({ render = plainPage, ...options }: StubOptions = {}) {
+  const cache =
+    options.cache ?? createPageCache({ maxBytes: options.maxBytes ?? 2e7, now: options.now });
+  const entries = tenants.map((tenant) => ({
+    tenant,
+    profile: {
+      id: tenant.id,
+      domain: tenant.domain,
+      currencies: ['PKR', 'USD'],
+      defaultCurrency: 'PKR',
+      languages: settings.languages,
+    },
+  }));
+  const find = (domain: string | undefined, host: string | undefined) =>
+    domain !== undefined
+      ? entries.find((entry) => entry.tenant.domain === domain)
+      : (entries.find((entry) => entry.tenant.hosts.includes(host ?? '')) ?? entries[0]);
+  const visitors = createVisitorFinder({
+    findTenant: (domain, host) => find(domain, host)?.profile,
+    resolveZone: async (_tenant, latitude) => ({ key: latitude > 30 ? 'north' : 'south' }),
+  });
+  // No stub call touches these.
+  const shared = { secret: 'x'.repeat(32) } as SharedContext;
+  const app = await createApp({
+    logger: createLogger({ level: 'silent' }),
+    visitors,
+    secure: false,
+    trustProxy: false,
+    isDraining: () => false,
+    checkDatabase: async () => {},
+    ...options,
+    cache,
+    async mount(guarded) {
+      await guarded.register((scope) =>
+        mountApi(scope, {
+          router: stubRouter,
+          shared,
+          findTenant: (domain, host) => find(domain, host)?.tenant,
+          secure: false,
+          strictLimits: { ...usualLimits.strict, ...options.limits?.strict },
+        }),
+      );
+      await guarded.register((scope) =>
+        mountStorefront(scope, {
+          render: async () => render,
+          router: stubRouter,
+          shared,
+          tenants: { byId: (id) => entries.find((entry) => entry.tenant.id === id) },
+          visitors,
+          publicUrl: 'https://shop.example',
+          secure: false,
+        }),
+      );
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, cache, visitors, origin: originOf(app) };
+}
+
+export function originOf(app: FastifyInstance): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Render } from '@karwan/storefront/context';
+import type { FastifyInstance } from 'fastify';
+
+const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url));
+
+/** Loads the server half of the built storefront. */
+export async function loadBuiltStorefront(folder = build): Promise<() => Promise<Render>> {
+  const file = `${folder}server/index.js`;
+  if (!existsSync(file)) {
+    throw new Error('The storefront is not built yet: run `npm run build -w apps/storefront`');
+  }
+  const { render } = (await import(pathToFileURL(file).href)) as { render: Render };
+  return async () => render;
+}
+
+/** Serves the browser's half. What lies in `assets/` has a hash in its name and never changes. */
+export async function mountAssets(app: FastifyInstance, folder = build) {
+  await app.register(fastifyStatic, {
+    root: `${folder}client`,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    // The compressed neighbours are reached by negotiation only.
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders(reply, path) {
+      const forever = path.includes('/client/assets/');
+      reply.header(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  // A chunk of an earlier build is gone for good: no page should be drawn for it.
+  app.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
+}

@@ -1,0 +1,109 @@
+import type { Tenant } from '@karwan/api/platform/tenants';
+import type { ShopClient } from '@karwan/contract/contract';
+import type { Render } from '@karwan/storefront/context';
+import { type AnyRouter, createRouterClient } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ticketOf } from '../page-cache/ticket.ts';
+import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
+import { requestContext, type SharedContext } from '../rest/request-context.ts';
+import type { TenantDirectory } from './tenant-directory.ts';
+import { visitOf } from './visit.ts';
+
+export interface StorefrontOptions {
+  /** Gives the built storefront, or in development the one that Vite just made. */
+  render: () => Promise<Render>;
+  router: AnyRouter;
+  shared: SharedContext;
+  tenants: Pick<TenantDirectory, 'byId'>;
+  visitors: VisitorFinder;
+  /** Address of the default shop; others are known by their own host. */
+  publicUrl: string;
+  secure: boolean;
+}
+
+/** Serves every page of the shop, and whatever the storefront's routes answer besides. */
+export async function mountStorefront(app: FastifyInstance, options: StorefrontOptions) {
+  // Forms come as they are; the routes read them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: (request, reply) => page(request, reply, options),
+  });
+}
+
+async function page(request: FastifyRequest, reply: FastifyReply, options: StorefrontOptions) {
+  const visitor = await visitorOf(request, options.visitors);
+  const entry = visitor && options.tenants.byId(visitor.tenant.id);
+  if (!entry) return reply.callNotFound();
+  const { tenant } = entry;
+  const publicUrl = publicUrlOf(tenant, options.publicUrl);
+  const url = urlOf(request, publicUrl);
+  if (!url) return reply.callNotFound();
+  const context = requestContext(options.shared, tenant, request, options.secure);
+  const client = createRouterClient(options.router, { context }) as ShopClient;
+  const render = await options.render();
+  const response = await render(standardRequest(request, url, reply), {
+    client,
+    visit: visitOf(visitor, tenant.settings, url, publicUrl),
+  });
+  for (const [name, value] of response.headers) reply.header(name, value);
+  reply.code(response.status);
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+}
+
+/** The same for everybody who asks, whatever host they wrote: it goes into pages that are shared. */
+export function publicUrlOf(
+  tenant: Pick<Tenant, 'isDefault' | 'hosts'>,
+  publicUrl: string,
+): string {
+  const [host] = tenant.hosts;
+  return tenant.isDefault || host === undefined
+    ? publicUrl
+    : `${new URL(publicUrl).protocol}//${host}`;
+}
+
+function visitorOf(
+  request: FastifyRequest,
+  visitors: VisitorFinder,
+): Visitor | Promise<Visitor> | undefined {
+  return ticketOf(request.raw)?.visitor ?? visitors.find(request.headers);
+}
+
+/** Paths such as `//other.example/` would name another host: only the path of ours counts. */
+function urlOf(request: FastifyRequest, publicUrl: string): URL | undefined {
+  const { pathname, search } = new URL(`http://host${request.raw.url ?? '/'}`);
+  const url = URL.parse(publicUrl);
+  if (!url) return undefined;
+  url.pathname = pathname;
+  url.search = search;
+  return url;
+}
+
+/**
+ * Pages are shared, so a route that reads one sees nothing of the one who asks. Forms carry what the
+ * check against forgery compares.
+ */
+function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply): Request {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    // One leaves, others wait for the same page: it is finished for them.
+    const signal = ticketOf(request.raw) ? undefined : leaving.signal;
+    return new Request(url, { method: request.method, signal });
+  }
+  const headers = new Headers();
+  for (const name of ['content-type', 'origin', 'host', 'accept'] as const) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  return new Request(url, {
+    method: request.method,
+    headers,
+    body: request.body as Buffer,
+    signal: leaving.signal,
+  });
+}
