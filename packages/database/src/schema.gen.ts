@@ -72,6 +72,12 @@ export interface Category {
   title: string;
 }
 
+export interface CategoryCount {
+  category_id: number;
+  products: number;
+  tenant_id: number;
+}
+
 export interface Currency {
   code: string;
   convert_to: Generated<Json>;
@@ -80,6 +86,14 @@ export interface Currency {
   symbol: string;
   tenant_id: number;
   title: string;
+}
+
+export interface IdempotencyKey {
+  created_at: Generated<Timestamp>;
+  key: string;
+  parent_order_id: string;
+  request_hash: string;
+  tenant_id: number;
 }
 
 export interface Item {
@@ -92,6 +106,90 @@ export interface Item {
   stock: number;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Listing {
+  brand_id: number | null;
+  category_id: number;
+  in_stock: boolean;
+  item_id: number;
+  listed_at: Timestamp;
+  on_sale: boolean;
+  popularity: number;
+  price_base: number | null;
+  product_id: number;
+  tenant_id: number;
+  zones: string;
+}
+
+export interface Message {
+  body: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  parent_order_id: string;
+  recipient: string;
+  status: Generated<string>;
+  subject: Generated<string>;
+  tenant_id: number;
+}
+
+export interface OrderEvent {
+  actor: string;
+  at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+}
+
+export interface OrderItem {
+  id: Generated<number>;
+  image: string | null;
+  item_custom_id: string;
+  item_id: number | null;
+  name: string;
+  options: Generated<Json>;
+  order_id: number;
+  position: number;
+  product_id: number | null;
+  quantity: number;
+  total_price: number;
+  unit_price: number;
+  vat: number;
+}
+
+export interface Orders {
+  branch_currency: string;
+  branch_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  custom_duty: number;
+  customer_notes: Generated<string>;
+  delivery_method: string;
+  end_slot: Timestamp | null;
+  id: Generated<number>;
+  items_cost: number;
+  order_id: string;
+  parent_order_id: string;
+  payment_method: string;
+  payment_status: Generated<string>;
+  rate: Numeric;
+  reserve_fee: number;
+  service_fee: number;
+  shipping_address: Json;
+  shipping_cost: number;
+  shipping_state: string;
+  start_slot: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: number;
+  total: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  vat: number;
+  vat_service_fee: number;
 }
 
 export interface PaymentMethod {
@@ -150,6 +248,7 @@ export interface Tenant {
   base_currency: string;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  delivery_area: Generated<number[]>;
   domain: string;
   hosts: Generated<string[]>;
   id: Generated<number>;
@@ -170,8 +269,15 @@ export interface DB {
   branch: Branch;
   brand: Brand;
   category: Category;
+  category_count: CategoryCount;
   currency: Currency;
+  idempotency_key: IdempotencyKey;
   item: Item;
+  listing: Listing;
+  message: Message;
+  order_event: OrderEvent;
+  order_item: OrderItem;
+  orders: Orders;
   payment_method: PaymentMethod;
   product: Product;
   product_search: ProductSearch;
