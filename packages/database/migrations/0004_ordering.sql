@@ -81,12 +81,28 @@ create trigger order_event_append_only before update or delete or truncate on or
   for each statement execute function refuse_change();
 
 -- The same key gives the same answer; `request_hash` tells a repetition from another request.
+-- Kept as long as the order: a key never books twice, and two bookings never share a parent id.
 create table idempotency_key (
   tenant_id       integer not null references tenant on delete cascade,
   key             text not null,
   request_hash    text not null,
   parent_order_id text not null,
   created_at      timestamptz not null default now(),
-  primary key (tenant_id, key)
+  primary key (tenant_id, key),
+  unique (tenant_id, parent_order_id)
 );
-create index idempotency_key_age on idempotency_key (created_at);
+
+-- What was said to a customer, once a booking and kind however often its job runs.
+create table message (
+  id              bigint generated always as identity primary key,
+  tenant_id       integer not null references tenant on delete cascade,
+  parent_order_id text not null,
+  kind            text not null,
+  channel         text not null check (channel in ('email', 'sms')),
+  recipient       text not null,
+  subject         text not null default '',
+  body            text not null,
+  status          text not null default 'recorded' check (status in ('recorded', 'sent', 'failed')),
+  created_at      timestamptz not null default now(),
+  unique (tenant_id, parent_order_id, kind)
+);
