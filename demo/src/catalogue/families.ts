@@ -5,7 +5,7 @@ import { shoes, sneakers } from './families/footwear.ts';
 import { decor, furniture, kitchen, lighting, tableware } from './families/home.ts';
 import { eyewear, jewellery, watches } from './families/jewellery.ts';
 import { bags, smallLeather } from './families/leather.ts';
-import { books, toys } from './families/play.ts';
+import { baby, books, toys } from './families/play.ts';
 import { fitness, sports } from './families/sports.ts';
 import { travel, umbrellas } from './families/travel.ts';
 import type { Family } from './shape.ts';
@@ -34,6 +34,7 @@ export const families: readonly Family[] = [
   kitchen,
   tableware,
   toys,
+  baby,
   kidswear,
   books,
   sports,

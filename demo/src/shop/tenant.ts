@@ -1,63 +1,51 @@
+import type { Promo, TenantSettings } from '@karwan/contract/tenant';
 import { categories } from '../catalogue/departments.ts';
 
-/** A place of the home page: words, where it leads, and its art for wide and narrow screens. */
-export interface DemoPromo {
-  title: string;
-  text: string;
-  button: string;
-  href: string;
-  picture: string;
-  pictureNarrow: string;
-}
-
-function promo(name: string, title: string, text: string, href: string): DemoPromo {
+function promo(name: string, title: string, text: string, href: string): Promo {
   return {
     title,
     text,
-    button: 'Shop Now',
+    action: 'Shop Now',
     href,
-    picture: `demo/promo-${name}-wide`,
-    pictureNarrow: `demo/promo-${name}-narrow`,
+    image: `demo/promo-${name}-wide`,
+    imageNarrow: `demo/promo-${name}-narrow`,
   };
 }
 
 /** What everybody may see of the shop. Numbers and addresses are placeholders that reach nobody. */
-export const publicSettings = {
+export const publicSettings: TenantSettings = {
   siteName: 'Karwan',
   phone: '+92 300 0000000',
-  chatNumber: '+923000000000',
+  chatNumber: '923000000000',
   email: 'hello@karwan.example',
-  contacts: {
-    address: 'Main Boulevard, Gulberg III, Lahore',
-    hours: 'Monday to Saturday, 10:00 to 20:00',
-    phone: '+92 300 0000000',
-    email: 'hello@karwan.example',
-  },
-  socialLinks: [
-    { name: 'Facebook', href: 'https://www.facebook.com/karwan.example' },
-    { name: 'Instagram', href: 'https://www.instagram.com/karwan.example' },
-    { name: 'YouTube', href: 'https://www.youtube.com/@karwan.example' },
+  address: 'Main Boulevard, Gulberg III, Lahore',
+  storeLocationUrl: '/site/contact-us',
+  social: [
+    { title: 'Facebook', href: 'https://www.facebook.com/' },
+    { title: 'Instagram', href: 'https://www.instagram.com/' },
+    { title: 'YouTube', href: 'https://www.youtube.com/' },
   ],
   languages: ['en'],
+  defaultCurrency: 'PKR',
   home: {
-    slideshow: [
+    slides: [
       promo(
         'handbags',
         'Carried for years',
         'Handbags in hides that grow softer by the month.',
-        '/department/luxury',
+        '/department/luxury/handbags',
       ),
       promo(
         'watches',
         'Time, well kept',
         'Dress watches and chronographs with papers.',
-        '/department/luxury',
+        '/department/luxury/watches',
       ),
       promo(
         'fragrance',
         'A room remembers',
         'Perfume, oud and attar from Grasse to Kannauj.',
-        '/department/beauty',
+        '/department/beauty/fragrance',
       ),
       promo(
         'living',
@@ -69,7 +57,7 @@ export const publicSettings = {
         'audio',
         'Only the music',
         'Headphones and speakers that lower the world.',
-        '/department/electronics',
+        '/department/electronics/audio',
       ),
     ],
     banner: promo(
@@ -78,13 +66,15 @@ export const publicSettings = {
       'Bought in the USA and Europe, brought home to Pakistan.',
       '/department/travel',
     ),
-    promises: [
-      { title: 'Fast Shipping', text: 'from USA to Pakistan' },
-      { title: 'Support 24/7', text: 'Call us anytime' },
-      { title: '100% Safety', text: 'Only secure payments' },
-      { title: 'Hot Offers', text: 'Discounts up to 90%' },
-    ],
     featuredDepartments: categories.filter((c) => !c.parent && c.isFeatured).map((c) => c.menuUrl),
+    sections: [
+      { title: 'Handbags', menuUrl: 'luxury/handbags' },
+      { title: 'Watches', menuUrl: 'luxury/watches' },
+      { title: 'Perfume & Oud', menuUrl: 'beauty/fragrance' },
+      { title: 'Headphones & Speakers', menuUrl: 'electronics/audio' },
+      { title: 'Home & Living', menuUrl: 'home' },
+      { title: 'Cricket', menuUrl: 'sports/cricket' },
+    ],
   },
 };
 
