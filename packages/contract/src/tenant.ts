@@ -7,6 +7,7 @@ export const promo = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string().meta({ description: 'Picture key or https address' }),
+  imageNarrow: z.string().optional().meta({ description: 'Upright art for narrow screens' }),
   href: z.string(),
   action: z.string().default('Shop Now'),
 });
