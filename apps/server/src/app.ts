@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { barePolicy } from './http/content-policy.ts';
 import { errorBodyOf, faultOf } from './http/error-answer.ts';
 import { errorPage } from './http/error-page.ts';
 import { createFinisher } from './http/finish-reply.ts';
@@ -41,6 +42,7 @@ const saneId = /^[\w.-]{8,64}$/;
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy } = options;
+  const fixedHeaders = securityHeaders({ secure });
   const limits = { ...usualLimits, ...options.limits };
   const front = createFront({
     cache,
@@ -83,8 +85,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     },
-    frameworkErrors: (error, request, reply) =>
-      answerFault(error, request as FastifyRequest, reply as FastifyReply),
+    // Too malformed to be routed, so no hook runs.
+    frameworkErrors(error, request, reply) {
+      const fault = faultOf(error);
+      return (reply as FastifyReply)
+        .code(fault.status)
+        .headers({ ...fixedHeaders, 'content-security-policy': barePolicy })
+        .headers({ 'x-request-id': request.id, 'content-type': 'application/json; charset=utf-8' })
+        .send(JSON.stringify(errorBodyOf(fault, request.id)));
+    },
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -93,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const finish = createFinisher({
     cache,
     secure,
-    fixedHeaders: securityHeaders({ secure }),
+    fixedHeaders,
     policy,
   });
   app.addHook('onSend', finish);
@@ -118,8 +127,7 @@ function statusOfClientError(code: string | undefined): number {
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
   if (fault.status === 500) request.log.error({ err: error }, 'request failed');
-  // A request too malformed to be routed meets no hook before this.
-  reply.code(fault.status).header('x-request-id', request.id);
+  reply.code(fault.status);
   const url = request.raw.url ?? '';
   if (url.startsWith('/v1') || !(request.headers.accept ?? '').includes('text/html')) {
     return reply

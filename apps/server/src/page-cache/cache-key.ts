@@ -32,13 +32,14 @@ export function cacheKey(
     : visitor.prefix + address;
 }
 
+// An address has no blanks, so what follows one cannot be written by whoever asks.
 async function callKey(tenantId: number, address: string, finder: Pick<VisitorFinder, 'zoneOf'>) {
   const [path = '', query = ''] = splitOnce(address, '?');
   const inPath = placeInPath.exec(path);
   if (inPath) {
     const place = parse(inPath[2], inPath[3]);
     if (!place) return `${tenantId}|call|${address}`;
-    return `${tenantId}|call|${inPath[1]}/~${await finder.zoneOf(tenantId, place)}?${query}`;
+    return `${tenantId}|call|${inPath[1]}?${query} ${await finder.zoneOf(tenantId, place)}`;
   }
   const parameters = new URLSearchParams(query);
   if (!parameters.has('latitude') || !parameters.has('longitude')) {
@@ -52,7 +53,7 @@ async function callKey(tenantId: number, address: string, finder: Pick<VisitorFi
   const zone = await finder.zoneOf(tenantId, place);
   parameters.delete('latitude');
   parameters.delete('longitude');
-  return `${tenantId}|call|${path}?${parameters}&~${zone}`;
+  return `${tenantId}|call|${path}?${parameters} ${zone} query`;
 }
 
 function parse(latitude: string | null | undefined, longitude: string | null | undefined) {

@@ -1,0 +1,239 @@
+import { request as send } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Render } from '@karwan/storefront/context';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openStubShop, type StubOptions } from '../testing/stub-shop.ts';
+
+let close = async () => {};
+afterEach(() => close());
+
+async function open(options: StubOptions = {}) {
+  const shop = await openStubShop(options);
+  close = () => shop.app.close();
+  return shop;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request whose answer is not decompressed on the way, as `fetch` would. */
+function ask(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const outgoing = send(origin + path, { headers, method }, (incoming) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk) => chunks.push(chunk));
+    incoming.on('end', () =>
+      resolve({
+        status: incoming.statusCode ?? 0,
+        headers: incoming.headers,
+        body: Buffer.concat(chunks),
+      }),
+    );
+  });
+  outgoing.on('error', reject);
+  outgoing.end();
+  return promise;
+}
+
+/** A storefront whose pages say how often one was made. */
+function counting(
+  options: { delay?: number; headers?: Record<string, string>; status?: number } = {},
+) {
+  const counter = { made: 0 };
+  const render: Render = async (request, { visit }) => {
+    counter.made += 1;
+    const number = counter.made;
+    if (options.delay) await new Promise((resolve) => setTimeout(resolve, options.delay));
+    const body = `<p>${number} ${visit.currency} ${visit.direction} ${new URL(request.url).search}</p>${'words '.repeat(400)}`;
+    return new Response(body, {
+      status: options.status ?? 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...options.headers },
+    });
+  };
+  return { counter, render };
+}
+
+const first = (answer: Answer) => answer.body.toString().slice(0, 30);
+
+test('the second visitor of a zone gets what the first had made', async () => {
+  const { counter, render } = counting();
+  const { origin } = await open({ render });
+  const one = await ask(origin, '/?b=1&a=2&utm_source=x');
+  const two = await ask(origin, '/?a=2&b=1', { cookie: 'theme=dark' });
+  expect(two.body.equals(one.body)).toBe(true);
+  expect(one.body.toString()).toContain('?a=2&b=1');
+  expect(counter.made).toBe(1);
+  await ask(origin, '/?a=2&b=1', { cookie: 'karwan_currency=USD' });
+  await ask(origin, '/?a=2&b=1', { host: 'two.example' });
+  expect(counter.made).toBe(3);
+});
+
+test('many at once are served by one making', async () => {
+  const { counter, render } = counting({ delay: 60 });
+  const { origin } = await open({ render });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(origin, '/busy')));
+  expect(counter.made).toBe(1);
+  expect(new Set(answers.map(first)).size).toBe(1);
+});
+
+test('when the first one leaves, the others still get the page', async () => {
+  const { counter, render } = counting({ delay: 80 });
+  const { origin } = await open({ render });
+  const leaving = send(`${origin}/busy`);
+  leaving.on('error', () => {});
+  leaving.end();
+  await expect.poll(() => counter.made).toBe(1);
+  const staying = ask(origin, '/busy');
+  leaving.destroy();
+  expect((await staying).status).toBe(200);
+});
+
+test('a stale page goes out at once while one new one is made', async () => {
+  let time = 0;
+  const { counter, render } = counting({
+    delay: 30,
+    headers: { 'x-karwan-cache': 'tags=home; ttl=10; swr=60' },
+  });
+  const { origin } = await open({ render, now: () => time });
+  const old = await ask(origin, '/', { cookie: 'karwan_currency=USD' });
+  expect(old.headers['x-karwan-cache']).toBeUndefined();
+  time = 20_000;
+  const cookie = { cookie: 'karwan_currency=USD' };
+  const stale = await Promise.all([ask(origin, '/', cookie), ask(origin, '/', cookie)]);
+  expect(stale.map(first)).toEqual([first(old), first(old)]);
+  await expect.poll(async () => first(await ask(origin, '/', cookie))).toMatch(/^<p>2 USD/);
+  expect(counter.made).toBe(2);
+});
+
+test('a change drops the pages made of it', async () => {
+  const { origin, cache } = await open();
+  await ask(origin, '/v1/item/thing/7');
+  await ask(origin, '/v1/item/thing/8');
+  expect(cache.size).toBe(2);
+  cache.drop(1, ['item:7']);
+  expect(cache.size).toBe(1);
+});
+
+describe('never kept', () => {
+  const personal: [string, string, Record<string, string>][] = [
+    ['an answer that looked at cookies', '/v1/item/mine', { cookie: 'who=me' }],
+    ['an answer that looked for cookies and found none', '/v1/item/mine', {}],
+    ['an answer that sets a cookie', '/v1/item/greet', {}],
+    ['an answer to a bearer', '/v1/item/thing/7', { authorization: 'Bearer x' }],
+    ['a refusal', '/v1/item/thing/7?page=x', {}],
+    ['a fault of ours', '/v1/item/thing/broken', {}],
+    ['a page of the checkout', '/shop/checkout', {}],
+  ];
+  test.each(personal)('%s', async (_what, path, headers) => {
+    const { origin, cache } = await open();
+    const answer = await ask(origin, path, headers);
+    await ask(origin, path, headers);
+    expect(cache.size).toBe(0);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test.each([
+    ['says no-store', { headers: { 'x-karwan-cache': 'no-store' } }],
+    ['sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
+    ['failed', { status: 500 }],
+    ['sends elsewhere for now', { status: 302, headers: { location: '/' } }],
+  ])('a page that %s', async (_what, options) => {
+    const { counter, render } = counting(options);
+    const { origin, cache } = await open({ render });
+    await Promise.all([ask(origin, '/p'), ask(origin, '/p'), ask(origin, '/p')]);
+    expect([cache.size, counter.made]).toEqual([0, 3]);
+  });
+
+  test('another shop’s answer', async () => {
+    const { origin } = await open();
+    const one = await ask(origin, '/v1/item/thing/7');
+    const two = await ask(origin, '/v1/item/thing/7', { domain: 'two' });
+    expect([one.body.toString(), two.body.toString()]).toEqual([
+      expect.stringContaining('"tenant":"one"'),
+      expect.stringContaining('"tenant":"two"'),
+    ]);
+  });
+});
+
+test('what is missing is remembered for a moment only', async () => {
+  let time = 0;
+  const { counter, render } = counting({ status: 404 });
+  const { origin } = await open({ render, now: () => time });
+  await ask(origin, '/nothing');
+  expect((await ask(origin, '/nothing')).status).toBe(404);
+  expect(counter.made).toBe(1);
+  time = 16_000;
+  await ask(origin, '/nothing');
+  expect(counter.made).toBe(2);
+});
+
+test('every encoding says the same, made fresh or kept', async () => {
+  const { render } = counting();
+  const { origin } = await open({ render });
+  for (const _turn of ['fresh', 'kept']) {
+    const plain = await ask(origin, '/');
+    const brotli = await ask(origin, '/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask(origin, '/', { 'accept-encoding': 'gzip' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(new Set([plain.headers.etag, brotli.headers.etag, gzip.headers.etag]).size).toBe(1);
+    expect(brotli.headers['content-length']).toBe(String(brotli.body.length));
+  }
+});
+
+test('a page that is not shared is compressed as well', async () => {
+  const { render } = counting();
+  const { origin } = await open({ render });
+  const cart = await ask(origin, '/shop/cart', { 'accept-encoding': 'br' });
+  expect(cart.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(cart.body).toString()).toContain('words');
+});
+
+test('who has the page already is told so', async () => {
+  const { origin } = await open();
+  const etag = String((await ask(origin, '/')).headers.etag);
+  for (const header of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+    const again = await ask(origin, '/', { 'if-none-match': header });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers.etag).toBe(etag);
+  }
+  expect((await ask(origin, '/', { 'if-none-match': '"other"' })).status).toBe(200);
+  const elsewhere = await ask(origin, '/', {
+    'if-none-match': etag,
+    cookie: 'karwan_currency=USD',
+  });
+  expect(elsewhere.status).toBe(200);
+});
+
+test('HEAD gets the head alone, kept or not', async () => {
+  const { origin } = await open();
+  const before = await ask(origin, '/v1/item/thing/7', {}, 'HEAD');
+  const page = await ask(origin, '/v1/item/thing/7');
+  const after = await ask(origin, '/v1/item/thing/7', {}, 'HEAD');
+  expect([before.status, before.body.length, after.status, after.body.length]).toEqual([
+    200, 0, 200, 0,
+  ]);
+  expect(after.headers.etag).toBe(page.headers.etag);
+});
+
+test('nobody outside can pass for a refresh', async () => {
+  const { origin, cache } = await open();
+  await ask(origin, '/shop/cart', { 'x-karwan-refresh': crypto.randomUUID() });
+  expect(cache.size).toBe(0);
+});
+
+test('pages of a shop carry its own address', async () => {
+  const { origin } = await open();
+  expect((await ask(origin, '/', { host: 'evil.example' })).body.toString()).toContain(
+    'https://shop.example',
+  );
+  expect((await ask(origin, '/', { host: 'two.example' })).body.toString()).toContain(
+    'https://two.example',
+  );
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rawCookie } from '../http/cookies.ts';
+import { cacheKey, mayBeShared } from './cache-key.ts';
+import { chooseEncoding } from './encodings.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { createVisitorFinder, type TenantProfile, type Visitor } from './visitor.ts';
+
+const name = fc.stringMatching(/^[a-z]{1,6}$/);
+const value = fc.stringMatching(/^[a-z0-9%]{0,6}$/);
+const query = fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key, maxLength: 6 });
+const spell = (pairs: [string, string][]) => pairs.map(([key, text]) => `${key}=${text}`).join('&');
+const tracking = fc.constantFrom(
+  'utm_source=a',
+  'gclid=b',
+  'fbclid=c',
+  'utm_campaign=d',
+  'msclkid',
+);
+
+describe('addresses', () => {
+  test('the order of parameters does not matter', () => {
+    fc.assert(
+      fc.property(query, fc.infiniteStream(fc.nat()), (pairs, numbers) => {
+        const shuffled = pairs
+          .map((pair) => ({ pair, at: numbers.next().value }))
+          .sort((left, right) => left.at - right.at)
+          .map(({ pair }) => pair);
+        expect(normaliseUrl(`/p?${spell(shuffled)}`)).toBe(normaliseUrl(`/p?${spell(pairs)}`));
+      }),
+    );
+  });
+
+  test('where somebody came from does not matter', () => {
+    fc.assert(
+      fc.property(query, tracking, (pairs, came) => {
+        const bare = normaliseUrl(`/p?${spell(pairs)}`);
+        expect(normaliseUrl(`/p?${spell(pairs)}&${came}`)).toBe(bare);
+        expect(normaliseUrl(`/p?${came}&${spell(pairs)}`)).toBe(bare);
+      }),
+    );
+  });
+
+  test('everything else does, and once is enough', () => {
+    fc.assert(
+      fc.property(query, query, (left, right) => {
+        const first = normaliseUrl(`/p?${spell(left)}`);
+        expect(normaliseUrl(first)).toBe(first);
+        const same = JSON.stringify([...left].sort()) === JSON.stringify([...right].sort());
+        expect(first === normaliseUrl(`/p?${spell(right)}`)).toBe(same);
+      }),
+    );
+  });
+
+  test('the same name twice keeps its order', () => {
+    expect(normaliseUrl('/p?b=2&a=2&a=1')).toBe('/p?a=2&a=1&b=2');
+    expect(normaliseUrl('/p?')).toBe('/p');
+    expect(normaliseUrl('/p?%75tm_source=x')).toBe('/p');
+  });
+
+  test.each([
+    '/shop/cart',
+    '/shop/checkout',
+    '/confirmation?id=1',
+    '/account/orders',
+    '/assets/a.js',
+    '/v1/order/create',
+    '/v1/cart/quote',
+    '/v1/branch/getDistance/1/31/74',
+  ])('%s is nobody else’s', (url) => expect(mayBeShared(url)).toBe(false));
+  test.each([
+    '/',
+    '/department/12?page=2',
+    '/shop/product/a.data',
+    '/v1/item/latest',
+    '/v1/cuisine',
+    '/v1/configurations/currency',
+  ])('%s is everybody’s', (url) => expect(mayBeShared(url)).toBe(true));
+});
+
+const tenant: TenantProfile = {
+  id: 3,
+  domain: 'one',
+  currencies: ['PKR', 'USD'],
+  defaultCurrency: 'PKR',
+  languages: ['en', 'ar'],
+};
+
+function openFinder() {
+  let asked = 0;
+  const finder = createVisitorFinder({
+    findTenant: (domain) => (domain === 'nobody' ? undefined : tenant),
+    resolveZone: async (_tenant, latitude) => {
+      asked += 1;
+      return { key: latitude > 30 ? 'north' : 'south' };
+    },
+  });
+  return { finder, asked: () => asked };
+}
+
+const placeCookie = (latitude: number, label: string) =>
+  `karwan_place=${encodeURIComponent(JSON.stringify({ latitude, longitude: 70, label }))}`;
+
+describe('visitors', () => {
+  test('two who stand in one zone share a key, whatever their place is called', async () => {
+    const { finder } = openFinder();
+    const key = async (cookie: string) => {
+      const visitor = (await finder.find({ cookie })) as Visitor;
+      return cacheKey(visitor, '/p', finder);
+    };
+    const home = await key(placeCookie(31, 'Home'));
+    expect(await key(placeCookie(33, 'Office'))).toBe(home);
+    expect(await key('theme=dark')).toBe(home);
+    expect(await key(placeCookie(25, 'Home'))).not.toBe(home);
+    expect(await key('karwan_currency=USD')).not.toBe(home);
+    expect(await key('karwan_language=ar')).not.toBe(home);
+  });
+
+  test('what is not on offer, or no place at all, is as if nothing was asked', async () => {
+    const { finder } = openFinder();
+    const usual = (await finder.find({})) as Visitor;
+    for (const cookie of [
+      'karwan_currency=XXX; karwan_language=kl',
+      'karwan_place=%E0%A4%A',
+      'karwan_place={"latitude":"x"}',
+      'karwan_place=%7B%22latitude%22%3A999%2C%22longitude%22%3A0%7D',
+      `karwan_place=${'x'.repeat(3_000)}`,
+      'xkarwan_currency=USD',
+    ]) {
+      expect(((await finder.find({ cookie })) as Visitor).prefix).toBe(usual.prefix);
+    }
+    expect(finder.find({ domain: 'nobody' })).toBeUndefined();
+  });
+
+  test('a zone is asked for once, and again when zones change', async () => {
+    const { finder, asked } = openFinder();
+    await finder.find({});
+    expect(finder.find({})).not.toBeInstanceOf(Promise);
+    expect(asked()).toBe(1);
+    finder.forget();
+    await finder.find({});
+    expect(asked()).toBe(2);
+  });
+
+  test('calls carry their place in the address, where the zone stands in for it', async () => {
+    const { finder } = openFinder();
+    const visitor = (await finder.find({ cookie: 'karwan_currency=USD' })) as Visitor;
+    const key = (url: string) => cacheKey(visitor, url, finder);
+    const near = await key('/v1/item/near/31.5/74.25');
+    expect(await key('/v1/item/near/33.9/70')).toBe(near);
+    expect(await key('/v1/item/near/20/70')).not.toBe(near);
+    expect(await key('/v1/item/near/999/70')).not.toBe(near);
+    const latest = await key('/v1/item/latest?longitude=74&latitude=31&page=2');
+    expect(await key('/v1/item/latest?page=2&latitude=35&longitude=70')).toBe(latest);
+    expect(await key('/v1/item/latest?page=3&latitude=35&longitude=70')).not.toBe(latest);
+    expect(await key('/v1/item/latest?page=2')).not.toBe(latest);
+    expect(latest).not.toContain('USD');
+  });
+});
+
+test('a cookie is found by its whole name only', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), name, (pairs, wanted) => {
+      const header = pairs.map(([key, text]) => `${key}=${text}`).join('; ');
+      expect(rawCookie(header, wanted)).toBe(pairs.find(([key]) => key === wanted)?.[1]);
+    }),
+  );
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['brotli-like', 'identity'],
+  ['', 'identity'],
+])('%s asks for %s', (accept, encoding) => expect(chooseEncoding(accept)).toBe(encoding));
