@@ -4,11 +4,13 @@ import { run } from './prepare/run.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
+const PARTS = ['packages', 'apps', 'demo', 'bench', 'e2e', 'scripts'];
+
 const STEPS = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['storefront types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/storefront']],
-  ['import rules', pinnedNode, ['scripts/check-imports.mjs']],
+  ['import rules', bin('depcruise'), ['--output-type', 'err-long', ...PARTS]],
   ['unused code', bin('knip'), ['--no-progress']],
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
 ];

@@ -1,0 +1,88 @@
+// Which of our parts may import which; everything not named here is forbidden.
+const MAY_IMPORT = {
+  'packages/contract': ['packages/pricing'],
+  'packages/pricing': ['packages/contract'],
+  'packages/database': [],
+  'packages/ui': [],
+  'apps/storefront': ['packages/contract', 'packages/ui'],
+  'apps/api': ['packages/contract', 'packages/pricing', 'packages/database'],
+  'apps/server': ['apps/api', 'apps/storefront', 'packages/contract', 'packages/database', 'demo'],
+  demo: ['packages/contract', 'packages/pricing', 'packages/database', 'apps/api'],
+  bench: ['packages/', 'apps/', 'demo'],
+  e2e: ['packages/contract', 'packages/database'],
+};
+
+const OURS = '^(packages|apps|demo|bench|e2e|sandbox)/';
+
+const arrows = Object.entries(MAY_IMPORT).map(([from, others]) => ({
+  name: `arrows-${from.replace('/', '-')}`,
+  comment: `${from} may import of ours only: ${others.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: {
+    path: OURS,
+    pathNot: [from, ...others].map((path) => `^${path.replace(/\/$/, '')}/`),
+  },
+}));
+
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'types-between-contract-and-pricing',
+      comment: 'contract and pricing lend each other types, and nothing that runs',
+      severity: 'error',
+      from: { path: '^packages/(contract|pricing)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/(contract|pricing)/',
+        pathNot: '^packages/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-tests-in-the-shop',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|^e2e/|^scripts/|/test-[^/]*\\.ts$|/testing/)' },
+      to: { path: '(\\.test\\.tsx?$|/test-database[^/]*\\.ts$)' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'an import that is not found escapes every other rule',
+      severity: 'error',
+      from: {},
+      to: {
+        couldNotResolve: true,
+        // Made by the build, by the type generator, or by the bundler's own names.
+        pathNot: ['^virtual:', '^\\./\\+types/', '/build/', '\\?'],
+      },
+    },
+  ],
+  // A parser that silently sees no imports would make every rule above hold.
+  required: [
+    {
+      name: 'imports-are-seen',
+      severity: 'error',
+      module: { path: '^packages/database/src/test-database\\.ts$' },
+      to: { path: '^packages/database/src/connect\\.ts$' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser that others may call; see docs/decisions.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|test-results)/' },
+    moduleSystems: ['es6'],
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};
