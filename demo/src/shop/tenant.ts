@@ -80,11 +80,11 @@ export const publicSettings: TenantSettings = {
 
 /** Money rules that are the shop's own choice; the specification's defaults (spec section 9). */
 export const pricingSettings = {
-  customDutyPercent: '30',
+  dutyPercent: '30',
   marketplace: {
-    addition: '1',
-    freeShippingAddition: '55',
-    freeShippingCategory: '9355',
+    markup: 1,
+    freeShipping: false,
+    byCategory: { '9355': { markup: 55, freeShipping: true } },
     excludedCategories: ['176992'],
   },
 };

@@ -1,0 +1,220 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { brands } from './catalogue/brands.ts';
+import { categories } from './catalogue/departments.ts';
+import { generateProducts } from './catalogue/generate-products.ts';
+import type { DemoProduct } from './catalogue/shape.ts';
+import { branches } from './shop/branches.ts';
+import { currencies } from './shop/currencies.ts';
+import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
+
+type Ids = Map<string, number>;
+
+/** Only one process at a time may ask whether the demo shop is there. */
+const demoLock = 730_900;
+
+/**
+ * Inserts the demo shop in one transaction, a statement a table, and derives its listing and search
+ * tables. Does nothing and answers false when a tenant of that domain is already there.
+ */
+export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
+    const there = await trx
+      .selectFrom('tenant')
+      .select('id')
+      .where('domain', '=', tenant.domain)
+      .executeTakeFirst();
+    if (there) return false;
+    const tenantId = await insertTenant(trx);
+    await insertMoney(trx, tenantId);
+    const branchIds = await insertBranches(trx, tenantId);
+    const categoryIds = await insertCategories(trx, tenantId);
+    const brandIds = await insertBrands(trx, tenantId);
+    const products = generateProducts(now);
+    const productIds = await insertProducts(trx, tenantId, products, categoryIds, brandIds);
+    await insertItems(trx, tenantId, products, productIds, branchIds);
+    // New zones bring the listing rows of the whole tenant with them.
+    await sql`select refresh_zones(${tenantId})`.execute(trx);
+    await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
+      trx,
+    );
+    // The first visitors come before the server would have looked at the new tables by itself.
+    await sql`analyze product, item, category, listing, product_search`.execute(trx);
+    return true;
+  });
+}
+
+/** The id that belongs to a key, which the same transaction has just inserted. */
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The demo shop has no ${key}`);
+  return id;
+}
+
+async function insertTenant(trx: Transaction<Database>): Promise<number> {
+  const others = await trx
+    .selectFrom('tenant')
+    .select('id')
+    .where('is_default', '=', true)
+    .execute();
+  const row = await trx
+    .insertInto('tenant')
+    .values({
+      domain: tenant.domain,
+      hosts: tenant.hosts,
+      is_default: others.length === 0,
+      name: tenant.name,
+      country: tenant.country,
+      base_currency: tenant.baseCurrency,
+      public_settings: JSON.stringify(publicSettings),
+      pricing_settings: JSON.stringify(pricingSettings),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function insertMoney(trx: Transaction<Database>, tenantId: number): Promise<void> {
+  await trx
+    .insertInto('currency')
+    .values(
+      currencies.map(({ convertTo, ...currency }, position) => ({
+        ...currency,
+        tenant_id: tenantId,
+        convert_to: JSON.stringify(convertTo),
+        position,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('payment_method')
+    .values(
+      paymentMethods.map((method, position) => ({ ...method, tenant_id: tenantId, position })),
+    )
+    .execute();
+}
+
+async function insertBranches(trx: Transaction<Database>, tenantId: number): Promise<Ids> {
+  const rows = await trx
+    .insertInto('branch')
+    .values(
+      branches.map((branch) => ({
+        tenant_id: tenantId,
+        code: branch.code,
+        name: branch.name,
+        country: branch.country,
+        city: branch.city,
+        latitude: branch.latitude,
+        longitude: branch.longitude,
+        currency: branch.currency,
+        timezone: branch.timezone,
+        shipping_cost: branch.shippingCost,
+        service_fee: branch.serviceFee,
+        cost_per_weight_unit: branch.costPerWeightUnit,
+        weight_option: branch.weightOption,
+        reserve_fee_percent: branch.reserveFeeInPercent,
+        vat_service_fee_percent: branch.vatServiceFeeInPercent,
+        waive_delivery_fee: branch.waiveDeliveryFee,
+        delivery_slots: JSON.stringify(branch.deliverySlots),
+      })),
+    )
+    .returning(['id', 'code as key'])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** A level at a time, since a child names its parent's id. */
+async function insertCategories(trx: Transaction<Database>, tenantId: number): Promise<Ids> {
+  const ids: Ids = new Map();
+  for (const depth of [1, 2, 3]) {
+    const level = categories.filter(({ menuUrl }) => menuUrl.split('/').length === depth);
+    const rows = await trx
+      .insertInto('category')
+      .values(
+        level.map((category, position) => ({
+          tenant_id: tenantId,
+          parent_id: category.parent === null ? null : idOf(ids, category.parent),
+          name: category.name,
+          title: category.title,
+          description: category.description,
+          menu_url: category.menuUrl,
+          picture: category.picture,
+          node_type: category.parent === null ? 'DEPARTMENT' : 'CATEGORY',
+          is_featured: category.isFeatured,
+          is_popular: category.isPopular,
+          position,
+        })),
+      )
+      .returning(['id', 'menu_url as key'])
+      .execute();
+    for (const row of rows) ids.set(row.key, row.id);
+  }
+  return ids;
+}
+
+async function insertBrands(trx: Transaction<Database>, tenantId: number): Promise<Ids> {
+  const rows = await trx
+    .insertInto('brand')
+    .values(brands.map((brand) => ({ ...brand, tenant_id: tenantId })))
+    .returning(['id', 'slug as key'])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+async function insertProducts(
+  trx: Transaction<Database>,
+  tenantId: number,
+  products: DemoProduct[],
+  categoryIds: Ids,
+  brandIds: Ids,
+): Promise<Ids> {
+  const rows = await trx
+    .insertInto('product')
+    .values(
+      products.map((product) => ({
+        tenant_id: tenantId,
+        item_custom_id: product.itemCustomId,
+        name: product.name,
+        description: product.description,
+        brand_id: idOf(brandIds, product.brand),
+        category_id: idOf(categoryIds, product.category),
+        pictures: product.pictures,
+        badges: product.badges,
+        features: JSON.stringify(product.features),
+        facts: JSON.stringify(product.facts),
+        specs: JSON.stringify(product.specs),
+        options: JSON.stringify(product.options),
+        weight_grams: product.weightGrams,
+        free_shipping: product.freeShipping,
+        vat_percent: product.vatPercent,
+        rating: product.reviews === 0 ? null : product.rating,
+        reviews: product.reviews,
+        popularity: product.popularity,
+        listed_at: product.listedAt,
+      })),
+    )
+    .returning(['id', 'item_custom_id as key'])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+async function insertItems(
+  trx: Transaction<Database>,
+  tenantId: number,
+  products: DemoProduct[],
+  productIds: Ids,
+  branchIds: Ids,
+): Promise<void> {
+  const rows = products.flatMap((product) =>
+    product.offers.map((offer) => ({
+      tenant_id: tenantId,
+      product_id: idOf(productIds, product.itemCustomId),
+      branch_id: idOf(branchIds, offer.branch),
+      price: offer.price,
+      sale_price: offer.salePrice,
+      stock: offer.stock,
+    })),
+  );
+  await trx.insertInto('item').values(rows).execute();
+}
