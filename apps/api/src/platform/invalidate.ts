@@ -1,0 +1,41 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** PostgreSQL refuses a notification of 8000 bytes or more. */
+const mostBytes = 7900;
+
+/**
+ * Tells every process to drop what it cached under the tags. Within a transaction the news goes out
+ * when it commits, and never when it does not.
+ */
+export async function invalidate(
+  db: Kysely<Database>,
+  tenantId: number,
+  tags: readonly string[],
+): Promise<void> {
+  const payloads = payloadsOf(tenantId, tags);
+  if (payloads.length === 0) return;
+  await sql`select pg_notify('karwan_cache', payload) from unnest(${payloads}::text[]) payload`.execute(
+    db,
+  );
+}
+
+/** As many payloads `{tenant, tags}` as the limit asks for. */
+export function payloadsOf(tenantId: number, tags: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let batch: string[] = [];
+  const write = () => JSON.stringify({ tenant: tenantId, tags: batch });
+  let bytes = Buffer.byteLength(write());
+  for (const tag of new Set(tags)) {
+    const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (batch.length > 0 && bytes + more > mostBytes) {
+      payloads.push(write());
+      batch = [];
+      bytes = Buffer.byteLength(write());
+    }
+    batch.push(tag);
+    bytes += more;
+  }
+  if (batch.length > 0) payloads.push(write());
+  return payloads;
+}

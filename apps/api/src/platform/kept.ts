@@ -1,0 +1,46 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+
+type Db = Kysely<Database>;
+
+export interface Kept<Value> {
+  /** The value of a tenant, loaded once a database; callers at the same time share one load. */
+  of(db: Db, tenantId: number): Promise<Value>;
+  /** The next reader loads anew; without a tenant, of all tenants. */
+  forget(db: Db, tenantId?: number): void;
+}
+
+const everything: Kept<unknown>[] = [];
+
+/** Small things that every request needs and that change rarely: zones, currencies. */
+export function keepPerTenant<Value>(load: (db: Db, tenantId: number) => Promise<Value>) {
+  const memory = new WeakMap<Db, Map<number, Promise<Value>>>();
+  const kept: Kept<Value> = {
+    of(db, tenantId) {
+      const tenants = memory.get(db) ?? new Map<number, Promise<Value>>();
+      memory.set(db, tenants);
+      let value = tenants.get(tenantId);
+      if (!value) {
+        const loading = load(db, tenantId);
+        value = loading;
+        tenants.set(tenantId, loading);
+        // A failed load is not remembered.
+        loading.catch(() => {
+          if (tenants.get(tenantId) === loading) tenants.delete(tenantId);
+        });
+      }
+      return value;
+    },
+    forget(db, tenantId) {
+      if (tenantId === undefined) memory.delete(db);
+      else memory.get(db)?.delete(tenantId);
+    },
+  };
+  everything.push(kept);
+  return kept;
+}
+
+/** Forgets all that is kept; called when another process says that settings or zones changed. */
+export function forgetKept(db: Db, tenantId?: number): void {
+  for (const kept of everything) kept.forget(db, tenantId);
+}

@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+
+/** What a shopper may pay with, in the order the shop shows it. */
+export function listPaymentMethods(
+  db: Kysely<Database>,
+  tenantId: number,
+): Promise<PaymentMethod[]> {
+  return db
+    .selectFrom('payment_method')
+    .select(['key', 'title', 'description'])
+    .where('tenant_id', '=', tenantId)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+}
