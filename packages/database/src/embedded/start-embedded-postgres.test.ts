@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refugeFor } from './home.ts';
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** Of PostgreSQL. */
+  readonly pid: number;
+  readonly error?: string;
+}
+
+// Real servers start and stop here, some of them several times a test.
+vi.setConfig({ testTimeout: 60_000 });
+
+const isRoot = process.getuid?.() === 0;
+let folder: string;
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  children = [];
+  folder = await mkdtemp(join(tmpdir(), 'karwan-embedded-'));
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'data');
+});
+
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  const last = await start();
+  if (!last.error) await stop(last);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(mode = 'own'): Promise<Started> {
+  const script = new URL('test-process.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, dataDir, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { process: child, ...JSON.parse(String(line)) };
+}
+
+async function stop(started: Started): Promise<void> {
+  started.process.kill('SIGTERM');
+  await once(started.process, 'exit');
+}
+
+async function kill(started: Started): Promise<void> {
+  started.process.kill('SIGKILL');
+  await once(started.process, 'exit');
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const keep = (url: string) => query(url, 'create table kept as select 7 as number');
+const kept = (url: string) => query(url, 'select number from kept');
+const cluster = () => join(dataDir, 'postgres', 'cluster');
+
+const isUp = (url: string) =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+test('the first start makes a server for this machine only; the second keeps its data', async () => {
+  const first = await start();
+  await keep(first.url);
+  expect(
+    await query(
+      first.url,
+      `select current_setting('listen_addresses') as host, current_setting('fsync') as fsync,
+              datlocprovider as provider, datlocale as locale,
+              pg_encoding_to_char(encoding) as encoding
+       from pg_database where datname = current_database()`,
+    ),
+  ).toEqual([
+    { host: '127.0.0.1', fsync: 'on', provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' },
+  ]);
+  const wrong = new URL(first.url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+  await stop(first);
+  expect(await isUp(first.url)).toBe(false);
+
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await kept(second.url)).toEqual([{ number: 7 }]);
+});
+
+test('a killed process leaves its server to the next one', async () => {
+  const first = await start();
+  await keep(first.url);
+  await kill(first);
+  expect(await isUp(first.url)).toBe(true);
+  const second = await start();
+  expect(second.pid).toBe(first.pid);
+  expect(await kept(second.url)).toEqual([{ number: 7 }]);
+  await stop(second);
+  expect(await isUp(first.url)).toBe(false);
+});
+
+test('a killed server comes back under a living process, on its port', async () => {
+  const first = await start();
+  await keep(first.url);
+  process.kill(first.pid, 'SIGKILL');
+  await expect
+    .poll(() => kept(first.url).catch(() => []), { timeout: 20_000 })
+    .toEqual([{ number: 7 }]);
+  expect((await start()).error).toMatch(/already runs/);
+});
+
+test('killed both, the next start recovers, though a stranger has the old process number', async () => {
+  const first = await start();
+  await keep(first.url);
+  await kill(first);
+  process.kill(first.pid, 'SIGKILL');
+  const { uid, gid } = await stat(cluster());
+  const stranger = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: '/' });
+  children.push(stranger);
+  const lock = join(cluster(), 'postmaster.pid');
+  const lines = (await readFile(lock, 'utf8')).split('\n');
+  await writeFile(lock, [stranger.pid, ...lines.slice(1)].join('\n'));
+  const second = await start();
+  expect(second.error).toBeUndefined();
+  expect(await kept(second.url)).toEqual([{ number: 7 }]);
+  expect(stranger.exitCode).toBeNull();
+});
+
+test('an empty lock file, as a full disk leaves it, does not stop the next start', async () => {
+  const first = await start();
+  await stop(first);
+  await writeFile(join(cluster(), 'postmaster.pid'), '');
+  expect((await start()).error).toBeUndefined();
+});
+
+test('of two that start at once one gets the folder, and the other is told', async () => {
+  const both = await Promise.all([start(), start()]);
+  const refused = both.filter(({ error }) => error);
+  const winner = both.find(({ error }) => !error);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.error).toMatch(`already runs on ${dataDir} (process ${winner?.process.pid})`);
+  const guest = await start('join');
+  expect(guest.url).toBe(winner?.url);
+  await stop(guest);
+  expect(await query(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a port that somebody else took is given up for another', async () => {
+  const first = await start();
+  await stop(first);
+  const port = Number(new URL(first.url).port);
+  const squatter = createServer().listen(port, '127.0.0.1');
+  await once(squatter, 'listening');
+  const second = await start();
+  expect(second.error).toBeUndefined();
+  expect(Number(new URL(second.url).port)).not.toBe(port);
+  squatter.close();
+});
+
+test.runIf(isRoot)(
+  'root in a closed folder: the data go where the server can reach them',
+  async () => {
+    await chmod(folder, 0o700);
+    await mkdir(dataDir);
+    const first = await start();
+    expect(first.error).toBeUndefined();
+    expect((await stat(join(refugeFor(dataDir), 'postgres', 'cluster'))).uid).not.toBe(0);
+    await stop(first);
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    await stop(second);
+    await rm(refugeFor(dataDir), { recursive: true });
+    await rm(dataDir, { recursive: true });
+    await chmod(folder, 0o755);
+  },
+);

@@ -1,0 +1,16 @@
+// A process of the tests: holds the embedded PostgreSQL of a folder until it is told to stop.
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const [dataDir = '', mode] = process.argv.slice(2);
+try {
+  const server = await startEmbeddedPostgres({ dataDir, join: mode === 'join' });
+  process.on('SIGTERM', async () => {
+    await server.stop();
+    process.exit(0);
+  });
+  setInterval(() => {}, 1000);
+  console.log(JSON.stringify({ url: server.url, pid: server.pid }));
+} catch (error) {
+  console.log(JSON.stringify({ error: (error as Error).message }));
+  process.exitCode = 1;
+}
