@@ -1,0 +1,36 @@
+import type { CartLineRequest, ChosenOption } from '@karwan/contract/cart';
+
+/** A line of the cart as it is priced: what was asked for, once. */
+export interface CartLine {
+  /** Unique in the cart: the product and its options. */
+  readonly lineId: string;
+  readonly itemCustomId: string;
+  readonly quantity: number;
+  /** By option id, so that the order of choosing does not matter. */
+  readonly options: readonly ChosenOption[];
+  readonly seenUnitPrice: number | undefined;
+}
+
+/**
+ * Lines of the same product and options become one, at the place of the first: the shopper pays the
+ * same either way, and stock is looked at for all of them together.
+ */
+export function mergeLines(requested: readonly CartLineRequest[]): CartLine[] {
+  const lines = new Map<string, CartLine>();
+  for (const { itemCustomId, quantity, options, seenUnitPrice } of requested) {
+    const sorted = [...options].sort((a, b) => (a.optionId < b.optionId ? -1 : 1));
+    const lineId = JSON.stringify([
+      itemCustomId,
+      ...sorted.map(({ optionId, valueId }) => [optionId, valueId]),
+    ]);
+    const first = lines.get(lineId);
+    lines.set(lineId, {
+      lineId,
+      itemCustomId,
+      quantity: quantity + (first?.quantity ?? 0),
+      options: first?.options ?? sorted,
+      seenUnitPrice: first?.seenUnitPrice ?? seenUnitPrice,
+    });
+  }
+  return [...lines.values()];
+}

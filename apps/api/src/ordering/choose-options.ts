@@ -1,0 +1,25 @@
+import type { ChosenOption, QuoteLine } from '@karwan/contract/cart';
+import { productOption } from '@karwan/contract/product';
+import { z } from 'zod';
+
+const productOptions = z.array(productOption);
+
+export interface Choice {
+  /** The valid choices, with titles, in the product's order. */
+  readonly options: QuoteLine['options'];
+  /** Each of the product's options has one value of its own, and nothing else was chosen. */
+  readonly complete: boolean;
+}
+
+/** @param offered `product.options` as the row holds it. */
+export function chooseOptions(offered: unknown, chosen: readonly ChosenOption[]): Choice {
+  const known = productOptions.parse(offered);
+  const options = known.flatMap(({ optionId, optionTitle, values }) => {
+    const own = chosen.filter((choice) => choice.optionId === optionId);
+    const value = values.find(({ valueId }) => valueId === own[0]?.valueId);
+    if (!value || own.length > 1) return [];
+    return [{ optionId, optionTitle, valueId: value.valueId, valueTitle: value.valueTitle }];
+  });
+  const complete = options.length === known.length && chosen.length === known.length;
+  return { options, complete };
+}

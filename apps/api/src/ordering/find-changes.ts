@@ -1,0 +1,42 @@
+import type { QuoteChange } from '@karwan/contract/cart';
+import type { CartLine } from './cart-line.ts';
+
+/** What is known of a line when it is compared with what the shopper saw. */
+export interface LineState {
+  readonly unitPrice: number;
+  /** Of the item, for all lines of the cart that name it. */
+  readonly stock: number;
+  readonly wanted: number;
+  readonly optionsComplete: boolean;
+}
+
+/** What a shopper has to be told about a line; `undefined` is a line whose product is gone. */
+export function findChanges(line: CartLine, state: LineState | undefined): QuoteChange[] {
+  const { itemCustomId, seenUnitPrice } = line;
+  if (!state) return [{ itemCustomId, kind: 'gone', message: 'No longer available' }];
+  const { stock, wanted, unitPrice, optionsComplete } = state;
+  const changes: QuoteChange[] = [];
+  if (!optionsComplete) {
+    changes.push({ itemCustomId, kind: 'options', message: 'Choose from the options on offer' });
+  }
+  if (stock === 0) {
+    changes.push({ itemCustomId, kind: 'out_of_stock', message: 'Out of Stock' });
+  } else if (stock < wanted) {
+    changes.push({ itemCustomId, kind: 'fewer_left', message: `Only ${stock} left` });
+  }
+  if (seenUnitPrice !== undefined && seenUnitPrice !== unitPrice) {
+    changes.push({
+      itemCustomId,
+      kind: 'price',
+      message: 'The price has changed',
+      before: seenUnitPrice,
+      after: unitPrice,
+    });
+  }
+  return changes;
+}
+
+/** A price that moved is told and can be ordered; everything else must be mended first. */
+export function canOrder(changes: readonly QuoteChange[], lines: number): boolean {
+  return lines > 0 && changes.every(({ kind }) => kind === 'price');
+}

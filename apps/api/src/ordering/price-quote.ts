@@ -1,0 +1,170 @@
+import type { Quote, QuoteChange, QuoteLine } from '@karwan/contract/cart';
+import type { Coordinates } from '@karwan/contract/place';
+import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan/pricing/cart';
+import { priceCart } from '@karwan/pricing/quote';
+import { badField } from '../platform/faults.ts';
+import type { CartLine } from './cart-line.ts';
+import { type Choice, chooseOptions } from './choose-options.ts';
+import { canOrder, findChanges } from './find-changes.ts';
+import { presentShipping } from './present-shipping.ts';
+import type { PricingSettings } from './pricing-settings.ts';
+import { quoteId } from './quote-id.ts';
+import type { Offer } from './select-offers.ts';
+import type { Terms } from './select-terms.ts';
+
+/** All that a quote is made of, read from the database by whoever asks. */
+export interface QuoteMaterial {
+  readonly lines: readonly CartLine[];
+  readonly offers: readonly Offer[];
+  readonly terms: Terms;
+  readonly categoryPaths: ReadonlyMap<number, string[]>;
+  readonly settings: PricingSettings;
+  readonly place: Coordinates;
+  readonly deliveryCountry: string;
+  readonly currency: string;
+}
+
+interface OfferedLine {
+  readonly line: CartLine;
+  readonly offer: Offer;
+  readonly choice: Choice;
+}
+
+/** A quote, and what booking it needs besides. */
+export interface PricedQuote {
+  readonly quote: Quote;
+  readonly parts: readonly PricedPart[];
+  /** By line id of the priced lines. */
+  readonly lines: ReadonlyMap<string, QuoteLine>;
+}
+
+/**
+ * The one way from rows to a quote, for showing it and for booking it.
+ * @throws BAD_REQUEST naming `body.currency` or `body.items` when the cart has no price.
+ */
+export function priceQuote(material: QuoteMaterial): PricedQuote {
+  const { currency, terms } = material;
+  if (!terms.currencies.some(({ code }) => code === currency)) {
+    throw badField('body.currency', `the shop has no currency ${currency}`);
+  }
+  const offered = matchOffers(material);
+  const priced = price(material, [...offered.values()]);
+  const lines = new Map(
+    priced.lines.flatMap((line) => {
+      const found = offered.get(line.lineId);
+      return found ? [[line.lineId, presentLine(line, found)] as const] : [];
+    }),
+  );
+  const changes = allChanges(material.lines, offered, lines);
+  const branches = new Map(material.offers.map((offer) => [String(offer.branchId), offer]));
+  const content = {
+    currency,
+    lines: [...lines.values()],
+    parts: priced.parts.flatMap((part) => {
+      const branch = branches.get(part.branchId);
+      return branch ? [presentPart(part, branch.branchName)] : [];
+    }),
+    shippingDetails: priced.parts.flatMap((part) => {
+      const branch = branches.get(part.branchId);
+      return branch ? [presentShipping(part, branch, material.place)] : [];
+    }),
+    summary: priced.summary,
+    changes,
+    canOrder: canOrder(changes, lines.size),
+  };
+  return { quote: { id: quoteId(content), ...content }, parts: priced.parts, lines };
+}
+
+function matchOffers({ lines, offers }: QuoteMaterial): Map<string, OfferedLine> {
+  const byCustomId = new Map(offers.map((offer) => [offer.itemCustomId, offer]));
+  const matched = new Map<string, OfferedLine>();
+  for (const line of lines) {
+    const offer = byCustomId.get(line.itemCustomId);
+    if (!offer) continue;
+    matched.set(line.lineId, { line, offer, choice: chooseOptions(offer.options, line.options) });
+  }
+  return matched;
+}
+
+function price(material: QuoteMaterial, offered: readonly OfferedLine[]): PricedCart {
+  const branches = new Map(offered.map(({ offer }) => [offer.branchId, offer]));
+  const result = priceCart({
+    lines: offered.map(({ line, offer }) => ({
+      lineId: line.lineId,
+      branchId: String(offer.branchId),
+      quantity: line.quantity,
+      price: offer.price,
+      salePrice: offer.salePrice,
+      vatPercent: offer.vatPercent,
+      weightGrams: offer.weightGrams,
+      freeShipping: offer.freeShipping,
+      categoryIds: material.categoryPaths.get(offer.categoryId) ?? [String(offer.categoryId)],
+    })),
+    branches: [...branches.values()]
+      .sort((a, b) => a.branchId - b.branchId)
+      .map((offer) => ({ ...offer, branchId: String(offer.branchId) })),
+    deliveryCountry: material.deliveryCountry,
+    currency: material.currency,
+    rates: material.terms.currencies,
+    settings: material.settings,
+  });
+  if (!result.ok) throw unpriceable(result.failure);
+  return result.value;
+}
+
+function unpriceable(failure: PricingFailure) {
+  if (failure.reason === 'amount_too_large') {
+    return badField('body.items', 'the amount is beyond what can be priced');
+  }
+  if (failure.reason === 'unknown_branch') {
+    return badField('body.items', 'some items belong to no branch');
+  }
+  return badField('body.currency', `prices in ${failure.from} cannot be shown in ${failure.to}`);
+}
+
+function allChanges(
+  lines: readonly CartLine[],
+  offered: ReadonlyMap<string, OfferedLine>,
+  presented: ReadonlyMap<string, QuoteLine>,
+): QuoteChange[] {
+  const wanted = new Map<number, number>();
+  for (const { line, offer } of offered.values()) {
+    wanted.set(offer.itemId, (wanted.get(offer.itemId) ?? 0) + line.quantity);
+  }
+  return lines.flatMap((line) => {
+    const found = offered.get(line.lineId);
+    const shown = presented.get(line.lineId);
+    if (!found || !shown) return findChanges(line, undefined);
+    return findChanges(line, {
+      unitPrice: shown.unitPrice,
+      stock: found.offer.stock,
+      wanted: wanted.get(found.offer.itemId) ?? line.quantity,
+      optionsComplete: found.choice.complete,
+    });
+  });
+}
+
+function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLine {
+  return {
+    itemCustomId: offer.itemCustomId,
+    itemId: String(offer.itemId),
+    productId: String(offer.productId),
+    name: offer.name,
+    image: offer.image,
+    options: choice.options,
+    quantity: line.quantity,
+    branchId: line.branchId,
+    regularPrice: line.regularPrice,
+    unitPrice: line.unitPrice,
+    total: line.total,
+    vat: line.vat,
+    availability: offer.stock > 0 ? 'In Stock' : 'Out of Stock',
+    stock: Math.min(offer.stock, 99),
+  };
+}
+
+function presentPart(part: PricedPart, branchName: string): Quote['parts'][number] {
+  const { lines, branchCurrency, rate, branchSubtotal, ...shown } = part;
+  const { branchShippingCostIncludingWeightCost, ...rest } = shown;
+  return { ...rest, branchName };
+}

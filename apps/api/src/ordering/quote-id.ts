@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Quote } from '@karwan/contract/cart';
+
+/**
+ * Fingerprint of all that is charged: equal ids mean equal lines, fees and totals. Names, pictures,
+ * stock and distances are left out, for they may change without changing what is paid.
+ */
+export function quoteId(quote: Omit<Quote, 'id'>): string {
+  const { summary } = quote;
+  const content = [
+    quote.currency,
+    quote.lines.map((line) => [
+      line.itemId,
+      line.options.map(({ optionId, valueId }) => [optionId, valueId]),
+      line.quantity,
+      line.regularPrice,
+      line.unitPrice,
+      line.total,
+      line.vat,
+    ]),
+    quote.parts.map((part) => [
+      part.branchId,
+      part.currency,
+      part.subtotal,
+      part.shipping,
+      part.shippingState,
+      part.serviceFee,
+      part.reserveFee,
+      part.vat,
+      part.vatServiceFee,
+      part.customDuty,
+      part.total,
+    ]),
+    summary.shippingState,
+    summary.grandTotal,
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}

@@ -1,0 +1,27 @@
+import type { Quote } from '@karwan/contract/cart';
+import { ORPCError } from '@orpc/server';
+
+/** Thrown inside the transaction of an order, so that nothing of it is kept, its key included. */
+export class QuoteNoLongerTrue extends Error {
+  override readonly name = 'QuoteNoLongerTrue';
+}
+
+/** What the shopper saw is no longer true: the answer carries what is. */
+export function conflictWith(quote: Quote) {
+  const short = quote.changes.filter(
+    ({ kind }) => kind === 'out_of_stock' || kind === 'fewer_left',
+  );
+  if (short.length === 0) {
+    return new ORPCError('QUOTE_CHANGED', {
+      status: 409,
+      message: 'Prices or fees are no longer what you saw',
+      data: quote,
+    });
+  }
+  const names = short.map(({ itemCustomId, message }) => `${itemCustomId} (${message})`);
+  return new ORPCError('OUT_OF_STOCK', {
+    status: 409,
+    message: `Some items are no longer in stock: ${names.join(', ')}`,
+    data: quote,
+  });
+}
