@@ -1,0 +1,72 @@
+import type { PictureFormat, PictureWidth } from '@karwan/contract/picture';
+import { type Rendition, readRendition, writeRendition } from './picture-cache.ts';
+import type { PictureSource } from './picture-source.ts';
+import { encode, type Raster, rasterise } from './render-picture.ts';
+import { createRenderQueue, type QueueLimits } from './render-queue.ts';
+
+export interface RendererOptions {
+  cacheFolder: string;
+  sources: readonly PictureSource[];
+  limits: QueueLimits;
+  /** Told when a rendition could not be kept on disk; it is still served. */
+  onCacheError: (error: unknown) => void;
+}
+
+/** Rasters kept for the formats that tend to be asked for next; each is a few megabytes at most. */
+const keptRasters = 6;
+
+/**
+ * Answers renditions from disk, or draws, keeps and answers them. The same rendition is never drawn
+ * twice at once, and a key and width is rasterised once for all its formats while it is fresh.
+ * Null: no source knows the key. @throws {QueueFull} when too many wait.
+ */
+export function createPictureRenderer(options: RendererOptions) {
+  const enqueue = createRenderQueue(options.limits);
+  const inFlight = new Map<string, Promise<Buffer | null>>();
+  const rasters = new Map<string, Promise<Raster | null>>();
+
+  async function findOriginal(key: string): Promise<Buffer | null> {
+    for (const source of options.sources) {
+      const original = await source(key);
+      if (original) return original;
+    }
+    return null;
+  }
+
+  function raster(key: string, width: PictureWidth): Promise<Raster | null> {
+    const name = `${width}/${key}`;
+    const kept = rasters.get(name);
+    if (kept) return kept;
+    const drawn = findOriginal(key).then((original) => original && rasterise(original, width));
+    rasters.set(name, drawn);
+    drawn.then(
+      (found) => found ?? rasters.delete(name),
+      () => rasters.delete(name),
+    );
+    const oldest = rasters.keys().next().value;
+    if (rasters.size > keptRasters && oldest !== undefined) rasters.delete(oldest);
+    return drawn;
+  }
+
+  async function draw(rendition: Rendition): Promise<Buffer | null> {
+    const pixels = await raster(rendition.key, rendition.width);
+    if (!pixels) return null;
+    const bytes = await encode(pixels, rendition.format);
+    await writeRendition(options.cacheFolder, rendition, bytes).catch(options.onCacheError);
+    return bytes;
+  }
+
+  async function find(rendition: Rendition): Promise<Buffer | null> {
+    const kept = await readRendition(options.cacheFolder, rendition);
+    return kept ?? enqueue(() => draw(rendition));
+  }
+
+  return function render(key: string, width: PictureWidth, format: PictureFormat) {
+    const name = `${width}/${key}.${format}`;
+    const running = inFlight.get(name);
+    if (running) return running;
+    const started = find({ key, width, format }).finally(() => inFlight.delete(name));
+    inFlight.set(name, started);
+    return started;
+  };
+}

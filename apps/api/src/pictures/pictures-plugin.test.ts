@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PicturesOptions, picturesPlugin } from './pictures-plugin.ts';
+
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50" fill="#c00"/></svg>',
+);
+let dataDir: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function serve(options: Omit<PicturesOptions, 'dataDir'> = {}) {
+  app = fastify();
+  await app.register(picturesPlugin, { dataDir, ...options });
+}
+
+test('draws every format at the width asked for, to be kept for ever', async () => {
+  await serve({ sources: [async (key) => (key === 'demo/red' ? svg : null)] });
+  for (const [format, type] of [
+    ['avif', 'image/avif'],
+    ['webp', 'image/webp'],
+    ['jpg', 'image/jpeg'],
+  ]) {
+    const answer = await app.inject(`/media/320/demo/red.${format}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect([width, height]).toEqual([320, 160]);
+  }
+});
+
+test('asks a source once for the same picture at the same time, and never again', async () => {
+  const source = vi.fn(async () => svg);
+  await serve({ sources: [source] });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => app.inject('/media/96/a.webp')),
+  );
+  expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
+  await app.inject('/media/96/a.webp');
+  await app.inject('/media/96/a.avif');
+  expect(source).toHaveBeenCalledTimes(1);
+  expect((await readdir(join(dataDir, 'pictures/cache/96'))).sort()).toEqual(['a.avif', 'a.webp']);
+});
+
+test('answers HEAD without a body and a known ETag with 304', async () => {
+  await serve({ sources: [async () => svg] });
+  const head = await app.inject({ method: 'HEAD', url: '/media/96/a.webp' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+  const again = await app.inject({
+    url: '/media/96/a.webp',
+    headers: { 'if-none-match': String(head.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  '/media/97/a.webp',
+  '/media/96/a.png',
+  '/media/96/a',
+  '/media/96/.webp',
+  '/media/96/A.webp',
+  '/media/96/..%2f..%2fetc%2fpasswd.webp',
+  '/media/96/a%00.webp',
+  '/media/96/a.b.webp',
+  '/media/096/a.webp',
+  '/media/96/a//b.webp',
+])('refuses %s with the error shape, and asks no source', async (url) => {
+  const source = vi.fn(async () => svg);
+  await serve({ sources: [source] });
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    code: 'NOT_FOUND',
+    message: expect.any(String),
+    details: [],
+    requestId: expect.any(String),
+  });
+  expect(source).not.toHaveBeenCalled();
+});
+
+test('prefers an uploaded original, and never enlarges it', async () => {
+  await mkdir(join(dataDir, 'pictures/originals/shop'), { recursive: true });
+  const uploaded = await sharp({
+    create: { width: 200, height: 100, channels: 3, background: '#0a0' },
+  })
+    .png()
+    .toBuffer();
+  await writeFile(join(dataDir, 'pictures/originals/shop/bag.png'), uploaded);
+  await serve({ sources: [async () => svg] });
+  const answer = await app.inject('/media/640/shop/bag.jpg');
+  const { dominant } = await sharp(answer.rawPayload).stats();
+  expect(dominant.g).toBeGreaterThan(dominant.r);
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(200);
+});
+
+test('asks to come back when too many pictures wait', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const source = async () => {
+    await gate;
+    return svg;
+  };
+  await serve({ sources: [source], limits: { active: 1, waiting: 1 } });
+  // An injection starts only once somebody waits for it.
+  const waiting = ['a', 'b'].map(async (key) => await app.inject(`/media/96/${key}.webp`));
+  await vi.waitFor(async () => {
+    const answer = await app.inject('/media/96/c.webp');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json().code).toBe('SERVICE_UNAVAILABLE');
+  });
+  release();
+  expect((await Promise.all(waiting)).map((answer) => answer.statusCode)).toEqual([200, 200]);
+});

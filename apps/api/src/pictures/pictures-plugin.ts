@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
+import {
+  isPictureKey,
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from '@karwan/contract/picture';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { createPictureRenderer } from './picture-renderer.ts';
+import { folderSource, type PictureSource } from './picture-source.ts';
+import { QueueFull, type QueueLimits } from './render-queue.ts';
+
+export interface PicturesOptions {
+  /** Uploaded originals lie in `{dataDir}/pictures/originals`, renditions in `{dataDir}/pictures/cache`. */
+  dataDir: string;
+  /** Asked in this order when no uploaded original has the key. */
+  sources?: readonly PictureSource[];
+  limits?: QueueLimits;
+}
+
+const contentTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+interface Wanted {
+  key: string;
+  width: PictureWidth;
+  format: PictureFormat;
+}
+
+/** What a path below `/media/` asks for, or null when that can be no picture of ours. */
+function parse(width: string, rest: string): Wanted | null {
+  const dot = rest.lastIndexOf('.');
+  const key = rest.slice(0, dot);
+  const format = pictureFormats.find((known) => known === rest.slice(dot + 1));
+  const known = pictureWidths.find((candidate) => String(candidate) === width);
+  return dot > 0 && format && known && isPictureKey(key) ? { key, width: known, format } : null;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: ErrorCode) {
+  const messages: Partial<Record<ErrorCode, string>> = {
+    NOT_FOUND: 'There is no such picture',
+    SERVICE_UNAVAILABLE: 'Too many pictures are being drawn; try again shortly',
+  };
+  const body: ErrorBody = {
+    code,
+    message: messages[code] ?? code,
+    details: [],
+    requestId: request.id,
+  };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}`. */
+export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, options) => {
+  // One core a render: two renders at once must leave the other requests air to breathe.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const folder = join(options.dataDir, 'pictures');
+  const render = createPictureRenderer({
+    cacheFolder: join(folder, 'cache'),
+    sources: [folderSource(join(folder, 'originals')), ...(options.sources ?? [])],
+    limits: options.limits ?? { active: 2, waiting: 200 },
+    onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be kept on disk'),
+  });
+
+  app.get<{ Params: { width: string; '*': string } }>(
+    '/media/:width/*',
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const wanted = parse(request.params.width, request.params['*']);
+      if (!wanted) return refuse(request, reply, 404, 'NOT_FOUND');
+      try {
+        const bytes = await render(wanted.key, wanted.width, wanted.format);
+        if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
+        const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type(contentTypes[wanted.format]).send(bytes);
+      } catch (error) {
+        if (!(error instanceof QueueFull)) throw error;
+        reply.header('retry-after', String(error.retryAfterSeconds));
+        return refuse(request, reply, 503, 'SERVICE_UNAVAILABLE');
+      }
+    },
+  );
+};
