@@ -25,6 +25,12 @@ export interface Config {
   readonly demo: boolean;
   readonly sessionSecret: string;
   readonly logLevel: string;
+  /** Which proxies' word on the client's address counts; false: none. */
+  readonly trustProxy: string | false;
+  /** Lets collectors from elsewhere read `/metrics`. */
+  readonly metricsToken: string | undefined;
+  /** Most memory for kept pages. */
+  readonly pageCacheBytes: number;
 }
 
 /**
@@ -56,6 +62,9 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     demo: env.DEMO ?? !env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+    trustProxy: env.TRUST_PROXY ?? false,
+    metricsToken: env.METRICS_TOKEN,
+    pageCacheBytes: (env.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
   };
 }
 

@@ -52,6 +52,13 @@ const environment = z.object({
     .pipe(z.array(role))
     .optional(),
   DEMO: yesOrNo.optional(),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes')
+    .transform(Number)
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(

@@ -90,7 +90,7 @@ function openFinder() {
   let asked = 0;
   const finder = createVisitorFinder({
     findTenant: (domain) => (domain === 'nobody' ? undefined : tenant),
-    resolveZone: async (_tenant, latitude) => {
+    resolveZone: async (_tenant, { latitude }) => {
       asked += 1;
       return { key: latitude > 30 ? 'north' : 'south' };
     },

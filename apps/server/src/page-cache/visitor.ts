@@ -29,7 +29,7 @@ export interface Visitor {
 
 export interface VisitorSources {
   findTenant(domain: string | undefined, host: string | undefined): TenantProfile | undefined;
-  resolveZone(tenantId: number, latitude: number, longitude: number): Promise<Zone>;
+  resolveZone(tenantId: number, place: Coordinates): Promise<Zone>;
 }
 
 export type VisitorFinder = ReturnType<typeof createVisitorFinder>;
@@ -45,12 +45,12 @@ export function createVisitorFinder(sources: VisitorSources) {
   // What was being looked up while everything was forgotten must not be remembered.
   let era = 0;
 
-  async function zoneOf(tenantId: number, { latitude, longitude }: Coordinates): Promise<string> {
-    const name = `${tenantId} ${latitude} ${longitude}`;
+  async function zoneOf(tenantId: number, place: Coordinates): Promise<string> {
+    const name = `${tenantId} ${place.latitude} ${place.longitude}`;
     const remembered = zones.get(name);
     if (remembered !== undefined) return remembered;
     const begun = era;
-    const { key } = await sources.resolveZone(tenantId, latitude, longitude);
+    const { key } = await sources.resolveZone(tenantId, place);
     if (begun === era) zones.set(name, key);
     return key;
   }

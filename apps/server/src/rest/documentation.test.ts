@@ -7,9 +7,14 @@ import { openApiDocument } from './openapi-document.ts';
 
 test('the document is valid', async () => {
   const source = JSON.stringify(await openApiDocument('https://shop.example'));
-  const config = await createConfig({ extends: ['spec', 'recommended'], rules: { 'info-license': 'off', 'operation-operationId': 'error', 'security-defined': 'off' } });
+  const config = await createConfig({
+    extends: ['spec', 'recommended'],
+    rules: { 'info-license': 'off', 'operation-operationId': 'error', 'security-defined': 'off' },
+  });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual(
+    [],
+  );
 });
 
 test('every call of the contract is in it, with its errors in the one shape', async () => {
@@ -31,7 +36,9 @@ test('the page runs on its own files only', async () => {
   await mountDocumentation(app, 'https://shop.example');
   const page = await app.inject('/v1/docs/');
   expect(page.statusCode).toBe(200);
-  const outside = [...page.body.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(([, address]) => address);
+  const outside = [...page.body.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(
+    ([, address]) => address,
+  );
   expect(outside.filter((address) => /^(https?:)?\/\//.test(address ?? ''))).toEqual([]);
   expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   expect((await app.inject('/v1/openapi.json')).json()).toHaveProperty('openapi');

@@ -47,7 +47,8 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     parameters: { domain: { ...domainHeader } },
   };
   for (const item of Object.values(document.paths ?? {})) {
-    if (item) item.parameters = [...(item.parameters ?? []), { $ref: '#/components/parameters/domain' }];
+    if (item)
+      item.parameters = [...(item.parameters ?? []), { $ref: '#/components/parameters/domain' }];
   }
   return document;
 }

@@ -106,7 +106,7 @@ export async function openStubShop({ render = plainPage, ...options }: StubOptio
       : (entries.find((entry) => entry.tenant.hosts.includes(host ?? '')) ?? entries[0]);
   const visitors = createVisitorFinder({
     findTenant: (domain, host) => find(domain, host)?.profile,
-    resolveZone: async (_tenant, latitude) => ({ key: latitude > 30 ? 'north' : 'south' }),
+    resolveZone: async (_tenant, { latitude }) => ({ key: latitude > 30 ? 'north' : 'south' }),
   });
   // No stub call touches these.
   const shared = { secret: 'x'.repeat(32) } as SharedContext;

@@ -1,0 +1,46 @@
+import { apiParts } from './api-parts.ts';
+import { loadConfig } from './config/config.ts';
+import { EnvironmentError } from './config/env.ts';
+import { createLogger } from './http/logging.ts';
+import { greeting } from './lifecycle/greeting.ts';
+import { createStopper } from './lifecycle/stopper.ts';
+import { startShop } from './start-shop.ts';
+
+const config = await loadConfig().catch((error: unknown) => {
+  if (!(error instanceof EnvironmentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY === true });
+const stopper = createStopper(logger);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A second wish means now. PostgreSQL recovers from that.
+    if (stopper.isStopping()) process.exit(1);
+    logger.info({ signal }, 'stopping');
+    void end(0);
+  });
+}
+process.on('unhandledRejection', fail);
+process.on('uncaughtException', fail);
+
+try {
+  await startShop(config, apiParts, logger, stopper);
+  process.stdout.write(`${greeting(config)}\n`);
+} catch (error) {
+  // What to do about it stands in the message, for a person as well as for the log.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await fail(error);
+}
+
+/** Nothing is known of the process any more: it ends, and whoever runs it starts it anew. */
+function fail(error: unknown) {
+  logger.fatal({ err: error }, 'ending after a fault');
+  return end(1);
+}
+
+async function end(code: number) {
+  await stopper.stop();
+  process.exit(code);
+}

@@ -1,0 +1,152 @@
+import { invalidate } from '@karwan/api/platform/invalidate';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { os } from '@orpc/server';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from './config/config.ts';
+import { createLogger } from './http/logging.ts';
+import { idFor, jobsThrough, openQueue } from './jobs/queue.ts';
+import { createStopper } from './lifecycle/stopper.ts';
+import type { ServerContext } from './rest/request-context.ts';
+import { startShop } from './start-shop.ts';
+import { originOf } from './testing/stub-shop.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let origin: string;
+let price = 1;
+const arrived = Promise.withResolvers<void>();
+const slow = Promise.withResolvers<void>();
+const logger = createLogger({ level: 'silent' });
+const stopper = createStopper(logger);
+
+const base = os.$context<ServerContext>();
+const router = {
+  price: base.route({ method: 'GET', path: '/v1/item/price' }).handler(({ context }) => {
+    context.tag('item:1');
+    return { price, shop: context.tenant.name };
+  }),
+  slow: base.route({ method: 'GET', path: '/v1/slow' }).handler(async () => {
+    arrived.resolve();
+    await slow.promise;
+    return { done: true };
+  }),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`insert into tenant (domain, is_default, name, base_currency, public_settings) values
+    ('one', true, 'One', 'PKR', ${JSON.stringify({
+      siteName: 'One',
+      phone: '',
+      chatNumber: '',
+      email: '',
+      address: '',
+      social: [],
+      defaultCurrency: 'PKR',
+      home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
+    })})`.execute(database.db);
+  const config: Config = {
+    mode: 'test',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost',
+    database: { kind: 'server', url: database.url },
+    dataDir: '/nonexistent',
+    redisUrl: undefined,
+    roles: new Set(['api']),
+    demo: false,
+    sessionSecret: 'x'.repeat(32),
+    logLevel: 'silent',
+    trustProxy: false,
+    metricsToken: undefined,
+    pageCacheBytes: 1e7,
+  };
+  const parts = {
+    router,
+    findZone: async () => ({ key: 'z' }),
+    forgetKept: () => {},
+    registerWorkers: async () => {},
+  };
+  app = await startShop(config, parts, logger, stopper);
+  origin = originOf(app);
+});
+afterAll(async () => {
+  slow.resolve();
+  await stopper.stop();
+  await database.drop();
+});
+
+const read = async () =>
+  (await (await fetch(`${origin}/v1/item/price`)).json()) as { price: number; shop: string };
+
+test('a change told to the database reaches what is kept', async () => {
+  await expect.poll(read).toMatchObject({ price: 1 });
+  price = 2;
+  expect(await read()).toMatchObject({ price: 1 });
+  await invalidate(database.db, 1, ['item:2']);
+  await invalidate(database.db, 1, ['item:1']);
+  await expect.poll(read).toMatchObject({ price: 2 });
+});
+
+test('news of a transaction that is rolled back never comes', async () => {
+  await read();
+  price = 3;
+  const undone = database.db.transaction().execute(async (trx) => {
+    await invalidate(trx, 1, ['item:1']);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await read()).toMatchObject({ price: 2 });
+});
+
+test('after the listening connection is cut, nothing old is given out', async () => {
+  await read();
+  price = 4;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'karwan-cache' and datname = current_database()`.execute(database.db);
+  await expect.poll(read, { timeout: 5_000 }).toMatchObject({ price: 4 });
+});
+
+test('changed settings of the shop are read anew', async () => {
+  await sql`update tenant set name = 'Uno'`.execute(database.db);
+  await invalidate(database.db, 1, ['settings']);
+  await expect.poll(read).toMatchObject({ shop: 'Uno' });
+});
+
+test('it is ready while its database answers', async () => {
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' });
+});
+
+test('a job is in the queue when the transaction commits, and once', async () => {
+  const boss = await openQueue({ databaseUrl: database.url, supervise: false, onError: () => {} });
+  const jobs = jobsThrough(boss);
+  const data = { tenantId: 1, parentOrderId: 'ABCDEFGHI' };
+  const undone = database.db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'order-booked-email', data, 'undone');
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await database.db
+      .transaction()
+      .execute((trx) => jobs.send(trx, 'order-booked-email', data, 'booked'));
+  }
+  const found = await boss.fetch('order-booked-email', { batchSize: 10 });
+  expect(found.map((job) => [job.id, job.data])).toEqual([
+    [idFor('order-booked-email', 'booked'), data],
+  ]);
+  await boss.stop({ graceful: false });
+});
+
+test('stopping lets an answer under way go out, and takes nothing new', async () => {
+  const answer = fetch(`${origin}/v1/slow`);
+  await arrived.promise;
+  const stopped = stopper.stop();
+  await expect.poll(() => app.server.listening).toBe(false);
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  slow.resolve();
+  expect(await (await answer).json()).toEqual({ done: true });
+  await stopped;
+});

@@ -1,0 +1,139 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { Database } from '@karwan/database/connect';
+import type { AnyRouter } from '@orpc/server';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { type Kysely, sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import { developmentPolicy } from './http/content-policy.ts';
+import { usualLimits } from './http/protection.ts';
+import { jobsThrough, openQueue } from './jobs/queue.ts';
+import { drain } from './lifecycle/drain.ts';
+import { openDatabase } from './lifecycle/open-database.ts';
+import type { Stopper } from './lifecycle/stopper.ts';
+import { listenForChanges } from './page-cache/invalidation.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
+import { mountApi } from './rest/mount-api.ts';
+import { mountDocumentation } from './rest/mount-documentation.ts';
+import { loadBuiltStorefront, mountAssets } from './web/built-storefront.ts';
+import { mountStorefront } from './web/mount-storefront.ts';
+import { openTenantDirectory } from './web/tenant-directory.ts';
+
+/** What the api brings; the server knows nothing of it but this. */
+export interface ShopParts {
+  router: AnyRouter;
+  findZone(db: Kysely<Database>, tenantId: number, place: Coordinates): Promise<Zone>;
+  /** Forgets zones, currencies and whatever else it remembers of a shop. */
+  forgetKept(db: Kysely<Database>): void;
+  registerWorkers(boss: PgBoss, deps: { db: Kysely<Database>; logger: Logger }): Promise<void>;
+  /** Puts on what the api answers besides its calls, such as pictures. */
+  mountFiles?(app: FastifyInstance, dataDir: string): Promise<void>;
+}
+
+/** After these, what is remembered of shops and zones is no longer true. */
+const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'zones']);
+
+/** Starts the roles of `config` in this process. Answers once requests are served. */
+export async function startShop(
+  config: Config,
+  parts: ShopParts,
+  logger: Logger,
+  stopper: Stopper,
+): Promise<FastifyInstance> {
+  const { roles, publicUrl } = config;
+  const secure = publicUrl.startsWith('https:');
+  const onError = (error: unknown) => logger.error({ err: error }, 'in the background');
+  const { db, pool, url: databaseUrl } = await openDatabase(config, logger, stopper);
+
+  const boss = await openQueue({ databaseUrl, supervise: roles.has('worker'), onError });
+  stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
+  if (roles.has('worker')) await parts.registerWorkers(boss, { db, logger });
+
+  const tenants = await openTenantDirectory(db);
+  const cache = createPageCache({ maxBytes: config.pageCacheBytes });
+  const visitors = createVisitorFinder({
+    findTenant: (domain, host) => tenants.find(domain, host)?.profile,
+    resolveZone: (tenantId, place) => parts.findZone(db, tenantId, place),
+  });
+  async function startOver() {
+    parts.forgetKept(db);
+    visitors.forget();
+    await tenants.reload();
+    cache.flush();
+  }
+  const changes = listenForChanges({
+    databaseUrl,
+    onInvalidation({ tenant, tags }) {
+      cache.drop(tenant, tags);
+      if (tags.some((tag) => foundations.has(tag))) startOver().catch(onError);
+    },
+    onGap() {
+      cache.flush();
+      startOver().catch(onError);
+    },
+    onError,
+  });
+  stopper.add('cache changes', changes.close);
+  await changes.ready;
+
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
+  const shared = { db, jobs: jobsThrough(boss), secret: config.sessionSecret };
+  const development = config.mode === 'development' && roles.has('web');
+  const app: FastifyInstance = await createApp({
+    logger,
+    cache,
+    visitors,
+    pool,
+    secure,
+    redis,
+    trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    policy: development ? developmentPolicy : undefined,
+    isDraining: stopper.isStopping,
+    checkDatabase: () => sql`select 1`.execute(db),
+    async mount(guarded) {
+      const { router } = parts;
+      if (roles.has('api')) {
+        const findTenant = (domain?: string, host?: string) => tenants.find(domain, host)?.tenant;
+        const strictLimits = usualLimits.strict;
+        await guarded.register((scope) =>
+          mountApi(scope, { router, shared, findTenant, secure, strictLimits }),
+        );
+        await guarded.register((scope) => mountDocumentation(scope, publicUrl));
+      }
+      await parts.mountFiles?.(guarded, config.dataDir);
+      if (roles.has('web')) {
+        const render = await storefront(guarded);
+        const options = { render, router, shared, tenants, visitors, publicUrl, secure };
+        await guarded.register((scope) => mountStorefront(scope, options));
+      }
+    },
+  });
+
+  async function storefront(guarded: FastifyInstance) {
+    if (!development) {
+      await mountAssets(guarded);
+      return loadBuiltStorefront();
+    }
+    const { openDevelopmentStorefront } = await import('./web/development-storefront.ts');
+    const vite = await openDevelopmentStorefront(() => guarded.server);
+    stopper.add('development storefront', vite.close);
+    vite.mount(guarded);
+    return vite.render;
+  }
+
+  await app.listen({ host: config.host, port: config.port });
+  stopper.add('requests', () => drain(app));
+  return app;
+}
+
+function connectRedis(url: string, stopper: Stopper, onError: (error: unknown) => void): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
+  redis.on('error', onError);
+  stopper.add('redis', () => redis.quit());
+  return redis;
+}
