@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentPolicy, inlineHashes } from './content-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const attributes = fc.constantFrom(
+  '',
+  ' type="module"',
+  ' type="module" async=""',
+  ' nomodule',
+  ' data-src="x"',
+  ' type="importmap"',
+);
+const code = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .filter((text) => !/<\/?script/i.test(text));
+
+test('every inline script is allowed by the hash of exactly what stands in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(attributes, code), { maxLength: 5 }), (scripts) => {
+      const html = scripts.map(([own, text]) => `<p></p><script${own}>${text}</script>`).join('\n');
+      const expected = new Set(scripts.map(([, text]) => hash(text)));
+      expect(new Set(inlineHashes(html).scripts)).toEqual(expected);
+    }),
+  );
+});
+
+test('scripts with an address and blocks of data need no hash', () => {
+  const html =
+    '<script src="/a.js"></script><script type="module" src="/b.js"></script>' +
+    '<script type="application/ld+json">{"a":1}</script><script type="text/template">x</script>';
+  expect(inlineHashes(html).scripts).toEqual([]);
+});
+
+test('no script runs that is not ours', () => {
+  const policy = contentPolicy('<style>a{}</style><script>1</script>', { secure: true });
+  expect(policy).toContain(`script-src 'self' ${hash('1')};`);
+  expect(policy).toContain(`style-src 'self' ${hash('a{}')}`);
+  expect(policy).toContain('upgrade-insecure-requests');
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+  expect(contentPolicy('', { secure: false })).not.toContain('upgrade');
+});

@@ -1,0 +1,85 @@
+import type { ErrorBody } from '@karwan/contract/error';
+import { afterEach, expect, test } from 'vitest';
+import { openStubShop, type StubOptions } from '../testing/stub-shop.ts';
+
+let close = async () => {};
+afterEach(() => close());
+
+async function open(options: StubOptions) {
+  const { app, origin } = await openStubShop(options);
+  close = () => app.close();
+  return {
+    status: async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).status,
+    ask: (path: string, init?: RequestInit) => fetch(origin + path, init),
+  };
+}
+
+const order = {
+  method: 'POST',
+  body: '{"lines":[]}',
+  headers: { 'content-type': 'application/json' },
+};
+
+test('a call that costs more has a limit of its own', async () => {
+  const { ask, status } = await open({ limits: { strict: { '/v1/order/create': 3 } } });
+  for (let count = 0; count < 3; count += 1)
+    expect(await status('/v1/order/create', order)).toBe(200);
+  const refused = await ask('/v1/order/create', order);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await refused.json()) as ErrorBody).code).toBe('TOO_MANY_REQUESTS');
+  expect(await status('/v1/item/thing/1')).toBe(200);
+});
+
+test('pages that are kept, and health, do not count', async () => {
+  const { status, ask } = await open({ limits: { perMinute: 3 } });
+  for (let count = 0; count < 10; count += 1) {
+    expect(await status('/')).toBe(200);
+    expect(await status('/healthz')).toBe(200);
+  }
+  expect(await status('/shop/cart')).toBe(200);
+  expect(await status('/shop/cart')).toBe(200);
+  const refused = await ask('/shop/cart', { headers: { accept: 'text/html' } });
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('<h1>One moment, please</h1>');
+});
+
+test('addresses that a proxy names count only when the proxy is trusted', async () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const alone = await open({ limits: { perMinute: 1 } });
+  expect(await alone.status('/shop/cart', from('203.0.113.1'))).toBe(200);
+  expect(await alone.status('/shop/cart', from('203.0.113.2'))).toBe(429);
+  await close();
+  const behind = await open({ limits: { perMinute: 1 }, trustProxy: 'loopback' });
+  expect(await behind.status('/shop/cart', from('203.0.113.1'))).toBe(200);
+  expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(200);
+  expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(429);
+});
+
+test('when the process cannot follow, work is turned away for a while', async () => {
+  const { ask, status } = await open({ limits: { eventLoopDelay: 20 } });
+  await status('/');
+  const busyUntil = Date.now() + 1_200;
+  // The delay is sampled twice a second: keep the loop busy over more than one sample.
+  while (Date.now() < busyUntil) {
+    const pause = Date.now() + 100;
+    while (Date.now() < pause);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [refused, health] = await Promise.all([ask('/v1/item/thing/2'), ask('/healthz')]);
+  expect([refused.status, health.status]).toEqual([503, 200]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await refused.json()) as ErrorBody).code).toBe('SERVICE_UNAVAILABLE');
+});
+
+test('readiness says when it drains and when the database is away', async () => {
+  let draining = false;
+  let database = async () => {};
+  const { status } = await open({ isDraining: () => draining, checkDatabase: () => database() });
+  expect(await status('/readyz')).toBe(200);
+  database = () => Promise.reject(new Error('away'));
+  expect(await status('/readyz')).toBe(503);
+  database = async () => {};
+  draining = true;
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+});
