@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parserFor } from './kysely-values.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB as Database } from './schema.gen.ts';
 
 /** Every table of the migrated database, for `Kysely<Database>`. */
@@ -44,6 +45,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   // Without a listener a restart of PostgreSQL would end the whole process.
   pool.on('error', (error) => options.onIdleError?.(error));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,0 +1,73 @@
+import type { ListingFilters } from '@karwan/contract/listing';
+import type { Coordinates } from '@karwan/contract/place';
+import type { Product, ProductCard } from '@karwan/contract/product';
+import { api, type RequestContext } from '../platform/context.ts';
+import { findProduct, type ProductKey } from './find-product.ts';
+import { everything, listProducts } from './list-products.ts';
+import { zoneOf } from './place.ts';
+import { relatedProducts } from './related-products.ts';
+
+const calls = api.items;
+
+export const itemHandlers = {
+  all: calls.all.handler(({ context, input }) =>
+    answerListing(context, everything, { sort: 'newest', ...input }),
+  ),
+  byCategory: calls.byCategory.handler(({ context, input }) =>
+    answerListing(context, Number(input.categoryId), input),
+  ),
+  byCategoryNear: calls.byCategoryNear.handler(({ context, input }) =>
+    answerListing(context, Number(input.categoryId), input),
+  ),
+  latest: calls.latest.handler(async ({ context, input }) => {
+    const zone = await zoneOf(context, input);
+    const { cards } = await listProducts(context, zone, {
+      categoryId: everything,
+      sort: 'newest',
+      currency: input.currency,
+      page: 1,
+      perPage: input.perPage,
+    });
+    tagCards(context, cards);
+    return cards;
+  }),
+  nearest: calls.nearest.handler(async ({ context, input }) => [
+    await answerProduct(context, { productId: Number(input.associationId) }, input),
+  ]),
+  nearestByCustomId: calls.nearestByCustomId.handler(({ context, input }) =>
+    answerProduct(context, { itemCustomId: input.itemCustomId }, input),
+  ),
+  byId: calls.byId.handler(async ({ context, input }) => [
+    await answerProduct(context, { itemId: Number(input.itemId) }, input),
+  ]),
+  related: calls.related.handler(async ({ context, input }) => {
+    const cards = await relatedProducts(context, await zoneOf(context, input), input);
+    tagCards(context, cards);
+    return cards;
+  }),
+};
+
+type ListingInput = ListingFilters & Partial<Coordinates> & { page: number; perPage: number };
+
+async function answerListing(context: RequestContext, categoryId: number, input: ListingInput) {
+  const zone = await zoneOf(context, input);
+  const { cards, ...totals } = await listProducts(context, zone, { ...input, categoryId });
+  if (categoryId !== everything) context.tag(`category:${categoryId}`);
+  tagCards(context, cards);
+  return { finalSearchedItem: cards, page: input.page, perPage: input.perPage, ...totals };
+}
+
+async function answerProduct(
+  context: RequestContext,
+  key: ProductKey,
+  input: Partial<Coordinates> & { currency?: string },
+): Promise<Product> {
+  const product = await findProduct(context, await zoneOf(context, input), key, input.currency);
+  tagCards(context, [product]);
+  context.tag(...product.category.map((node) => `category:${node._id}`));
+  return product;
+}
+
+function tagCards(context: RequestContext, cards: readonly ProductCard[]): void {
+  context.tag('catalogue', 'settings', ...cards.map((card) => `product:${card.id}`));
+}

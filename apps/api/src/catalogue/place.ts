@@ -1,0 +1,13 @@
+import { type Coordinates, defaultPlace } from '@karwan/contract/place';
+import { findZone, type Zone } from '../branches/zones.ts';
+import type { RequestContext } from '../platform/context.ts';
+
+/** The zone of the place asked for; Lahore's when a coordinate is missing. */
+export function zoneOf(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { latitude, longitude }: Partial<Coordinates>,
+): Promise<Zone> {
+  const place =
+    latitude === undefined || longitude === undefined ? defaultPlace : { latitude, longitude };
+  return findZone(db, tenant.id, place);
+}

@@ -1,0 +1,62 @@
+import type { nameValue, Product, ProductOption } from '@karwan/contract/product';
+import type { z } from 'zod';
+import type { Tenant } from '../platform/tenants.ts';
+import type { DisplayCurrency } from '../settings/display-currency.ts';
+import type { CardRow } from './card-row.ts';
+import { type CategoryRow, presentCategory } from './category-row.ts';
+import { presentProductCard } from './present-product-card.ts';
+
+type NameValue = z.infer<typeof nameValue>;
+
+/** What the database tells of an offer for its own page. */
+export interface ProductRow extends CardRow {
+  description: string;
+  facts: NameValue[];
+  specs: NameValue[];
+  options: ProductOption[];
+  gtin: string | null;
+  weight_grams: number | null;
+  vat_percent: string;
+  updated_at: Date;
+  stock: number;
+  branch_name: string;
+  branch_country: string;
+  /** From the department down. */
+  path: CategoryRow[];
+}
+
+const mostStockShown = 99;
+
+export function presentProduct(
+  row: ProductRow,
+  tenant: Pick<Tenant, 'name'>,
+  currency: DisplayCurrency,
+): Product {
+  const card = presentProductCard(row, currency);
+  const url = `/shop/product/${encodeURIComponent(row.item_custom_id)}`;
+  return {
+    ...card,
+    description: row.description,
+    regularPrice: card.price,
+    discountPrice: card.salePrice,
+    compareAtPrice: card.salePrice === null ? null : card.price,
+    vat: Number(row.vat_percent),
+    category: row.path.map(presentCategory),
+    categoryName: row.path.at(-1)?.title ?? '',
+    business: tenant.name,
+    weight: row.weight_grams,
+    weightScale: 'g',
+    branchName: row.branch_name,
+    branchCountry: row.branch_country,
+    // The answer is shared by all who stand in the same zone; branches.getDistance tells each one's.
+    distance: null,
+    stock: Math.min(row.stock, mostStockShown),
+    gtin: row.gtin,
+    productFacts: row.facts,
+    productSpecs: row.specs,
+    options: row.options,
+    itemUrl: url,
+    itemWebUrl: url,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
