@@ -1,6 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadCatalogue } from './i18n/catalogues.ts';
+
+// The document preloads it, so it is there about as soon as this script is.
+await loadCatalogue(document.documentElement.lang);
 
 startTransition(() => {
   hydrateRoot(

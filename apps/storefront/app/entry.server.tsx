@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import './i18n/catalogues.server.ts';
 import { yieldToPictures } from './shell/yield-to-pictures.ts';
 
 /** How long loaders' deferred parts may take before the page goes out with their fallbacks. */

@@ -1,33 +1,62 @@
+import { fontPreloads } from '@karwan/ui/fonts.ts';
 import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
-  useRouteLoaderData,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { visitContext } from './context.ts';
+import { clientContext, visitContext } from './context.ts';
+import { catalogueAddress, fallbackLanguage, spokenLanguage } from './i18n/catalogues.ts';
+import { LanguageProvider } from './i18n/use-t.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { loadRootData, useMaybeRootData } from './shell/root-data.ts';
+import { Shell } from './shell/shell.tsx';
 import './styles.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { tenant, currency, language, direction, zone } = context.get(visitContext);
-  return { tenant, currency, language, direction, zone };
+  return loadRootData(context.get(clientContext), context.get(visitContext));
+}
+
+/** What the root knows holds from page to page; only a change of currency or direction renews it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const turned = currentUrl.searchParams.get('dir') !== nextUrl.searchParams.get('dir');
+  return turned || currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useMaybeRootData();
+  const language = spokenLanguage(root?.language ?? fallbackLanguage);
   return (
-    <html lang={root?.language ?? 'en'} dir={root?.direction ?? 'ltr'}>
+    <html lang={language} dir={root?.direction ?? 'ltr'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <meta name="theme-color" content="#f8f4ec" />
+        {fontPreloads.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={href}
+          />
+        ))}
+        <link
+          rel="preload"
+          as="fetch"
+          crossOrigin="anonymous"
+          fetchPriority="low"
+          href={catalogueAddress(language)}
+        />
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageProvider value={language}>{children}</LanguageProvider>
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -35,15 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <main>
-      <h1>{missing ? 'Page not found' : 'Something went wrong'}</h1>
-      <a href="/">Back to the shop</a>
-    </main>
-  );
+  const page = <ErrorPage error={error} />;
+  return useMaybeRootData() ? <Shell>{page}</Shell> : <main>{page}</main>;
 }

@@ -1,7 +1,8 @@
-export function loader(): never {
-  throw new Response('Not found', { status: 404, statusText: 'Not found' });
+import { data } from 'react-router';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+
+export function loader() {
+  return data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  return null;
-}
+export default NotFoundPage;

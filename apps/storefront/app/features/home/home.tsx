@@ -1,8 +1,23 @@
-import { visitContext } from '../../context.ts';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { departmentAddress } from '../../shell/addresses.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { organizationJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
 import type { Route } from './+types/home';
+import { Banner } from './banner.tsx';
+import { BrandsStrip } from './brands-strip.tsx';
+import { FeaturedDepartments } from './featured-departments.tsx';
+import { loadHome } from './load-home.ts';
+import { ProductRow } from './product-row.tsx';
+import { Promises } from './promises.tsx';
+import { Slideshow } from './slideshow.tsx';
+
+/** How many product sections stand above the banner. */
+const sectionsAboveBanner = 2;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { name: context.get(visitContext).tenant.siteName };
+  return loadHome(context.get(clientContext), context.get(visitContext));
 }
 
 export function headers() {
@@ -10,10 +25,35 @@ export function headers() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { site, publicUrl } = useRootData();
+  const { slides, featured, banner, sections, latest, brands } = loaderData;
+  const rows = sections.map(({ title, node, products }) => (
+    <ProductRow
+      key={node._id}
+      title={title}
+      products={products}
+      more={{ href: departmentAddress(node), text: t('home.more', { category: title }) }}
+    />
+  ));
   return (
-    <main>
-      <title>{loaderData.name}</title>
-      <h1>{loaderData.name}</h1>
-    </main>
+    <>
+      <Seo
+        title={t('home.title', { name: site.siteName })}
+        description={t('home.description', { name: site.siteName })}
+        canonicalPath="/"
+        image={slides[0]?.image}
+        jsonLd={[organizationJsonLd(publicUrl, site)]}
+      />
+      <h1 className="sr-only">{t('home.title', { name: site.siteName })}</h1>
+      <Slideshow slides={slides} />
+      <Promises />
+      <FeaturedDepartments departments={featured} />
+      {rows.slice(0, sectionsAboveBanner)}
+      {banner && <Banner promo={banner} />}
+      <ProductRow title={t('home.newArrivals')} products={latest} />
+      {rows.slice(sectionsAboveBanner)}
+      <BrandsStrip brands={brands} />
+    </>
   );
 }

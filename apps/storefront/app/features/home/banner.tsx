@@ -1,0 +1,34 @@
+import type { Promo } from '@karwan/contract/tenant';
+import { ButtonLink } from '@karwan/ui/button';
+import { PromoPicture } from './promo-picture.tsx';
+
+/** A promo across the page, between the products. */
+export function Banner({ promo }: { promo: Promo }) {
+  return (
+    <section className="mt-section bg-accent text-on-accent">
+      <div className="mx-auto grid max-w-[110rem] md:grid-cols-2">
+        <div className="aspect-[4/3] overflow-hidden bg-accent-deep md:aspect-auto md:h-[clamp(22rem,34vw,32rem)]">
+          <PromoPicture
+            wide={promo.image}
+            narrow={promo.imageNarrow}
+            className="size-full object-cover"
+          />
+        </div>
+        <div className="flex flex-col items-start justify-center px-gutter py-12 md:ps-16 xl:ps-24">
+          <h2 className="max-w-md text-display">{promo.title}</h2>
+          <p className="mt-4 max-w-md text-lg opacity-85">{promo.text}</p>
+          <p className="mt-8">
+            <ButtonLink
+              href={promo.href}
+              size="large"
+              variant="secondary"
+              className="border-on-accent! text-on-accent! hover:bg-on-accent! hover:text-ink!"
+            >
+              {promo.action}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Carousel } from '@karwan/ui/carousel';
+import { Container } from '@karwan/ui/layout';
+import { useT } from '../../i18n/use-t.ts';
+import { brandAddress } from '../../shell/addresses.ts';
+import { RouterLink } from '../../shell/router-link.tsx';
+
+/** The brands of what the page shows: six on a wide screen, two on a phone (spec section 9). */
+export function BrandsStrip({ brands }: { brands: readonly string[] }) {
+  const t = useT();
+  if (brands.length === 0) return null;
+  return (
+    <div className="mt-section border-t border-line pt-8">
+      <Container>
+        <Carousel
+          label={t('home.brands')}
+          fit="brands"
+          labels={{ previous: t('common.previous'), next: t('common.next') }}
+          slides={brands.map((title) => ({
+            key: title,
+            content: (
+              <RouterLink
+                href={brandAddress(title)}
+                className="grid min-h-20 place-items-center text-center font-display text-heading -outline-offset-2 text-ink-soft transition-colors hover:text-ink"
+              >
+                {title}
+              </RouterLink>
+            ),
+          }))}
+        />
+      </Container>
+    </div>
+  );
+}

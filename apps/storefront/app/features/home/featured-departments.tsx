@@ -1,0 +1,47 @@
+import { Container } from '@karwan/ui/layout';
+import { Picture } from '@karwan/ui/picture';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { useT } from '../../i18n/use-t.ts';
+import { DepartmentLink } from '../../shell/department-link.tsx';
+import type { HomeNode } from './load-home.ts';
+
+/** Departments by their pictures, in rows of four. */
+export function FeaturedDepartments({ departments }: { departments: readonly HomeNode[] }) {
+  const t = useT();
+  if (departments.length === 0) return null;
+  const whole = departments.length - (departments.length % 4) || departments.length;
+  return (
+    <section aria-labelledby="featured-departments" className="mt-section">
+      <Container>
+        <SectionHeading id="featured-departments" title={t('home.featuredDepartments')} />
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5">
+          {departments.slice(0, whole).map((department) => (
+            <li key={department._id}>
+              <DepartmentLink node={department} className="group block">
+                <span className="block aspect-[4/5] overflow-hidden bg-sunken">
+                  {department.image && (
+                    <Picture
+                      image={department.image}
+                      alt=""
+                      width={4}
+                      height={5}
+                      sizes="(width >= 48rem) 24vw, 47vw"
+                      widest={640}
+                      className="size-full object-cover transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
+                    />
+                  )}
+                </span>
+                <span className="mt-3 block font-display text-heading underline-offset-4 group-hover:underline">
+                  {department.name}
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  {t('home.products', { count: department.count })}
+                </span>
+              </DepartmentLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

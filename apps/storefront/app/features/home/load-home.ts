@@ -1,0 +1,83 @@
+import type { Department } from '@karwan/contract/category';
+import type { ShopClient } from '@karwan/contract/contract';
+import type { ProductCard } from '@karwan/contract/product';
+import type { Visit } from '../../context.ts';
+
+/** Products a home section holds (spec section 9, Home and carousels). */
+const sectionSize = 6;
+
+/** A category with what the home page shows of it. */
+export interface HomeNode {
+  _id: string;
+  name: string;
+  menuUrl: string;
+  count: number;
+  image: string | null;
+}
+
+export interface HomeSection {
+  title: string;
+  node: HomeNode;
+  products: ProductCard[];
+}
+
+function present({ _id, name, menuUrl, count, image }: Department): HomeNode {
+  return { _id, name, menuUrl, count, image: image.md[0] ?? image.sm[0] ?? null };
+}
+
+/** All nodes of the tree by their url path. */
+function byMenuUrl(tree: readonly Department[]): Map<string, Department> {
+  const all = new Map<string, Department>();
+  const walk = (nodes: readonly Department[]) => {
+    for (const node of nodes) {
+      all.set(node.menuUrl, node);
+      walk(node.children);
+    }
+  };
+  walk(tree);
+  return all;
+}
+
+/** Every brand seen among the products, once, by name. */
+function brandsOf(products: readonly ProductCard[]): string[] {
+  const titles = products
+    .map((product) => product.brand?.title)
+    .filter((title) => title !== undefined);
+  return [...new Set(titles)].sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** The home page of a tenant: its words from the settings, its products from the nearest branches. */
+export async function loadHome(client: ShopClient, { tenant, place, currency }: Visit) {
+  const { slides, banner, featuredDepartments, sections } = tenant.home;
+  const { latitude, longitude } = place;
+  const nodes = byMenuUrl(await client.categories.tree({}));
+  const known = sections.flatMap(({ title, menuUrl }) => {
+    const node = nodes.get(menuUrl);
+    return node ? [{ title, node: present(node) }] : [];
+  });
+  const near = { latitude, longitude, currency };
+  const [latest, ...listings] = await Promise.all([
+    client.items.latest(near),
+    ...known.map(({ node }) =>
+      client.items.byCategoryNear({ ...near, categoryId: node._id, perPage: sectionSize }),
+    ),
+  ]);
+  const filled = known.map(
+    ({ title, node }, at): HomeSection => ({
+      title,
+      node,
+      products: listings[at]?.finalSearchedItem ?? [],
+    }),
+  );
+  return {
+    slides,
+    banner,
+    latest,
+    featured: featuredDepartments.flatMap((menuUrl) => {
+      const node = nodes.get(menuUrl);
+      return node ? [present(node)] : [];
+    }),
+    sections: filled.filter((section) => section.products.length > 0),
+    brands: brandsOf([...latest, ...filled.flatMap((section) => section.products)]),
+  };
+}

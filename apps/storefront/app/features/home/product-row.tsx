@@ -1,0 +1,36 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { Carousel } from '@karwan/ui/carousel';
+import { Container } from '@karwan/ui/layout';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { useT } from '../../i18n/use-t.ts';
+import { ProductTile } from '../product/product-tile.tsx';
+
+interface Props {
+  title: string;
+  products: readonly ProductCard[];
+  more?: { href: string; text: string };
+}
+
+const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
+
+/** A heading and a row of products: 5.4 of them fit on a wide screen (spec section 9). */
+export function ProductRow({ title, products, more }: Props) {
+  const t = useT();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-section">
+      <Container>
+        <SectionHeading title={title} more={more} />
+        <Carousel
+          label={title}
+          fit="products"
+          labels={{ previous: t('common.previous'), next: t('common.next') }}
+          slides={products.map((product) => ({
+            key: product.id,
+            content: <ProductTile product={product} sizes={tileSizes} />,
+          }))}
+        />
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** What an address needs to know of a category or department. */
+export interface AddressedNode {
+  _id: string;
+  menuUrl: string;
+}
+
+/** Departments and categories go by their url path: `/department/luxury/handbags`. */
+export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
+  return `/department/${menuUrl ? menuUrl.split('/').map(encodeURIComponent).join('/') : _id}`;
+}
+
+export const productAddress = (itemCustomId: string) =>
+  `/shop/product/${encodeURIComponent(itemCustomId)}`;
+
+export const brandAddress = (title: string) => `/brands/${encodeURIComponent(title)}`;
+
+/** Whatever was typed, URL-encoded, with no minimum length (spec section 5). */
+export const searchAddress = (query: string) => `/search/${encodeURIComponent(query)}`;
+
+/** A chat with the shop; the number as the shop's settings give it. */
+export const chatAddress = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;
+
+export const phoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

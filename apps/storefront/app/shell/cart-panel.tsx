@@ -1,0 +1,154 @@
+import type { QuoteLine } from '@karwan/contract/cart';
+import { Button, ButtonLink, IconButton } from '@karwan/ui/button';
+import { CloseIcon } from '@karwan/ui/icons';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../i18n/use-t.ts';
+import { type CartLine, sameOptions } from '../state/cart-lines.ts';
+import { useShop } from '../state/shop-store.ts';
+import { removeFromCart } from '../state/use-cart.ts';
+import { type CartQuote, useQuote } from '../state/use-quote.ts';
+import { productAddress } from './addresses.ts';
+import { useSymbol } from './root-data.ts';
+import { RouterLink } from './router-link.tsx';
+
+function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; symbol: string }) {
+  const t = useT();
+  const { name, image } = quoted ?? line.seen;
+  return (
+    <li className="flex gap-4 py-4">
+      <div className="aspect-[4/5] w-16 shrink-0 bg-sunken">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="4rem"
+            widest={160}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 text-sm">
+        <RouterLink
+          href={productAddress(line.itemCustomId)}
+          className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </RouterLink>
+        {line.options.map(({ optionId, optionTitle, valueTitle }) => (
+          <p key={optionId} className="text-ink-soft">{`${optionTitle}: ${valueTitle}`}</p>
+        ))}
+        <p className="mt-1 flex flex-wrap items-baseline gap-1 tabular-nums">
+          {line.quantity} ×{' '}
+          {quoted ? (
+            <Price size="small" amount={quoted.unitPrice} symbol={symbol} />
+          ) : (
+            <Skeleton className="h-4 w-20" />
+          )}
+        </p>
+      </div>
+      <IconButton
+        label={t('cart.remove', { name })}
+        icon={<CloseIcon className="size-4" />}
+        onClick={() => removeFromCart(line.id)}
+        className="-me-2"
+      />
+    </li>
+  );
+}
+
+function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: string }) {
+  const t = useT();
+  if (error) {
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 py-3 text-sm">
+        <span className="text-ink-soft">{t('cart.quoteFailed')}</span>
+        <Button variant="quiet" size="small" onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (!quote) {
+    return (
+      <div aria-live="polite" className="grid gap-2 py-4">
+        <span className="sr-only">{t('cart.pricing')}</span>
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    );
+  }
+  const { summary } = quote;
+  const fees = [
+    { text: t('cart.serviceFee'), amount: summary.serviceFeeTotal },
+    { text: t('cart.reserveFee'), amount: summary.reserveFeeTotal },
+  ];
+  const shipping = {
+    quoted: <Price size="small" amount={summary.shippingFeeTotal} symbol={symbol} />,
+    free: t('cart.shippingFree'),
+    to_be_calculated: t('cart.shippingRate'),
+  }[summary.shippingState];
+  return (
+    <dl
+      aria-busy={pending}
+      className={`grid grid-cols-[1fr_auto] gap-y-1.5 py-4 text-sm transition-opacity ${pending ? 'opacity-50' : ''}`}
+    >
+      <dt className="text-ink-soft">{t('cart.subtotal')}</dt>
+      <dd className="text-end">
+        <Price size="small" amount={summary.itemsTotal} symbol={symbol} />
+      </dd>
+      <dt className="text-ink-soft">{t('cart.shipping')}</dt>
+      <dd className="text-end font-semibold">{shipping}</dd>
+      {fees
+        .filter((fee) => fee.amount > 0)
+        .map((fee) => (
+          <div key={fee.text} className="contents">
+            <dt className="text-ink-soft">{fee.text}</dt>
+            <dd className="text-end">
+              <Price size="small" amount={fee.amount} symbol={symbol} />
+            </dd>
+          </div>
+        ))}
+      <dt className="pt-2 text-base font-medium">{t('cart.total')}</dt>
+      <dd className="pt-2 text-end">
+        <Price amount={summary.grandTotal} symbol={symbol} />
+      </dd>
+    </dl>
+  );
+}
+
+/** What lies in the cart; quantities are the browser's, every amount is the quote's. */
+export default function CartPanel() {
+  const t = useT();
+  const lines = useShop((kept) => kept.cart.lines);
+  const priced = useQuote();
+  const symbol = useSymbol(priced.quote?.currency ?? '');
+  if (lines.length === 0) {
+    return <p className="px-6 py-12 text-center text-ink-soft">{t('cart.empty')}</p>;
+  }
+  const quotedLine = (line: CartLine) =>
+    priced.quote?.lines.find(
+      (one) => one.itemCustomId === line.itemCustomId && sameOptions(one.options, line.options),
+    );
+  return (
+    <div className="px-5">
+      <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto overscroll-contain">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} quoted={quotedLine(line)} symbol={symbol} />
+        ))}
+      </ul>
+      <div className="border-t border-line">
+        <Totals {...priced} symbol={symbol} />
+      </div>
+      <div className="grid grid-cols-2 gap-3 pb-5">
+        <ButtonLink href="/shop/cart" variant="secondary">
+          {t('cart.viewCart')}
+        </ButtonLink>
+        <ButtonLink href="/shop/checkout">{t('cart.checkout')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { PinIcon } from '@karwan/ui/icons';
+import { preloadOverlay } from '@karwan/ui/overlay';
+import { truncate } from '@karwan/ui/truncate.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { useShop } from '../state/shop-store.ts';
+
+const loadDialog = () => import('./address-dialog.tsx');
+const AddressDialog = lazy(loadDialog);
+
+/** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
+const limits = { wide: 50, phone: 40 } as const;
+
+function preload() {
+  preloadOverlay();
+  loadDialog().catch(() => undefined);
+}
+
+/** 'Delivering to' with the chosen address, or the prompt to choose one; opens the dialog. */
+export function DeliveringTo({ on, className }: { on: keyof typeof limits; className?: string }) {
+  const t = useT();
+  const address = useShop((kept) => kept.address?.formattedAddress);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={`group flex min-h-11 min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
+      >
+        <PinIcon className="size-4 text-brass" />
+        <span className="shrink-0 text-ink-soft">{t('topBar.deliveringTo')}</span>
+        <span className="truncate font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+          {address ? truncate(address, limits[on]) : t('topBar.choose')}
+        </span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddressDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

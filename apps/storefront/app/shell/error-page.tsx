@@ -1,0 +1,24 @@
+import { Button } from '@karwan/ui/button';
+import { isRouteErrorResponse } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Seo } from './seo-tags.tsx';
+
+/** What a page that failed shows in its place; header and footer stand. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundPage />;
+  return (
+    <div className="mx-auto max-w-prose px-gutter py-section text-center">
+      <Seo title={t('error.title')} noIndex />
+      <h1 className="text-title">{t('error.title')}</h1>
+      <p className="mt-4 text-ink-soft">{t(status === 503 ? 'error.busy' : 'error.text')}</p>
+      <p className="mt-9">
+        <Button size="large" onClick={() => window.location.reload()}>
+          {t('common.tryAgain')}
+        </Button>
+      </p>
+    </div>
+  );
+}

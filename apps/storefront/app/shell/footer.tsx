@@ -1,0 +1,115 @@
+import { Container } from '@karwan/ui/layout';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { departmentAddress, phoneAddress } from './addresses.ts';
+import { Logo } from './logo.tsx';
+import { useRootData } from './root-data.ts';
+import { RouterLink } from './router-link.tsx';
+
+interface LinkListProps {
+  title: string;
+  id?: string;
+  links: readonly { title: string; href: string }[];
+}
+
+const link =
+  'inline-flex min-h-10 items-center underline-offset-4 opacity-80 hover:underline hover:opacity-100';
+
+function LinkList({ title, id, links }: LinkListProps) {
+  return (
+    <nav aria-label={title} id={id} className="scroll-mt-20">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="text-sm">
+        {links.map(({ title: text, href }) => (
+          <li key={href}>
+            <RouterLink href={href} className={link}>
+              {text}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="opacity-80">{label}</dt>
+      <dd className="text-base">{children}</dd>
+    </div>
+  );
+}
+
+function Contacts() {
+  const t = useT();
+  const { siteName, phone, email, address } = useRootData().site;
+  return (
+    <div className="col-span-2 max-w-sm lg:col-span-1">
+      <Logo name={siteName} className="h-8 w-auto" />
+      <p className="mt-5 text-sm leading-relaxed opacity-80">{t('footer.intro')}</p>
+      <dl className="mt-5 grid gap-3 text-sm">
+        <Contact label={t('footer.phone')}>
+          <a href={phoneAddress(phone)} className="underline-offset-4 hover:underline">
+            <bdi className="tabular-nums">{phone}</bdi>
+          </a>
+        </Contact>
+        <Contact label={t('footer.email')}>
+          <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
+            {email}
+          </a>
+        </Contact>
+        <Contact label={t('footer.address')}>{address}</Contact>
+      </dl>
+    </div>
+  );
+}
+
+export function Footer() {
+  const t = useT();
+  const { site, departments } = useRootData();
+  return (
+    <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] [content-visibility:auto] [contain-intrinsic-size:auto_40rem] lg:pb-10">
+      <Container>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+          <Contacts />
+          <LinkList
+            id="departments"
+            title={t('menu.shop')}
+            links={departments.slice(0, 9).map((department) => ({
+              title: department.name,
+              href: departmentAddress(department),
+            }))}
+          />
+          <LinkList
+            title={t('footer.information')}
+            links={[
+              { title: t('footer.aboutUs'), href: '/site/about-us' },
+              { title: t('footer.contactUs'), href: '/site/contact-us' },
+              { title: t('footer.terms'), href: '/site/terms' },
+              { title: t('footer.privacy'), href: '/site/privacy' },
+              { title: t('footer.returns'), href: '/site/returns' },
+              { title: t('footer.faq'), href: '/site/faq' },
+              { title: t('footer.trackOrder'), href: '/shop/track-order' },
+            ]}
+          />
+          <LinkList
+            title={t('footer.myAccount')}
+            links={[
+              { title: t('footer.myAccount'), href: '/account/dashboard' },
+              { title: t('footer.orderHistory'), href: '/account/orders' },
+              { title: t('footer.addresses'), href: '/account/addresses' },
+              { title: t('footer.wishList'), href: '/shop/wishlist' },
+              { title: t('footer.compare'), href: '/shop/compare' },
+              { title: t('footer.cart'), href: '/shop/cart' },
+            ]}
+          />
+          <LinkList title={t('footer.followUs')} links={site.social} />
+        </div>
+        <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">
+          {t('footer.rights', { name: site.siteName })}
+        </p>
+      </Container>
+    </footer>
+  );
+}

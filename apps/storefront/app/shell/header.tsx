@@ -1,0 +1,154 @@
+import { Dropdown } from '@karwan/ui/dropdown';
+import { BagIcon, HeartIcon, MenuIcon, PersonIcon, PhoneIcon, SearchIcon } from '@karwan/ui/icons';
+import { Container } from '@karwan/ui/layout';
+import { preloadOverlay } from '@karwan/ui/overlay';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { useShop } from '../state/shop-store.ts';
+import { useCartCount } from '../state/use-cart.ts';
+import { phoneAddress } from './addresses.ts';
+import { CountedIcon } from './counted-icon.tsx';
+import { DeliveringTo } from './delivering-to.tsx';
+import { Logo } from './logo.tsx';
+import { NavPanel } from './nav-panel.tsx';
+import { useRootData } from './root-data.ts';
+import { RouterLink } from './router-link.tsx';
+import { SearchBox } from './search-box.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(loadMenu);
+
+const iconLink = 'grid size-11 place-items-center';
+
+/** Opens the slide-in menu; without script it leads to the departments at the page's foot. */
+function MenuButton() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const preload = () => {
+    preloadOverlay();
+    loadMenu().catch(() => undefined);
+  };
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link to the page's foot */}
+      <a
+        href="#departments"
+        aria-label={t('header.menu')}
+        aria-haspopup="dialog"
+        onClick={show}
+        onPointerEnter={preload}
+        className={iconLink}
+      >
+        <MenuIcon className="size-6" />
+      </a>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MobileSearch() {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Dropdown
+      bare
+      label={t('header.openSearch')}
+      trigger={<SearchIcon className="mx-auto size-6" />}
+      className="static [&>summary]:size-11"
+      panelClassName="inset-x-0 border-x-0 p-3"
+      onOpenChange={(open) => open && box.current?.querySelector('input')?.focus()}
+    >
+      <div ref={box}>
+        <SearchBox />
+      </div>
+    </Dropdown>
+  );
+}
+
+function MobileActions() {
+  const t = useT();
+  const pieces = useCartCount();
+  const wished = useShop((kept) => kept.wishList.length);
+  return (
+    <div className="flex items-center lg:hidden">
+      <MobileSearch />
+      <RouterLink
+        href="/shop/wishlist"
+        aria-label={t('header.wishListCount', { count: wished })}
+        className={`${iconLink} max-xs:hidden`}
+      >
+        <CountedIcon icon={<HeartIcon className="size-6" />} count={wished} />
+      </RouterLink>
+      <RouterLink href="/account/login" aria-label={t('topBar.login')} className={iconLink}>
+        <PersonIcon className="size-6" />
+      </RouterLink>
+      <RouterLink
+        href="/shop/cart"
+        aria-label={t('header.cartCount', { count: pieces })}
+        className={iconLink}
+      >
+        <CountedIcon icon={<BagIcon className="size-6" />} count={pieces} />
+      </RouterLink>
+    </div>
+  );
+}
+
+function CustomerService() {
+  const t = useT();
+  const { phone } = useRootData().site;
+  return (
+    <a href={phoneAddress(phone)} className="hidden items-center gap-3 lg:flex">
+      <PhoneIcon className="size-6 text-brass" />
+      <span className="grid text-sm leading-snug">
+        <span className="text-ink-soft">{t('header.customerService')}</span>
+        <bdi className="text-base font-semibold tabular-nums">{phone}</bdi>
+      </span>
+    </a>
+  );
+}
+
+/**
+ * The header. Every row has a fixed height, whatever the browser fills in later. It is no box of its
+ * own, so that its rows can stay at the top of the whole page: the bar on a phone, the panel on a desk.
+ */
+export function Header() {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  return (
+    <header className="contents">
+      <TopBar />
+      <div className="z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0">
+        <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
+          <div className="flex items-center gap-1">
+            <div className="lg:hidden">
+              <MenuButton />
+            </div>
+            <RouterLink href="/" aria-label={`${siteName}, ${t('common.home')}`} className="py-2">
+              <Logo name={siteName} className="h-6 w-auto lg:h-9" />
+            </RouterLink>
+          </div>
+          <div className="hidden lg:block">
+            <SearchBox />
+          </div>
+          <CustomerService />
+          <MobileActions />
+        </Container>
+      </div>
+      <div className="border-b border-line px-4 lg:hidden">
+        <DeliveringTo on="phone" className="h-11 w-full" />
+      </div>
+      <NavPanel />
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Department } from '@karwan/contract/category';
+import { Button } from '@karwan/ui/button';
+import { Drawer } from '@karwan/ui/drawer';
+import { PlusIcon } from '@karwan/ui/icons';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../i18n/use-t.ts';
+import { chatAddress, phoneAddress } from './addresses.ts';
+import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
+import { DepartmentLink } from './department-link.tsx';
+import { useRootData } from './root-data.ts';
+import { RouterLink } from './router-link.tsx';
+import { useDepartments } from './use-departments.ts';
+
+interface BranchProps {
+  node: Department;
+  onChoose: () => void;
+}
+
+const entry = 'flex min-h-12 flex-1 items-center';
+
+/** A node of the tree: its name leads there, its sign opens what lies below. */
+function Branch({ node, onChoose }: BranchProps) {
+  const t = useT();
+  const link = <DepartmentLink node={node} onClick={onChoose} className={entry} />;
+  if (node.children.length === 0) return <li className="flex">{link}</li>;
+  return (
+    <li>
+      <details className="group/branch">
+        <summary className="flex" aria-label={t('departments.open', { name: node.name })}>
+          <span className={entry}>{node.name}</span>
+          <span className="grid size-12 place-items-center">
+            <PlusIcon className="transition-transform [[open]>summary_&]:rotate-45" />
+          </span>
+        </summary>
+        <ul className="ms-1 mb-2 border-s border-line ps-4">
+          <li className="flex">
+            <DepartmentLink node={node} onClick={onChoose} className={`${entry} font-medium`}>
+              {t('departments.viewAll', { name: node.name })}
+            </DepartmentLink>
+          </li>
+          {node.children.map((child) => (
+            <Branch key={child._id} node={child} onChoose={onChoose} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Tree({ onChoose }: { onChoose: () => void }) {
+  const t = useT();
+  const { tree, failed, retry } = useDepartments(true);
+  if (failed) {
+    return (
+      <p className="flex items-center justify-between text-ink-soft">
+        {t('common.failed')}
+        <Button variant="quiet" size="small" onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </p>
+    );
+  }
+  if (!tree) return [1, 2, 3, 4, 5, 6, 7].map((row) => <Skeleton key={row} className="my-4 h-5" />);
+  return (
+    <ul className="divide-y divide-line">
+      {tree.map((node) => (
+        <Branch key={node._id} node={node} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+/** The slide-in menu of a phone. Backdrop, close button, Escape and choosing a link close it. */
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const { phone, chatNumber } = useRootData().site;
+  const links = [
+    { text: t('topBar.login'), href: '/account/login' },
+    { text: t('header.wishList'), href: '/shop/wishlist' },
+    { text: t('footer.compare'), href: '/shop/compare' },
+    { text: t('topBar.trackOrder'), href: '/shop/track-order' },
+    { text: t('topBar.contactUs'), href: '/site/contact-us' },
+    { text: t('header.chat'), href: chatAddress(chatNumber) },
+    { text: phone, href: phoneAddress(phone) },
+  ];
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      mobileOnly
+      title={t('menu.title')}
+      closeLabel={t('common.close')}
+    >
+      <nav aria-label={t('departments.shopByCategory')} className="-mt-3">
+        <Tree onChoose={onClose} />
+      </nav>
+      <ul className="mt-6 border-t border-line pt-3">
+        {links.map(({ text, href }) => (
+          <li key={href} className="flex">
+            <RouterLink href={href} onClick={onClose} className={`${entry} text-ink-soft`}>
+              <bdi>{text}</bdi>
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-1 border-t border-line pt-3 pb-40">
+        <CurrencyMenu align="start" />
+        <LanguageMenu align="start" />
+      </div>
+    </Drawer>
+  );
+}

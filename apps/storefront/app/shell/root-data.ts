@@ -1,0 +1,58 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { TenantSettings } from '@karwan/contract/tenant';
+import { useRouteLoaderData } from 'react-router';
+import type { Visit } from '../context.ts';
+import type { AddressedNode } from './addresses.ts';
+
+/** A department as the menus list it before its tree has come. */
+export interface DepartmentLink extends AddressedNode {
+  name: string;
+}
+
+/** What every page knows of the shop and of the visit. Sent with each page, so it is kept small. */
+export interface RootData {
+  site: Omit<TenantSettings, 'home' | 'languages' | 'defaultCurrency'>;
+  languages: string[];
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** The currency all amounts of the page are in, ISO 4217. */
+  currency: string;
+  currencies: { code: string; symbol: string; title: string }[];
+  departments: DepartmentLink[];
+  publicUrl: string;
+}
+
+export async function loadRootData(client: ShopClient, visit: Visit): Promise<RootData> {
+  const [currencies, departments] = await Promise.all([
+    client.configurations.currencies({}),
+    client.categories.tree({}),
+  ]);
+  const { home: _, languages, defaultCurrency: __, ...site } = visit.tenant;
+  return {
+    site,
+    languages,
+    language: visit.language,
+    direction: visit.direction,
+    currency: visit.currency,
+    currencies: currencies.map(({ code, symbol, title }) => ({ code, symbol, title })),
+    departments: departments.map(({ _id, name, menuUrl }) => ({ _id, name, menuUrl })),
+    publicUrl: visit.publicUrl,
+  };
+}
+
+/** The root's data; undefined only on the page that says that the root itself failed. */
+export function useMaybeRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}
+
+/** The root's data, for everything that stands inside the shell. */
+export function useRootData(): RootData {
+  const data = useMaybeRootData();
+  if (!data) throw new Error('used outside the shell');
+  return data;
+}
+
+/** A currency's symbol, for amounts; the code itself for one the shop does not list. */
+export function useSymbol(code: string): string {
+  return useRootData().currencies.find((currency) => currency.code === code)?.symbol ?? code;
+}

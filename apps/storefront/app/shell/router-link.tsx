@@ -1,0 +1,20 @@
+import type { LinkProps } from '@karwan/ui/link';
+import { Link } from 'react-router';
+
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Data is fetched ahead of a press only where it costs the shopper little. */
+function isCheapLine(): boolean {
+  if (typeof navigator === 'undefined') return false;
+  const line = (navigator as Navigator & { connection?: Line }).connection;
+  return !line?.saveData && !/2g|3g/.test(line?.effectiveType ?? '4g');
+}
+
+/** The design system's links go through the router; what leaves the shop stays a plain anchor. */
+export function RouterLink({ href, ...rest }: LinkProps & { state?: unknown }) {
+  if (!href.startsWith('/') || href.startsWith('//')) return <a href={href} {...rest} />;
+  return <Link to={href} prefetch={isCheapLine() ? 'intent' : 'none'} {...rest} />;
+}

@@ -1,0 +1,97 @@
+import { SearchIcon } from '@karwan/ui/icons';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { searchAddress } from './addresses.ts';
+
+const loadSuggestions = () => import('./search-suggestions.tsx');
+const SearchSuggestions = lazy(loadSuggestions);
+
+/**
+ * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:
+ * product, and a button beside it) are fetched with the first key.
+ */
+export function SearchBox() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const popupId = useId();
+  const area = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
+  useEffect(() => setOpen(false), [place]);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setOpen(false);
+    void navigate(searchAddress(text.trim()));
+  };
+  const shown = open && text.trim() !== '';
+  return (
+    <search className="relative block">
+      <form ref={area} action="/search" onSubmit={submit}>
+        <div className="flex h-12 items-center rounded-soft border border-line-strong bg-raised focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus">
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="search"
+            role="combobox"
+            aria-label={t('search.label')}
+            aria-haspopup="grid"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={popupId}
+            aria-activedescendant={shown ? activeId : undefined}
+            placeholder={t('search.placeholder')}
+            value={text}
+            onFocus={() => void loadSuggestions().catch(() => undefined)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+            }}
+            className="h-full min-w-0 flex-1 bg-transparent ps-4 text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="submit"
+            aria-label={t('search.submit')}
+            className="grid h-full w-12 place-items-center rounded-soft"
+          >
+            <SearchIcon />
+          </button>
+        </div>
+        {shown && (
+          <Suspense fallback={null}>
+            <SearchSuggestions
+              id={popupId}
+              query={text.trim()}
+              input={input}
+              onActive={setActiveId}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Product } from '@karwan/contract/product';
+
+/** An object of schema.org, to be written into a page for robots. */
+export type JsonLd = Record<string, unknown>;
+
+const context = 'https://schema.org';
+
+/** Makes a path of ours an address that works from anywhere. */
+export function absolute(publicUrl: string, path: string): string {
+  return /^https?:/.test(path) ? path : `${publicUrl}${path}`;
+}
+
+/** The largest picture robots are shown. Keys are our picture service's; addresses stay as they are. */
+export function pictureForRobots(publicUrl: string, image: string): string {
+  return /^https?:/.test(image) ? image : `${publicUrl}/media/1280/${image}.jpg`;
+}
+
+export function organizationJsonLd(
+  publicUrl: string,
+  site: { siteName: string; phone: string; email: string; social: { href: string }[] },
+): JsonLd {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    name: site.siteName,
+    url: `${publicUrl}/`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.phone,
+      email: site.email,
+    },
+    sameAs: site.social.map((link) => link.href),
+  };
+}
+
+/** The way from Home to here, in order; the last one is the page itself. */
+export function breadcrumbJsonLd(
+  publicUrl: string,
+  crumbs: readonly { title: string; href: string }[],
+): JsonLd {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: crumb.title,
+      item: absolute(publicUrl, crumb.href),
+    })),
+  };
+}
+
+/** Schema.org takes prices as text with a dot; ours are whole hundredths. */
+const priceText = (minor: number) =>
+  `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+
+export function productJsonLd(publicUrl: string, product: Product, path: string): JsonLd {
+  const { price, salePrice, rating, reviews } = product;
+  const paid = salePrice !== null && salePrice < price ? salePrice : price;
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.itemCustomId,
+    gtin: product.gtin ?? undefined,
+    image: product.images.flatMap((sizes) =>
+      sizes.slice(0, 1).map((image) => pictureForRobots(publicUrl, image)),
+    ),
+    brand: product.brand ? { '@type': 'Brand', name: product.brand.title } : undefined,
+    aggregateRating:
+      rating !== null && reviews > 0
+        ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews }
+        : undefined,
+    offers: {
+      '@type': 'Offer',
+      url: absolute(publicUrl, path),
+      price: priceText(paid),
+      priceCurrency: product.currency,
+      itemCondition: `${context}/NewCondition`,
+      availability: `${context}/${product.availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonLdText(data: JsonLd): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,45 @@
+import { Container } from '@karwan/ui/layout';
+import { useT } from '../i18n/use-t.ts';
+import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
+import { DeliveringTo } from './delivering-to.tsx';
+import { useRootData } from './root-data.ts';
+import { RouterLink } from './router-link.tsx';
+
+export function TopBar() {
+  const t = useT();
+  const { storeLocationUrl } = useRootData().site;
+  const links = [
+    { text: t('topBar.aboutUs'), href: '/site/about-us' },
+    { text: t('topBar.contactUs'), href: '/site/contact-us' },
+    { text: t('topBar.storeLocation'), href: storeLocationUrl },
+    { text: t('topBar.trackOrder'), href: '/shop/track-order' },
+    { text: t('topBar.blog'), href: '/blog' },
+    { text: t('topBar.login'), href: '/account/login' },
+  ];
+  return (
+    <div className="hidden border-b border-line bg-sunken text-sm lg:block">
+      <Container className="flex h-11 items-center justify-between gap-6">
+        <DeliveringTo on="wide" />
+        <div className="flex shrink-0 items-center gap-5">
+          <nav aria-label={t('topBar.label')}>
+            <ul className="flex items-center gap-5">
+              {links.map(({ text, href }) => (
+                <li key={text}>
+                  <RouterLink
+                    href={href}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {text}
+                  </RouterLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <span aria-hidden="true" className="h-4 w-px bg-line-strong" />
+          <CurrencyMenu />
+          <LanguageMenu />
+        </div>
+      </Container>
+    </div>
+  );
+}

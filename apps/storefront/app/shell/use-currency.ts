@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { changeShop, shopStore, startShopStore } from '../state/shop-store.ts';
+import { useRootData } from './root-data.ts';
+
+/** Chooses the currency: the cookie tells the server, and the page's data comes anew. */
+export function useChooseCurrency() {
+  const { revalidate } = useRevalidator();
+  return (code: string) => {
+    changeShop(() => ({ currency: code }));
+    void revalidate();
+  };
+}
+
+/**
+ * Fills the store after hydration, and brings store and page together: a currency that is empty or no
+ * longer listed becomes the page's (spec section 4); a choice whose cookie was lost is sent again.
+ */
+export function useShopStart() {
+  const { currency, currencies } = useRootData();
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the first page said counts
+  useEffect(() => {
+    const stop = startShopStore();
+    const kept = shopStore.getState().currency;
+    if (!currencies.some((one) => one.code === kept)) changeShop(() => ({ currency }));
+    else if (kept !== currency) void revalidate();
+    return stop;
+  }, []);
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Where the keyboard stands in the grid; null is in the text. */
+export interface GridPlace {
+  row: number;
+  cell: number;
+}
+
+/**
+ * The place one key further. Up and down go round through the text; left and right move between the
+ * cells of a row, in the direction of reading. Answers the same place for keys that move nothing.
+ */
+export function nextPlace(
+  place: GridPlace | null,
+  key: string,
+  cells: readonly number[],
+  rtl: boolean,
+): GridPlace | null {
+  if (cells.length === 0) return null;
+  const { row, cell } = place ?? { row: -1, cell: 0 };
+  const at = (next: number) => (next < 0 || next >= cells.length ? null : { row: next, cell: 0 });
+  if (key === 'ArrowDown') return at(row + 1);
+  if (key === 'ArrowUp') return at(place ? row - 1 : cells.length - 1);
+  if (!place) return place;
+  const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key] ?? 0;
+  const last = (cells[row] ?? 1) - 1;
+  const moved = Math.min(last, Math.max(0, cell + step));
+  return moved === cell ? place : { row, cell: moved };
+}
+
+interface GridKeys {
+  input: RefObject<HTMLInputElement | null>;
+  /** How many cells each row has. */
+  cells: readonly number[];
+  onEnter: (place: GridPlace) => void;
+  onClose: () => void;
+}
+
+/**
+ * Keys of a combobox with a grid (WAI-ARIA authoring practices): the focus stays in the text, the
+ * arrows move through the grid, Enter presses, Escape closes.
+ */
+export function useGridKeys({ input, cells, onEnter, onClose }: GridKeys): GridPlace | null {
+  const [place, setPlace] = useState<GridPlace | null>(null);
+  const within = place && place.row < cells.length ? place : null;
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        onClose();
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.key === 'Enter' && within) {
+        event.preventDefault();
+        onEnter(within);
+      } else {
+        const rtl = getComputedStyle(element).direction === 'rtl';
+        const next = nextPlace(within, event.key, cells, rtl);
+        if (next === within) return;
+        event.preventDefault();
+        setPlace(next);
+      }
+    };
+    const type = () => setPlace(null);
+    element.addEventListener('keydown', press);
+    element.addEventListener('input', type);
+    return () => {
+      element.removeEventListener('keydown', press);
+      element.removeEventListener('input', type);
+    };
+  });
+
+  return within;
+}
