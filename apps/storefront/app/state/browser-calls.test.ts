@@ -6,6 +6,8 @@ test.each([
   ['quote', contract.cart.quote],
   ['suggestions', contract.items.suggestions],
   ['departments', contract.categories.tree],
+  ['related', contract.items.related],
+  ['book', contract.orders.create],
 ] as const)('the browser asks for the %s where the contract has it', (name, call) => {
   expect(paths[name]).toBe(call['~orpc'].route.path);
 });

@@ -6,6 +6,8 @@ export const paths = {
   quote: '/v1/cart/quote',
   suggestions: '/v1/item/suggestions',
   departments: '/v1/cuisine',
+  related: '/v1/item/related/{itemCustomId}',
+  book: '/v1/order/create',
 } as const;
 
 type Call = (input: never) => unknown;
@@ -24,3 +26,19 @@ export const fetchSuggestions = (query: Input<SuggestionsCall>, signal?: AbortSi
 
 export const fetchDepartments = (signal?: AbortSignal) =>
   callShop<Output<ShopClient['categories']['tree']>>('GET', paths.departments, { signal });
+
+type RelatedCall = ShopClient['items']['related'];
+export const fetchRelated = (
+  { itemCustomId, ...query }: Input<RelatedCall>,
+  signal?: AbortSignal,
+) =>
+  callShop<Output<RelatedCall>>('GET', `/v1/item/related/${encodeURIComponent(itemCustomId)}`, {
+    query,
+    signal,
+  });
+
+type BookCall = ShopClient['orders']['create'];
+export type OrderInput = Input<BookCall>['body'];
+/** Books; the same key books once, however often it is sent. */
+export const bookOrder = (key: string, body: OrderInput) =>
+  callShop<Output<BookCall>>('POST', paths.book, { body, headers: { 'idempotency-key': key } });

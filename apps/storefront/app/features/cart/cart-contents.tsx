@@ -1,0 +1,68 @@
+import { Button, ButtonLink } from '@karwan/ui/button';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
+import { sameOptions } from '../../state/cart-lines.ts';
+import { useShop } from '../../state/shop-store.ts';
+import { rememberSeen, removeFromCart, updateCart } from '../../state/use-cart.ts';
+import { useQuote } from '../../state/use-quote.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { MayLike } from './may-like.tsx';
+
+/** A cart with lines: the table, its totals, and items the shopper may like. */
+export function CartContents() {
+  const t = useT();
+  const lines = useShop((kept) => kept.cart.lines);
+  const priced = useQuote();
+  const { quote } = priced;
+  const symbol = useSymbol(quote?.currency ?? '');
+  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const changed = lines.some((line) => (wanted.get(line.id) ?? line.quantity) !== line.quantity);
+
+  // Told once is enough: leaving the page, the shopper has seen these prices.
+  useEffect(() => (quote ? () => rememberSeen(quote) : undefined), [quote]);
+
+  const update = () => {
+    updateCart(wanted);
+    setWanted(new Map());
+  };
+  return (
+    <>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        <section aria-label={t('cart.lines')}>
+          <ul className="divide-y divide-line border-y border-line">
+            {lines.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                quoted={quote?.lines.find(
+                  (one) =>
+                    one.itemCustomId === line.itemCustomId &&
+                    sameOptions(one.options, line.options),
+                )}
+                changes={
+                  quote?.changes.filter((one) => one.itemCustomId === line.itemCustomId) ?? []
+                }
+                symbol={symbol}
+                quantity={wanted.get(line.id) ?? line.quantity}
+                onQuantity={(quantity) => setWanted(new Map(wanted).set(line.id, quantity))}
+                onRemove={() => removeFromCart(line.id)}
+              />
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap justify-between gap-3">
+            <ButtonLink href="/" variant="quiet">
+              {t('cart.continueShopping')}
+            </ButtonLink>
+            <Button variant="secondary" disabled={!changed} onClick={update}>
+              {t('cart.update')}
+            </Button>
+          </div>
+        </section>
+        <CartSummary priced={priced} symbol={symbol} />
+      </div>
+      <MayLike itemCustomId={lines[0]?.itemCustomId} />
+    </>
+  );
+}

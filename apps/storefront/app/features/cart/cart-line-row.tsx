@@ -1,0 +1,90 @@
+import type { QuoteChange, QuoteLine } from '@karwan/contract/cart';
+import { IconButton } from '@karwan/ui/button';
+import { TrashIcon } from '@karwan/ui/icons';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { QuantityStepper } from '@karwan/ui/quantity-stepper';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../shell/addresses.ts';
+import type { CartLine } from '../../state/cart-lines.ts';
+import { LineChanges } from './line-changes.tsx';
+
+interface RowProps {
+  line: CartLine;
+  quoted: QuoteLine | undefined;
+  changes: readonly QuoteChange[];
+  symbol: string;
+  /** What the stepper shows; it counts only after Update Cart. */
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart page. Every amount is the quote's; until it is there its room is kept. */
+export function CartLineRow(props: RowProps) {
+  const { line, quoted, changes, symbol, quantity, onQuantity, onRemove } = props;
+  const t = useT();
+  const { name, image } = quoted ?? line.seen;
+  const gone = changes.some((change) => change.kind === 'gone');
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-6 md:grid-cols-[7rem_1fr_auto_9rem] md:gap-x-6">
+      <div className="relative aspect-[4/5] bg-sunken md:row-span-2">
+        {image && (
+          <Picture image={image} alt="" width={4} height={5} sizes="7rem" widest={320} fill />
+        )}
+      </div>
+      <div className="min-w-0">
+        <Link
+          href={productAddress(line.itemCustomId)}
+          className="line-clamp-3 font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {line.options.map(({ optionId, optionTitle, valueTitle }) => (
+          <p key={optionId} className="mt-1 text-sm text-ink-soft">
+            {`${optionTitle}: ${valueTitle}`}
+          </p>
+        ))}
+        <p className="mt-1 text-sm text-ink-soft">
+          {quoted ? (
+            <Price
+              size="small"
+              amount={quoted.unitPrice}
+              oldAmount={quoted.regularPrice}
+              symbol={symbol}
+            />
+          ) : (
+            !gone && <Skeleton className="h-4 w-24" />
+          )}
+        </p>
+        <LineChanges changes={changes} symbol={symbol} />
+      </div>
+      <div className="col-start-2 flex items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
+        <QuantityStepper
+          value={quantity}
+          onChange={onQuantity}
+          max={999}
+          labels={{
+            quantity: t('cart.quantityOf', { name }),
+            less: t('cart.less'),
+            more: t('cart.more'),
+          }}
+        />
+        <IconButton
+          label={t('cart.remove', { name })}
+          icon={<TrashIcon className="size-5" />}
+          onClick={onRemove}
+        />
+      </div>
+      <p className="col-start-2 md:col-start-4 md:row-start-1 md:pt-2.5 md:text-end">
+        {quoted ? (
+          <Price amount={quoted.total} symbol={symbol} />
+        ) : (
+          !gone && <Skeleton className="h-5 w-28 md:ms-auto" />
+        )}
+      </p>
+    </li>
+  );
+}

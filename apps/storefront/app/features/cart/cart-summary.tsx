@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from '@karwan/ui/button';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../i18n/use-t.ts';
+import type { CartQuote } from '../../state/use-quote.ts';
+import { QuoteTotals, sharedReservePercent } from './quote-totals.tsx';
+
+/** The totals and the way to the checkout; what the server has not priced is not shown. */
+export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {
+  const t = useT();
+  const { quote, error, pending, retry } = priced;
+  return (
+    <section
+      aria-labelledby="cart-summary"
+      className="border border-line bg-raised p-6 lg:sticky lg:top-6"
+    >
+      <h2 id="cart-summary" className="mb-4 text-heading">
+        {t('cart.summary')}
+      </h2>
+      {error && (
+        <div role="alert" className="mb-4 text-sm">
+          <p className="text-oxblood">{t('cart.quoteFailed')}</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {quote && (
+        <QuoteTotals
+          summary={quote.summary}
+          symbol={symbol}
+          reservePercent={sharedReservePercent(quote.parts)}
+          pending={pending}
+        />
+      )}
+      {!quote && !error && <TotalsSkeleton label={t('cart.pricing')} />}
+      {quote && !quote.canOrder && (
+        <p className="mt-4 text-sm text-oxblood">{t('cart.mendFirst')}</p>
+      )}
+      <ButtonLink href="/shop/checkout" size="large" block className="mt-6">
+        {t('cart.proceed')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function TotalsSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="mt-3 h-7" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { Container } from '@karwan/ui/layout';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { useShop } from '../../state/shop-store.ts';
+import { useStoreReady } from '../../state/use-store-ready.ts';
+import { CartContents } from './cart-contents.tsx';
+
+/** The cart page (spec section 2). What it shows is the browser's own: the server sends its frame. */
+export default function CartPage() {
+  const t = useT();
+  const ready = useStoreReady();
+  const isEmpty = useShop((kept) => kept.cart.lines.length === 0);
+  const { siteName } = useRootData().site;
+  return (
+    <Container className="pb-section">
+      <Seo title={`${t('cart.title')}: ${siteName}`} noIndex />
+      <Breadcrumb crumbs={[{ title: t('common.home'), href: '/' }, { title: t('cart.title') }]} />
+      <h1 className="mb-6 mt-4 text-display">{t('cart.title')}</h1>
+      <noscript>
+        <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
+      </noscript>
+      {!ready && <CartSkeleton />}
+      {ready && isEmpty && (
+        <EmptyState
+          title={t('cart.empty')}
+          action={
+            <ButtonLink href="/" size="large">
+              {t('cart.continue')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {ready && !isEmpty && <CartContents />}
+    </Container>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid min-h-96 gap-10 lg:grid-cols-[1fr_22rem]">
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QuoteChange } from '@karwan/contract/cart';
+import { AlertIcon } from '@karwan/ui/icons';
+import { Price } from '@karwan/ui/price';
+import { useT } from '../../i18n/use-t.ts';
+
+/** What is no longer as the shopper saw it, at the line it is about. */
+export function LineChanges(props: { changes: readonly QuoteChange[]; symbol: string }) {
+  const t = useT();
+  return props.changes.map((change) => (
+    <p key={change.kind} className="mt-2 flex items-start gap-1.5 text-sm text-oxblood">
+      <AlertIcon className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {change.kind === 'price' ? t('cart.changed.price') : change.message}
+        {change.kind === 'price' && (
+          <>
+            {' '}
+            <Price
+              size="small"
+              amount={change.after}
+              oldAmount={change.before}
+              symbol={props.symbol}
+            />
+          </>
+        )}
+      </span>
+    </p>
+  ));
+}

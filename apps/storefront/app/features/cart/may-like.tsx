@@ -1,0 +1,38 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { Grid } from '@karwan/ui/layout';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { fetchRelated } from '../../state/browser-calls.ts';
+import { useShop } from '../../state/shop-store.ts';
+import { ProductTile } from '../product/product-tile.tsx';
+
+/** 'Items you may like' beside what lies in the cart; stays away when there are none. */
+export function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) {
+  const t = useT();
+  const { currency } = useRootData();
+  const address = useShop((kept) => kept.address);
+  const { latitude, longitude } = address ?? {};
+  const [products, setProducts] = useState<readonly ProductCard[]>([]);
+  useEffect(() => {
+    if (!itemCustomId) return;
+    const controller = new AbortController();
+    fetchRelated({ itemCustomId, currency, latitude, longitude, perPage: 5 }, controller.signal)
+      .then(setProducts)
+      // An extra that failed is not worth a message.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [itemCustomId, currency, latitude, longitude]);
+  if (products.length === 0) return null;
+  return (
+    <section className="pt-section">
+      <SectionHeading title={t('cart.mayLike')} />
+      <Grid columns={5}>
+        {products.map((product) => (
+          <ProductTile key={product.id} product={product} />
+        ))}
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextareaField, TextField } from '@karwan/ui/field';
+import type { ComponentProps } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import type { AddressErrors, AddressField } from './address-form.ts';
+
+type Attributes = ComponentProps<'input'>;
+
+const attributes: Record<Exclude<AddressField, 'notes'>, Attributes> = {
+  customerFirstName: { autoComplete: 'given-name', required: true, maxLength: 80 },
+  customerLastName: { autoComplete: 'family-name', required: true, maxLength: 80 },
+  customerPhone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', required: true, dir: 'ltr' },
+  customerEmail: { autoComplete: 'email', type: 'email', required: true, dir: 'ltr' },
+  customerHouseNumber: { autoComplete: 'address-line1', required: true, maxLength: 80 },
+  customerStreet: { autoComplete: 'address-line2', required: true, maxLength: 200 },
+  customerCity: { autoComplete: 'address-level2', maxLength: 100 },
+  customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
+};
+
+const fieldNames = Object.keys(attributes) as Exclude<AddressField, 'notes'>[];
+
+/** The address form (spec section 5): each field says what is wrong with it, where it is. */
+export function AddressFields(props: {
+  errors: AddressErrors;
+  defaultCity: string;
+  onChange: (field: AddressField) => void;
+}) {
+  const t = useT();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {fieldNames.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`checkout.${name}`)}
+          hint={name === 'customerPhone' ? t('checkout.phoneHint') : undefined}
+          error={props.errors[name]}
+          defaultValue={name === 'customerCity' ? props.defaultCity : undefined}
+          onChange={() => props.onChange(name)}
+          {...attributes[name]}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <TextareaField
+          name="notes"
+          label={t('checkout.notes')}
+          error={props.errors.notes}
+          rows={3}
+          maxLength={1000}
+          onChange={() => props.onChange('notes')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@karwan/contract/order';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { truncate } from '@karwan/ui/truncate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { QuoteTotals } from '../cart/quote-totals.tsx';
+
+/** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
+export function BookedOrder({ order }: { order: Order }) {
+  const t = useT();
+  const { cost, currency } = order;
+  const [address] = order.shippingAddress;
+  return (
+    <article className="border border-line bg-raised p-6 sm:p-8">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-2 border-b border-line pb-4">
+        <h2 className="text-heading" dir="auto">
+          {t('confirmation.order', { id: order.orderId })}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {t('confirmation.from', { branch: order.branchName })}
+        </p>
+      </header>
+      <ul className="divide-y divide-line">
+        {order.pickedItems.map((item) => (
+          <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
+            <div className="relative aspect-[4/5] bg-sunken">
+              {item.image && (
+                <Picture
+                  image={item.image}
+                  alt=""
+                  width={4}
+                  height={5}
+                  sizes="4rem"
+                  widest={160}
+                  fill
+                />
+              )}
+            </div>
+            <div className="min-w-0">
+              <p>{truncate(item.name, 70)}</p>
+              {item.options.map(({ optionId, optionTitle, valueTitle }) => (
+                <p key={optionId} className="text-sm text-ink-soft">
+                  {`${optionTitle}: ${valueTitle}`}
+                </p>
+              ))}
+              <p className="mt-1 text-sm text-ink-soft">
+                {item.quantity} × <Price size="small" amount={item.unitPrice} symbol={currency} />
+              </p>
+            </div>
+            <Price amount={item.totalPrice} symbol={currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
+        <dl className="grid content-start gap-4 text-sm">
+          {address && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
+              <dd className="mt-1" dir="auto">
+                {`${address.customerFirstName} ${address.customerLastName}`}
+                <br />
+                {`${address.customerHouseNumber}, ${address.customerStreet}`}
+                {address.customerCity && `, ${address.customerCity}`}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt className="text-ink-soft">{t('confirmation.payment')}</dt>
+            <dd className="mt-1">{order.paymentMethod}</dd>
+          </div>
+        </dl>
+        <QuoteTotals
+          symbol={currency}
+          summary={{
+            quantityTotal: order.pickedItems.reduce((sum, item) => sum + item.quantity, 0),
+            itemsTotal: cost.itemsCost,
+            serviceFeeTotal: cost.serviceFee,
+            reserveFeeTotal: cost.reserveFee,
+            shippingFeeTotal: cost.shippingCost,
+            shippingState: cost.shippingState,
+            vatOnProducts: cost.vat,
+            vatOnServiceFee: cost.vatServiceFee,
+            customDuty: cost.customDuty,
+            grandTotal: cost.totalCost,
+          }}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { ButtonLink } from '@karwan/ui/button';
+import { CheckIcon } from '@karwan/ui/icons';
+import { Container } from '@karwan/ui/layout';
+import { useEffect } from 'react';
+import { clientContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { emptyCartSoon } from '../../state/use-cart.ts';
+import { missingPage } from '../listing/missing-page.ts';
+import type { Route } from './+types/confirmation';
+import { BookedOrder } from './booked-order.tsx';
+
+/** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
+  const { orders } = context.get(clientContext);
+  return { orders: await orders.byParentOrderId({ id }).catch(missingPage) };
+}
+
+/** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { orders } = loaderData;
+  const { siteName } = useRootData().site;
+  useEffect(emptyCartSoon, []);
+  const numbers = orders.map((order) => order.orderId);
+  return (
+    <Container className="pb-section">
+      <Seo title={`${t('confirmation.title')}: ${siteName}`} noIndex />
+      <div className="mx-auto max-w-prose pt-10 text-center">
+        <span className="mx-auto mb-6 grid size-14 place-items-center rounded-full border border-accent text-accent">
+          <CheckIcon className="size-6" />
+        </span>
+        <h1 className="text-display">{t('confirmation.title')}</h1>
+        <p className="mt-4 text-lg">
+          {t('confirmation.number', { count: numbers.length })}{' '}
+          <strong className="whitespace-nowrap font-semibold tracking-wide" dir="ltr">
+            {numbers.join(', ')}
+          </strong>
+        </p>
+        <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>
+      </div>
+      <div className="mx-auto mt-12 grid max-w-3xl gap-8">
+        {orders.map((order) => (
+          <BookedOrder key={order.orderId} order={order} />
+        ))}
+        <div className="text-center">
+          <ButtonLink href="/" size="large">
+            {t('cart.continueShopping')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Container>
+  );
+}
