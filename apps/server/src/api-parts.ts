@@ -1,7 +1,6 @@
 import { findZone } from '@karwan/api/branches/zones';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
-import { registerWorkers } from '@karwan/api/platform/workers';
 import { router } from '@karwan/api/router';
 import type { ShopParts } from './start-shop.ts';
 
@@ -10,7 +9,6 @@ export const apiParts: ShopParts = {
   router,
   findZone,
   forgetKept,
-  registerWorkers,
   mountFiles: async (app, dataDir) => {
     await app.register(picturesPlugin, { dataDir });
   },

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from './config/config.ts';
 import { createLogger } from './http/logging.ts';
-import { idFor, jobsThrough, openQueue } from './jobs/queue.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import type { ServerContext } from './rest/request-context.ts';
 import { startShop } from './start-shop.ts';
@@ -117,27 +116,6 @@ test('changed settings of the shop are read anew', async () => {
 
 test('it is ready while its database answers', async () => {
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' });
-});
-
-test('a job is in the queue when the transaction commits, and once', async () => {
-  const boss = await openQueue({ databaseUrl: database.url, supervise: false, onError: () => {} });
-  const jobs = jobsThrough(boss);
-  const data = { tenantId: 1, parentOrderId: 'ABCDEFGHI' };
-  const undone = database.db.transaction().execute(async (trx) => {
-    await jobs.send(trx, 'order-booked-email', data, 'undone');
-    throw new Error('no');
-  });
-  await expect(undone).rejects.toThrow('no');
-  for (let turn = 0; turn < 3; turn += 1) {
-    await database.db
-      .transaction()
-      .execute((trx) => jobs.send(trx, 'order-booked-email', data, 'booked'));
-  }
-  const found = await boss.fetch('order-booked-email', { batchSize: 10 });
-  expect(found.map((job) => [job.id, job.data])).toEqual([
-    [idFor('order-booked-email', 'booked'), data],
-  ]);
-  await boss.stop({ graceful: false });
 });
 
 test('stopping lets an answer under way go out, and takes nothing new', async () => {

@@ -1,3 +1,4 @@
+import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import type { AnyRouter } from '@orpc/server';
@@ -10,7 +11,6 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { usualLimits } from './http/protection.ts';
-import { jobsThrough, openQueue } from './jobs/queue.ts';
 import { drain } from './lifecycle/drain.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
@@ -29,7 +29,8 @@ export interface ShopParts {
   findZone(db: Kysely<Database>, tenantId: number, place: Coordinates): Promise<Zone>;
   /** Forgets zones, currencies and whatever else it remembers of a shop. */
   forgetKept(db: Kysely<Database>): void;
-  registerWorkers(boss: PgBoss, deps: { db: Kysely<Database>; logger: Logger }): Promise<void>;
+  /** Takes jobs from the queue. */
+  registerWorkers?(boss: PgBoss, deps: { db: Kysely<Database>; logger: Logger }): Promise<void>;
   /** Puts on what the api answers besides its calls, such as pictures. */
   mountFiles?(app: FastifyInstance, dataDir: string): Promise<void>;
 }
@@ -49,9 +50,9 @@ export async function startShop(
   const onError = (error: unknown) => logger.error({ err: error }, 'in the background');
   const { db, pool, url: databaseUrl } = await openDatabase(config, logger, stopper);
 
-  const boss = await openQueue({ databaseUrl, supervise: roles.has('worker'), onError });
+  const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
-  if (roles.has('worker')) await parts.registerWorkers(boss, { db, logger });
+  if (roles.has('worker')) await parts.registerWorkers?.(boss, { db, logger });
 
   const tenants = await openTenantDirectory(db);
   const cache = createPageCache({ maxBytes: config.pageCacheBytes });
@@ -81,7 +82,7 @@ export async function startShop(
   await changes.ready;
 
   const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
-  const shared = { db, jobs: jobsThrough(boss), secret: config.sessionSecret };
+  const shared = { db, jobs: createJobs(boss), secret: config.sessionSecret };
   const development = config.mode === 'development' && roles.has('web');
   const app: FastifyInstance = await createApp({
     logger,
