@@ -1,8 +1,25 @@
 import { api } from '../platform/context.ts';
+import { getOrder } from './get-order.ts';
+import { placeOrder } from './place-order.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
+import { giveReceipt } from './receipt-token.ts';
 
 export const cartHandlers = {
   quote: api.cart.quote.handler(({ context: { db, tenant }, input }) =>
     quoteCart(db, tenant, cartToQuote(tenant, input)),
+  ),
+};
+
+export const orderHandlers = {
+  create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
+    const receipt = await placeOrder(context, headers['idempotency-key'], body);
+    giveReceipt(context, receipt.parentOrderId);
+    return receipt;
+  }),
+  byParentOrderId: api.orders.byParentOrderId.handler(({ context, input: { id } }) =>
+    getOrder(context, 'parent_order_id', id),
+  ),
+  byOrderId: api.orders.byOrderId.handler(({ context, input: { id } }) =>
+    getOrder(context, 'order_id', id),
   ),
 };

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
 
 /** Queue names and what their jobs carry. Jobs carry ids only: nothing personal lies in the queue. */
 export interface JobPayloads {
@@ -11,5 +13,70 @@ export type Queue = keyof JobPayloads;
 
 export interface Jobs {
   /** Puts a job into the queue within the caller's transaction; `key` makes it at most once. */
-  send<Q extends Queue>(trx: Kysely<Database>, queue: Q, data: JobPayloads[Q], key: string): Promise<void>;
+  send<Q extends Queue>(
+    trx: Kysely<Database>,
+    queue: Q,
+    data: JobPayloads[Q],
+    key: string,
+  ): Promise<void>;
+}
+
+/** Where jobs end that failed to the last; nobody works them off, people look at them. */
+export const deadLetterQueue = 'dead-letter';
+
+/** Tries for about two hours, ever more slowly: an outage of a mail server costs no message. */
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  expireInSeconds: 60,
+  deadLetter: deadLetterQueue,
+};
+
+const queues: readonly Queue[] = ['order-booked-email', 'order-booked-sms'];
+
+export interface BossOptions {
+  /** Looks after the queues (expiry, clean-up); wanted in processes that work jobs off. */
+  readonly supervise: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/** The job queue on the database at `url`, its tables and queues made where they are missing. */
+export async function startBoss(url: string, options: BossOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'karwan-jobs',
+    max: options.supervise ? 4 : 2,
+    supervise: options.supervise,
+    schedule: false,
+  });
+  // Without a listener an outage of the database would end the whole process.
+  boss.on('error', options.onError);
+  await boss.start();
+  await boss.createQueue(deadLetterQueue);
+  for (const queue of queues) await boss.createQueue(queue, queueOptions);
+  return boss;
+}
+
+/** The queue as commands see it. Jobs become visible when the caller's transaction commits. */
+export function createJobs(boss: Pick<PgBoss, 'send'>): Jobs {
+  return {
+    async send(trx, queue, data, key) {
+      await boss.send(queue, data, { id: idOf(queue, key), db: fromKysely(trx) });
+    },
+  };
+}
+
+/** The same key is the same job, which the queue's primary key refuses a second time. */
+function idOf(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex');
+  // RFC 9562, version 8: a uuid of the application's own making.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

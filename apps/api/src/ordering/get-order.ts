@@ -1,0 +1,78 @@
+import { type Order, order as orderShape } from '@karwan/contract/order';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { holdsReceipt } from './receipt-token.ts';
+import { type OrderRow, selectOrders } from './select-orders.ts';
+
+/**
+ * A booking's parts, or one of them, for who holds its receipt.
+ * @throws NOT_FOUND for everybody else, as for what is not there.
+ */
+export async function getOrder(
+  context: RequestContext,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+): Promise<Order[]> {
+  const rows = await selectOrders(context.db, context.tenant.id, by, id);
+  const [first] = rows;
+  if (!first || !holdsReceipt(context, first.parent_order_id)) throw notFound('Order');
+  return rows.map((row) => presentOrder(row, context.tenant.name));
+}
+
+function presentOrder(row: OrderRow, business: string): Order {
+  return orderShape.parse({
+    _id: String(row.id),
+    orderId: row.order_id,
+    parentOrderId: row.parent_order_id,
+    pickedItems: row.items.map((item) => ({
+      id: String(item.id),
+      itemCustomId: item.item_custom_id,
+      name: item.name,
+      image: item.image,
+      options: item.options,
+      quantity: item.quantity,
+      unitPrice: item.unit_price,
+      totalPrice: item.total_price,
+      itemWebUrl: `/shop/product/${encodeURIComponent(item.item_custom_id)}`,
+    })),
+    nonRegisteredItems: [],
+    orderAmount: row.total,
+    cost: {
+      itemsCost: row.items_cost,
+      shippingCost: row.shipping_cost,
+      shippingState: row.shipping_state,
+      serviceFee: row.service_fee,
+      reserveFee: row.reserve_fee,
+      vat: row.vat,
+      vatServiceFee: row.vat_service_fee,
+      customDuty: row.custom_duty,
+      totalCost: row.total,
+    },
+    user: row.user_id,
+    business,
+    branch: String(row.branch_id),
+    branchName: row.branch_name,
+    customerNotes: row.customer_notes,
+    shippingAddress: [withMapsLink(row.shipping_address)],
+    orderStatus: row.status,
+    orderPaymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    currency: row.symbol,
+    currencyCode: row.currency,
+    createdBy: row.created_by,
+    deliveryMethod: row.delivery_method,
+    startSlot: row.start_slot?.toISOString() ?? null,
+    endSlot: row.end_slot?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  });
+}
+
+/** The address with its place on a map (spec section 3, Order shipping address entry). */
+function withMapsLink(address: unknown) {
+  const { customerLat, customerLng, ...rest } = address as Record<string, unknown>;
+  const known = typeof customerLat === 'number' && typeof customerLng === 'number';
+  const customerLocation = known
+    ? `https://www.google.com/maps/search/?api=1&query=${customerLat},${customerLng}`
+    : '';
+  return { ...rest, customerLat, customerLng, customerLocation };
+}

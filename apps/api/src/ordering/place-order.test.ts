@@ -1,0 +1,264 @@
+import type { OrderRequest } from '@karwan/contract/order';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJobs, type Jobs, startBoss } from '../platform/jobs.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { placeOrder } from './place-order.ts';
+import { countRows, orderOf } from './test-order.ts';
+import { addProducts, createShop, places, size } from './test-shop.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let jobs: Jobs;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  jobs = createJobs(boss);
+  shop = await createShop(database.db, 'first.example');
+  other = await createShop(database.db, 'second.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100, vatPercent: '18' },
+    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 100 },
+    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 100, options: [size] },
+    { itemCustomId: 'last', branch: 'lahore', price: 20_00, stock: 1 },
+    { itemCustomId: 'last', branch: 'karachi', price: 30_00, stock: 5 },
+  ]);
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+const watch = [{ itemCustomId: 'watch', quantity: 2 }];
+const desk = (tenant = shop) => ({ db: database.db, jobs, tenant });
+const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
+  placeOrder(desk(tenant), key, order);
+
+async function stockOf(itemCustomId: string): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('item')
+    .innerJoin('product', 'product.id', 'item.product_id')
+    .where('item_custom_id', '=', itemCustomId)
+    .orderBy('item.id')
+    .select('stock')
+    .execute();
+  return rows.map(({ stock }) => stock);
+}
+
+describe('a booking', () => {
+  test('of one branch has its parent id, and is all there', async () => {
+    const before = await countRows(database.db);
+    const receipt = await place('single-part', await orderOf(database.db, shop, watch));
+    expect(receipt).toMatchObject({ orderId: receipt.parentOrderId, grandTotal: 2_349_00 });
+    expect(receipt.orderIds).toEqual([receipt.parentOrderId]);
+    expect(receipt.parentOrderId).toMatch(/^[2-9A-HJ-NP-Z]{9}$/);
+    const after = await countRows(database.db);
+    expect(after).toEqual({
+      orders: Number(before?.orders) + 1,
+      bookings: Number(before?.bookings) + 1,
+      items: Number(before?.items) + 1,
+      events: Number(before?.events) + 1,
+      keys: Number(before?.keys) + 1,
+      jobs: Number(before?.jobs) + 2,
+      stock: Number(before?.stock) - 2,
+    });
+  });
+
+  test('of two branches has a part each, under one parent id', async () => {
+    const items = [...watch, { itemCustomId: 'bag', quantity: 1 }];
+    const receipt = await place('two-parts', await orderOf(database.db, shop, items));
+    expect(new Set([...receipt.orderIds, receipt.parentOrderId]).size).toBe(3);
+    const parts = await database.db
+      .selectFrom('orders')
+      .where('parent_order_id', '=', receipt.parentOrderId)
+      .select(['order_id', 'total', 'branch_currency', 'rate', 'status', 'payment_status'])
+      .orderBy('id')
+      .execute();
+    expect(parts.map((part) => part.order_id)).toEqual(receipt.orderIds);
+    expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(receipt.grandTotal);
+    expect(parts).toMatchObject([
+      { branch_currency: 'PKR', rate: '1', status: 'Booked', payment_status: 'pending' },
+      { branch_currency: 'USD', rate: '277.75' },
+    ]);
+  });
+
+  test('keeps the phone in its international form', async () => {
+    const { parentOrderId } = await place('phone-form', await orderOf(database.db, shop, watch));
+    const { shipping_address } = await database.db
+      .selectFrom('orders')
+      .where('order_id', '=', parentOrderId)
+      .select('shipping_address')
+      .executeTakeFirstOrThrow();
+    expect(shipping_address).toMatchObject({ customerPhone: '+923001234567' });
+  });
+
+  test('of the last unit moves the listing to the next branch and tells the caches', async () => {
+    const client = await database.pool.connect();
+    const heard: { tags: string[] }[] = [];
+    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    await client.query('listen karwan_cache');
+    const items = [{ itemCustomId: 'last', quantity: 1 }];
+    const order = await orderOf(database.db, shop, items);
+    await place('last-unit', order);
+    await expect.poll(() => heard).toHaveLength(1);
+    client.release(true);
+    expect(heard[0]?.tags).toContain('catalogue');
+    expect(heard[0]?.tags.some((tag) => tag.startsWith('product:'))).toBe(true);
+    expect(heard[0]?.tags.some((tag) => tag.startsWith('category:'))).toBe(true);
+    // The quote that was seen names an offer that is gone; the new one names Karachi's.
+    await expect(place('last-unit-again', order)).rejects.toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { canOrder: true, parts: [{ branchName: 'karachi' }] },
+    });
+    expect(await stockOf('last')).toEqual([0, 5]);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('gives the same answer 20 times in parallel, and one order', async () => {
+    const before = await countRows(database.db);
+    const order = await orderOf(database.db, shop, watch);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => place('twenty-times', order)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const after = await countRows(database.db);
+    expect(after?.orders).toBe(Number(before?.orders) + 1);
+    expect(after?.stock).toBe(Number(before?.stock) - 2);
+    expect(after?.jobs).toBe(Number(before?.jobs) + 2);
+  });
+
+  test('gives the first answer also after fees were changed on the order', async () => {
+    const order = await orderOf(database.db, shop, watch);
+    const first = await place('changed-later', order);
+    await database.db
+      .updateTable('orders')
+      .set((eb) => ({ shipping_cost: 1, total: eb('total', '-', 249_99) }))
+      .where('order_id', '=', first.orderId)
+      .execute();
+    expect(await place('changed-later', order)).toEqual(first);
+  });
+
+  test('refuses another order', async () => {
+    await place('used-before', await orderOf(database.db, shop, watch));
+    const another = await orderOf(database.db, shop, [{ itemCustomId: 'watch', quantity: 1 }]);
+    await expect(place('used-before', another)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      status: 422,
+    });
+  });
+
+  test('belongs to its tenant', async () => {
+    await addProducts(database.db, other.id, [
+      { itemCustomId: 'watch', branch: 'lahore', price: 7_00, stock: 3 },
+    ]);
+    const ours = await place('same-in-both', await orderOf(database.db, shop, watch));
+    const theirs = await place('same-in-both', await orderOf(database.db, other, watch), other);
+    expect(theirs.parentOrderId).not.toBe(ours.parentOrderId);
+    expect(theirs.grandTotal).toBe(14_00 + 349_00);
+  });
+
+  test('is not burnt by a refusal', async () => {
+    const order = await orderOf(database.db, shop, watch);
+    const before = await countRows(database.db);
+    await expect(
+      place('refused-first', { ...order, quoteId: 'of-yesterday' }),
+    ).rejects.toMatchObject({ code: 'QUOTE_CHANGED', status: 409, data: { id: order.quoteId } });
+    expect(await countRows(database.db)).toEqual(before);
+    await place('refused-first', order);
+  });
+});
+
+describe('a refusal', () => {
+  test('names the lines that are short, and carries the quote', async () => {
+    const order = await orderOf(database.db, shop, [{ itemCustomId: 'watch', quantity: 999 }]);
+    const before = await countRows(database.db);
+    await expect(place('too-many-of-it', order)).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      status: 409,
+      message: expect.stringContaining('watch'),
+      data: { changes: [{ itemCustomId: 'watch', kind: 'fewer_left' }], canOrder: false },
+    });
+    expect(await countRows(database.db)).toEqual(before);
+  });
+
+  test.each([
+    ['without its option', [{ itemCustomId: 'shirt', quantity: 1 }], 'options'],
+    ['of what is gone', [...watch, { itemCustomId: 'nothing', quantity: 1 }], 'gone'],
+  ])('of an order %s carries the quote that says so', async (name, items, kind) => {
+    const order = await orderOf(database.db, shop, items);
+    await expect(place(`refused-${name.replaceAll(' ', '-')}`, order)).rejects.toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { changes: [{ kind }] },
+    });
+  });
+
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const address = { customerPhone: '0300 1234567', customerCountry: 'PK' };
+  test.each<[string, { address?: object } & Partial<OrderRequest>]>([
+    ['body.paymentMethod', { paymentMethod: 'retired' }],
+    ['body.paymentMethod', { paymentMethod: 'barter' }],
+    ['body.startSlot', { startSlot: inDays(-1), endSlot: inDays(1) }],
+    ['body.startSlot', { startSlot: inDays(31), endSlot: inDays(32) }],
+    ['body.startSlot', { endSlot: inDays(1) }],
+    ['body.endSlot', { startSlot: inDays(1) }],
+    ['body.endSlot', { startSlot: inDays(2), endSlot: inDays(1) }],
+    ['body.endSlot', { startSlot: inDays(29), endSlot: inDays(31) }],
+    ['body.shippingAddress.customerPhone', { address: { ...address, customerPhone: '12345' } }],
+    ['body.shippingAddress.customerCountry', { address: { ...address, customerCountry: 'ZZ' } }],
+  ])('names %s', async (path, { address: wrong, ...changed }) => {
+    const order = await orderOf(database.db, shop, watch);
+    const shippingAddress = { ...order.shippingAddress, ...wrong };
+    const before = await countRows(database.db);
+    await expect(
+      place('wrong-field', { ...order, ...changed, shippingAddress }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { details: [{ path }] } });
+    expect(await countRows(database.db)).toEqual(before);
+  });
+
+  test("hides another tenant's products", async () => {
+    const order = await orderOf(database.db, other, [{ itemCustomId: 'bag', quantity: 1 }]);
+    await expect(place('across-tenants', order, other)).rejects.toMatchObject({
+      data: { lines: [], changes: [{ kind: 'gone' }] },
+    });
+  });
+});
+
+test('a slot within 30 days is kept, and an order elsewhere takes the offer that is near', async () => {
+  const [startSlot, endSlot] = [2, 3].map((day) =>
+    new Date(Date.UTC(2001, 0, day) + Date.now() - Date.UTC(2001, 0, 1)).toISOString(),
+  );
+  const { latitude, longitude } = places.karachi;
+  const first = await orderOf(database.db, shop, watch);
+  const order = await orderOf(database.db, shop, [{ itemCustomId: 'last', quantity: 1 }], {
+    startSlot,
+    endSlot,
+    deliveryMethod: 'store',
+    shippingAddress: { ...first.shippingAddress, customerLat: latitude, customerLng: longitude },
+  });
+  const { orderId } = await place('in-karachi', order);
+  const row = await database.db
+    .selectFrom('orders')
+    .innerJoin('branch', 'branch.id', 'orders.branch_id')
+    .where('order_id', '=', orderId)
+    .select(['branch.name', 'start_slot', 'end_slot', 'delivery_method'])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    name: 'karachi',
+    start_slot: new Date(startSlot ?? 0),
+    end_slot: new Date(endSlot ?? 0),
+    delivery_method: 'store',
+  });
+});
+
+test('events are only ever added', async () => {
+  await expect(database.db.deleteFrom('order_event').execute()).rejects.toThrow('append-only');
+  await expect(
+    database.db.updateTable('order_event').set({ kind: 'other' }).execute(),
+  ).rejects.toThrow('append-only');
+});

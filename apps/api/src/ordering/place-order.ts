@@ -1,0 +1,129 @@
+import type { OrderReceipt, OrderRequest } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import type { Transaction } from 'kysely';
+import { findZone, type Zone } from '../branches/zones.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { bookParts } from './book-parts.ts';
+import { checkAddress, checkBookable } from './check-order.ts';
+import { claimKey, requestHash } from './claim-key.ts';
+import { newOrderId } from './order-id.ts';
+import {
+  type CartToQuote,
+  cartToQuote,
+  customIdsOf,
+  priceOffers,
+  quoteCart,
+} from './quote-cart.ts';
+import { conflictWith, QuoteNoLongerTrue } from './refusal.ts';
+import { retryTransaction } from './retry-transaction.ts';
+import { selectOffersForUpdate } from './select-offers-for-update.ts';
+import { receiptOf, selectFormerBooking } from './select-receipt.ts';
+import { selectTerms } from './select-terms.ts';
+import { tellSoldOut } from './tell-sold-out.ts';
+
+/** The steps of placing an order; a process may die after each, and nothing is half there. */
+export const orderSteps = [
+  'key claimed',
+  'offers locked',
+  'parts booked',
+  'jobs queued',
+  'listing refreshed',
+  'committed',
+] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+export interface OrderDesk extends Pick<RequestContext, 'db' | 'jobs' | 'tenant'> {
+  /** Told of each step taken, before the next one begins. */
+  readonly onStep?: (step: OrderStep) => void | Promise<void>;
+}
+
+interface OrderToPlace {
+  readonly key: string;
+  readonly hash: string;
+  readonly request: OrderRequest;
+  readonly cart: CartToQuote;
+  readonly zone: Zone;
+}
+
+/**
+ * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
+ * locked in one order everywhere: idempotency key, items by id, category's listing rows (see
+ * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
+ * @throws BAD_REQUEST naming the field, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
+ *   IDEMPOTENCY_KEY_REUSED.
+ */
+export async function placeOrder(
+  desk: OrderDesk,
+  key: string,
+  asked: OrderRequest,
+): Promise<OrderReceipt> {
+  const { db, tenant } = desk;
+  const request = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
+  const cart = cartOf(desk, request);
+  const hash = requestHash(request);
+  for (let tries = 3; tries > 0; tries--) {
+    const zone = await findZone(db, tenant.id, cart.location);
+    try {
+      const receipt = await retryTransaction(db, (trx) =>
+        book(desk, trx, { key, hash, request, cart, zone }),
+      );
+      await desk.onStep?.('committed');
+      return receipt;
+    } catch (error) {
+      if (!(error instanceof QuoteNoLongerTrue)) throw error;
+    }
+    const quote = await quoteCart(db, tenant, cart);
+    if (!quote.canOrder || quote.id !== request.quoteId) throw conflictWith(quote);
+    // What stood in the way has been undone meanwhile: the shopper need not hear of it.
+  }
+  throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+}
+
+async function book(
+  { jobs, tenant, onStep }: OrderDesk,
+  trx: Transaction<Database>,
+  { key, hash, request, cart, zone }: OrderToPlace,
+): Promise<OrderReceipt> {
+  const parentOrderId = newOrderId();
+  const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
+  if (!(await claimKey(trx, claim))) {
+    const former = await selectFormerBooking(trx, tenant.id, key);
+    if (former.requestHash === hash) return former.receipt;
+    throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
+      status: 422,
+      message: 'This Idempotency-Key was used for another order',
+    });
+  }
+  await onStep?.('key claimed');
+
+  const offers = await selectOffersForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
+  const terms = await selectTerms(trx, tenant.id);
+  await onStep?.('offers locked');
+  checkBookable(request, terms, new Date());
+  const priced = await priceOffers(trx, tenant, cart, offers, terms);
+  if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
+
+  const booked = await bookParts(trx, { tenantId: tenant.id, parentOrderId, request, priced });
+  await onStep?.('parts booked');
+  const job = { tenantId: tenant.id, parentOrderId };
+  const jobKey = `${tenant.id}/${parentOrderId}`;
+  await jobs.send(trx, 'order-booked-email', job, jobKey);
+  await jobs.send(trx, 'order-booked-sms', job, jobKey);
+  await onStep?.('jobs queued');
+  await tellSoldOut(trx, tenant.id, booked.soldOut);
+  await onStep?.('listing refreshed');
+  return receiptOf(parentOrderId, booked.parts);
+}
+
+/** The cart that the order's address asks for: quoted for the same place, it has the same quote. */
+function cartOf({ tenant }: OrderDesk, { items, currency, shippingAddress }: OrderRequest) {
+  const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;
+  const known = latitude !== undefined && longitude !== undefined;
+  return cartToQuote(tenant, {
+    items,
+    currency,
+    deliveryCountry: customerCountry,
+    location: known ? { latitude, longitude } : undefined,
+  });
+}

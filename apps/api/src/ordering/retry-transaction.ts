@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely, Transaction } from 'kysely';
+
+/** Deadlock, serialization failure: the same transaction may succeed when tried again. */
+const passing = new Set(['40P01', '40001']);
+/** Two bookings drew the same random id. */
+const drawnTwice = new Set([
+  'orders_tenant_id_order_id_key',
+  'idempotency_key_tenant_id_parent_order_id_key',
+]);
+const mostTries = 5;
+
+/** Runs a transaction (READ COMMITTED), a few times where it failed for a reason that passes. */
+export async function retryTransaction<Result>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (tried === mostTries || !passes(error)) throw error;
+      await sleep(Math.random() * 20 * 2 ** tried);
+    }
+  }
+}
+
+function passes(error: unknown): boolean {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+  return passing.has(code) || (code === '23505' && drawnTwice.has(constraint));
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+/** A booking's parts with their items, in one statement; `by` says by which of the ids. */
+export function selectOrders(
+  db: Kysely<Database>,
+  tenantId: number,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('branch as b', 'b.id', 'o.branch_id')
+    .leftJoin('currency as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.code', '=', 'o.currency'),
+    )
+    .where('o.tenant_id', '=', tenantId)
+    .where(`o.${by}`, '=', id)
+    .selectAll('o')
+    .select((eb) => [
+      'b.name as branch_name',
+      sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_item as i')
+          .whereRef('i.order_id', '=', 'o.id')
+          .select([
+            'i.id',
+            'i.item_custom_id',
+            'i.name',
+            'i.image',
+            'i.options',
+            'i.quantity',
+            'i.unit_price',
+            'i.total_price',
+          ])
+          .orderBy('i.position'),
+      ).as('items'),
+    ])
+    .orderBy('o.id')
+    .execute();
+}
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];

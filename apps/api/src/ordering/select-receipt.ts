@@ -1,0 +1,62 @@
+import type { OrderReceipt } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+
+export interface FormerBooking {
+  readonly requestHash: string;
+  readonly receipt: OrderReceipt;
+}
+
+/** What was answered to a key. Totals come from the events, for orders may change after booking. */
+export async function selectFormerBooking(
+  trx: Transaction<Database>,
+  tenantId: number,
+  key: string,
+): Promise<FormerBooking> {
+  const parts = await trx
+    .selectFrom('idempotency_key as k')
+    .innerJoin('orders as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'k.tenant_id')
+        .onRef('o.parent_order_id', '=', 'k.parent_order_id'),
+    )
+    .innerJoin('order_event as e', (join) =>
+      join.onRef('e.order_id', '=', 'o.id').on('e.kind', '=', 'booked'),
+    )
+    .where('k.tenant_id', '=', tenantId)
+    .where('k.key', '=', key)
+    .select([
+      'k.request_hash as requestHash',
+      'o.id',
+      'o.order_id as orderId',
+      'o.parent_order_id as parentOrderId',
+      'o.currency',
+      sql<number>`(e.data ->> 'total')::bigint`.as('total'),
+    ])
+    .orderBy('o.id')
+    .execute();
+  const [first] = parts;
+  if (!first) throw new Error('an idempotency key without its booking');
+  return { requestHash: first.requestHash, receipt: receiptOf(first.parentOrderId, parts) };
+}
+
+export interface BookedPart {
+  readonly id: number;
+  readonly orderId: string;
+  readonly total: number;
+  readonly currency: string;
+}
+
+/** The answer to a booking, the first time and every time after. */
+export function receiptOf(parentOrderId: string, parts: readonly BookedPart[]): OrderReceipt {
+  const [first] = parts;
+  if (!first) throw new Error('a booking without parts');
+  return {
+    _id: String(first.id),
+    orderId: first.orderId,
+    parentOrderId,
+    orderIds: parts.map(({ orderId }) => orderId),
+    grandTotal: parts.reduce((sum, { total }) => sum + total, 0),
+    currencyCode: first.currency,
+  };
+}
