@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** What the shop's dictionary tells of a word of a query. */
+export interface KnownWord {
+  word: string;
+  /** Products it stands in, whatever its ending. */
+  frequency: number;
+  /** Commonest words that begin with it. */
+  completions: string[];
+  /** What it may have been meant for when the shop does not know it: spellings of one sound, or one word. */
+  corrections: string[];
+  /** With the next word in one, where the shop writes it so: `air pods`, `airpods`. */
+  joined: string | null;
+}
+
+interface Row extends Omit<KnownWord, 'corrections'> {
+  candidates: { word: string; frequency: number; sounds: boolean }[];
+}
+
+const mostCompletions = 20;
+const mostCandidates = 200;
+
+/** Looks all words of a query up at once. */
+export async function lookUpWords(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  words: readonly string[],
+): Promise<KnownWord[]> {
+  const mine = sql`tenant_id = ${tenant.id}`;
+  const begins = (letters: number) => sql`
+    select word, frequency from search_word where ${mine}
+      and left(word, ${sql.lit(letters)}) = left(asked.word, ${sql.lit(letters)})
+      and frequency > 0 order by frequency desc limit ${sql.lit(mostCompletions)}`;
+  const { rows } = await sql<Row>`
+    with asked as materialized (
+      select word, lead(word, 1, '') over (order by place) as next, place, search_keys(word) as keys
+      from (
+        select word collate "C" as word, place
+        from unnest(${words}::text[]) with ordinality list (word, place)
+      ) list
+    )
+    select asked.word,
+      coalesce((select frequency from search_word where ${mine} and word = asked.word), 0) as frequency,
+      array(select word from (
+        (select word, frequency from (${begins(1)}) one where length(asked.word) = 1)
+        union all
+        (select word, frequency from (${begins(2)}) two where length(asked.word) = 2)
+        union all
+        (select word, frequency from search_word
+          where ${mine} and length(asked.word) > 2 and frequency > 0
+            and word >= asked.word and word < asked.word || U&'\\FFFF'
+          order by frequency desc limit ${sql.lit(mostCompletions)})
+      ) begun order by frequency desc) as completions,
+      (select word from search_word
+        where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('word', word, 'frequency', frequency,
+          'sounds', keys && array['=' || search_sound(asked.word)]))
+        from (
+          select word, frequency, keys from search_word
+          where ${mine} and frequency > 0 and keys && asked.keys
+            and not exists (
+              select from search_word where ${mine} and word = asked.word and frequency > 0)
+          order by frequency desc limit ${sql.lit(mostCandidates)}
+        ) candidate
+      ), '[]') as candidates
+    from asked
+    order by asked.place
+  `.execute(db);
+  return rows.map(({ candidates, ...row }) => ({
+    ...row,
+    corrections: rankCorrections(row.word, candidates),
+  }));
+}
+
+function rankCorrections(word: string, candidates: Row['candidates']): string[] {
+  const allowed = word.length < 5 ? 1 : 2;
+  const [best, ...others] = candidates
+    .map((candidate) => ({ ...candidate, cost: cost(word, candidate) }))
+    .filter((candidate) => candidate.cost <= allowed)
+    .sort((a, b) => a.cost - b.cost || b.frequency - a.frequency);
+  if (!best) return [];
+  return [best, ...others.filter((other) => best.sounds && other.sounds).slice(0, 3)].map(
+    (candidate) => candidate.word,
+  );
+}
+
+/** Another spelling of the same sound is likelier than a slip; slips spare the first letter. */
+function cost(word: string, candidate: Row['candidates'][number]): number {
+  if (candidate.sounds) return 0.5;
+  return editDistance(word, candidate.word) - (word[0] === candidate.word[0] ? 0.2 : 0);
+}

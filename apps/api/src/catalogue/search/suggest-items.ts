@@ -1,0 +1,96 @@
+import type { CategoryNode } from '@karwan/contract/category';
+import type { Suggestion } from '@karwan/contract/listing';
+import type { ProductCard } from '@karwan/contract/product';
+import { sql } from 'kysely';
+import type { Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { displayCurrency } from '../../settings/display-currency.ts';
+import { type CategoryRow, categoryColumns, presentCategory } from '../category-row.ts';
+import { hydrateOffers } from '../hydrate-offers.ts';
+import { repairWords } from './find-products.ts';
+import { lookUpWords } from './look-up-words.ts';
+import { matchAll, matchAny, matchWord } from './query-text.ts';
+import { type Hits, selectHits } from './select-hits.ts';
+import { readWords } from './words.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
+
+export interface SuggestRequest {
+  q: string;
+  limit: number;
+  currency?: string;
+}
+
+const mostCategories = 5;
+
+/** What a shopper who is still typing may mean: products, and categories and brands by name. */
+export async function suggestItems(
+  context: Context,
+  zone: Zone,
+  { q, limit, currency: code }: SuggestRequest,
+): Promise<{ items: Suggestion[]; categories: CategoryNode[] }> {
+  const currency = await displayCurrency(context, code);
+  const [hits, categories] = await Promise.all([
+    completedHits(context, zone, q, limit),
+    suggestCategories(context, q),
+  ]);
+  const cards = await hydrateOffers(context, hits?.itemIds ?? [], currency);
+  return { items: cards.map(presentSuggestion), categories };
+}
+
+/** The last word may be the beginning of one; the words before it are looked at for slips only. */
+async function completedHits(
+  context: Context,
+  zone: Zone,
+  q: string,
+  limit: number,
+): Promise<Hits | undefined> {
+  const words = readWords(q);
+  const known = await lookUpWords(
+    context,
+    words.map(({ whole }) => whole),
+  );
+  const last = words.at(-1);
+  const completions = known.at(-1)?.completions ?? [];
+  const { terms } = repairWords(words, known);
+  if (last && terms.length === words.length && completions.length > 0) {
+    terms.splice(-1, 1, `(${matchWord(last)} | ${matchAny(completions)})`);
+  }
+  if (terms.length === 0) return undefined;
+  return selectHits(context, zone, {
+    text: matchAll(terms),
+    everywhere: false,
+    sort: 'relevance',
+    conditions: {},
+    offset: 0,
+    limit,
+  });
+}
+
+/** Names in which every word typed begins a word. */
+async function suggestCategories({ db, tenant }: Context, q: string): Promise<CategoryNode[]> {
+  const words = readWords(q).flatMap(({ pieces }) => pieces);
+  if (words.length === 0) return [];
+  const patterns = words.map((word) => `\\m${word}`);
+  const { rows } = await sql<CategoryRow>`
+    select ${categoryColumns} from category c
+    where c.tenant_id = ${tenant.id} and c.is_active and c.name ~* all (${patterns}::text[])
+    order by products desc, c.id
+    limit ${mostCategories}
+  `.execute(db);
+  return rows.map(presentCategory);
+}
+
+function presentSuggestion(card: ProductCard): Suggestion {
+  return {
+    id: card.id,
+    itemCustomId: card.itemCustomId,
+    name: card.name,
+    image: card.images[0]?.[0] ?? null,
+    price: card.price,
+    salePrice: card.salePrice,
+    currency: card.currency,
+    availability: card.availability,
+    hasOptions: card.hasOptions,
+  };
+}
