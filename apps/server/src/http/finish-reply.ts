@@ -8,6 +8,13 @@ import { barePolicy, contentPolicy } from './content-policy.ts';
 import { exchangeOf } from './exchange.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A content policy of the route's own, for pages that are not the shop's. */
+    contentPolicy?: (html: string) => string;
+  }
+}
+
 export interface FinishOptions {
   cache: PageCache;
   secure: boolean;
@@ -39,7 +46,7 @@ export function createFinisher({ cache, secure, fixedHeaders, policy }: FinishOp
       const isPage = type.startsWith('text/html');
       reply.header(
         'content-security-policy',
-        isPage ? (policy ?? contentPolicy(payload.toString(), { secure })) : barePolicy,
+        isPage ? policyOf(request, payload.toString()) : barePolicy,
       );
     }
     const exchange = exchangeOf(request.raw);
@@ -49,6 +56,11 @@ export function createFinisher({ cache, secure, fixedHeaders, policy }: FinishOp
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     return life ? keep(request, reply, body, life) : sendOnce(request, reply, body, type);
   };
+
+  function policyOf(request: FastifyRequest, html: string): string {
+    const own = request.routeOptions.config.contentPolicy;
+    return own ? own(html) : (policy ?? contentPolicy(html, { secure }));
+  }
 
   async function keep(
     request: FastifyRequest,

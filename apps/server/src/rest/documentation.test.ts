@@ -1,7 +1,8 @@
 import { contract } from '@karwan/contract/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { inlineHashes } from '../http/content-policy.ts';
+import { openStubShop } from '../testing/stub-shop.ts';
 import { mountDocumentation } from './mount-documentation.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -32,15 +33,21 @@ test('every call of the contract is in it, with its errors in the one shape', as
 });
 
 test('the page runs on its own files only', async () => {
-  const app = Fastify();
-  await mountDocumentation(app, 'https://shop.example');
-  const page = await app.inject('/v1/docs/');
-  expect(page.statusCode).toBe(200);
-  const outside = [...page.body.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(
-    ([, address]) => address,
+  const { app, origin } = await openStubShop({
+    mountMore: (guarded) => mountDocumentation(guarded, 'https://shop.example'),
+  });
+  const page = await fetch(`${origin}/v1/docs/`);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  const addresses = [...html.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(
+    (match) => match[1] ?? '',
   );
-  expect(outside.filter((address) => /^(https?:)?\/\//.test(address ?? ''))).toEqual([]);
-  expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
-  expect((await app.inject('/v1/openapi.json')).json()).toHaveProperty('openapi');
+  expect(addresses.filter((address) => /^(https?:)?\/\//.test(address))).toEqual([]);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  const { scripts } = inlineHashes(html);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const hash of scripts) expect(policy).toContain(hash);
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(await (await fetch(`${origin}/v1/openapi.json`)).json()).toHaveProperty('openapi');
   await app.close();
 });

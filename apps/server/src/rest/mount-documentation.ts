@@ -14,12 +14,8 @@ export async function mountDocumentation(app: FastifyInstance, publicUrl: string
       .send(document),
   );
   await app.register(async (page) => {
-    page.addHook('onSend', async (_request, reply, payload) => {
-      const type = String(reply.getHeader('content-type'));
-      if (type.startsWith('text/html')) {
-        reply.header('content-security-policy', documentationPolicy(String(payload)));
-      }
-      return payload;
+    page.addHook('onRoute', (route) => {
+      route.config = { ...route.config, contentPolicy: documentationPolicy };
     });
     await page.register(scalar, {
       routePrefix: '/v1/docs',

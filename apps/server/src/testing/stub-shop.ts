@@ -82,6 +82,7 @@ export const plainPage: Render = async (_request, { visit }) =>
 
 export interface StubOptions extends Partial<Omit<AppOptions, 'mount'>> {
   render?: Render;
+  mountMore?: (app: FastifyInstance) => Promise<void>;
   maxBytes?: number;
   now?: () => number;
 }
@@ -120,6 +121,7 @@ export async function openStubShop({ render = plainPage, ...options }: StubOptio
     ...options,
     cache,
     async mount(guarded) {
+      await options.mountMore?.(guarded);
       await guarded.register((scope) =>
         mountApi(scope, {
           router: stubRouter,
