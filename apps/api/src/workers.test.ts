@@ -1,0 +1,93 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordOrderMessage } from './messages/record-order-message.ts';
+import { placeOrder } from './ordering/place-order.ts';
+import { orderOf } from './ordering/test-order.ts';
+import { addProducts, createShop, size } from './ordering/test-shop.ts';
+import { createJobs, startBoss } from './platform/jobs.ts';
+import type { Tenant } from './platform/tenants.ts';
+import { registerWorkers } from './workers.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: true, onError: () => {} });
+  shop = await createShop(database.db, 'first.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 9 },
+    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 9, options: [size] },
+  ]);
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+const items = [
+  { itemCustomId: 'bag', quantity: 1 },
+  { itemCustomId: 'shirt', quantity: 2, options: [{ optionId: 'size', valueId: 'm' }] },
+];
+
+const book = async (key: string) => {
+  const order = await orderOf(database.db, shop, items, { customerNotes: 'Ring twice' });
+  return placeOrder({ db: database.db, jobs: createJobs(boss), tenant: shop }, key, order);
+};
+
+const messagesOf = (parentOrderId: string) =>
+  database.db
+    .selectFrom('message')
+    .where('parent_order_id', '=', parentOrderId)
+    .selectAll()
+    .orderBy('kind')
+    .execute();
+
+describe('messages of a booking', () => {
+  test('are written once, however often the job runs', async () => {
+    const { parentOrderId } = await book('told-once');
+    const data = { tenantId: shop.id, parentOrderId };
+    const written = await Promise.all(
+      Array.from({ length: 5 }, () => recordOrderMessage(database.db, 'order-booked-sms', data)),
+    );
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect(await messagesOf(parentOrderId)).toHaveLength(1);
+  });
+
+  test('are worked off the queue: an e-mail and an SMS with what was booked', async () => {
+    const logged: object[] = [];
+    const logger = { info: (fields: object) => logged.push(fields) };
+    const { parentOrderId } = await book('worked-off');
+    await registerWorkers(boss, { db: database.db, logger });
+    await expect
+      .poll(() => messagesOf(parentOrderId), { timeout: 15_000, interval: 200 })
+      .toHaveLength(2);
+    const [email, sms] = await messagesOf(parentOrderId);
+    expect(email).toMatchObject({
+      kind: 'order-booked-email',
+      channel: 'email',
+      recipient: 'ayesha@example.com',
+      status: 'recorded',
+    });
+    expect(email?.subject).toContain(parentOrderId);
+    expect(email?.body).toContain('2 x Product shirt (Size: M)');
+    expect(email?.body).toContain('Ring twice');
+    expect(email?.body).toContain('Shipping will be calculated');
+    expect(sms).toMatchObject({ channel: 'sms', recipient: '+923001234567' });
+    expect(sms?.body).toContain(parentOrderId);
+    expect(JSON.stringify(logged)).not.toMatch(/ayesha|3001234567/i);
+  });
+
+  test('fail for a booking that is not there, or is of another shop', async () => {
+    const { parentOrderId } = await book('of-this-shop');
+    for (const data of [
+      { tenantId: shop.id, parentOrderId: 'NOSUCHONE' },
+      { tenantId: shop.id + 1, parentOrderId },
+    ]) {
+      await expect(recordOrderMessage(database.db, 'order-booked-email', data)).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { recordOrderMessage } from './messages/record-order-message.ts';
+import type { JobPayloads, Queue } from './platform/jobs.ts';
+
+export interface WorkerDependencies {
+  readonly db: Kysely<Database>;
+  readonly logger: { info(fields: object, message: string): void };
+}
+
+/** Takes jobs from all queues. A job that throws is tried again later by the queue's own rules. */
+export async function registerWorkers(
+  boss: Pick<PgBoss, 'work'>,
+  { db, logger }: WorkerDependencies,
+): Promise<void> {
+  const take = <Q extends Queue>(queue: Q, work: (data: JobPayloads[Q]) => Promise<unknown>) =>
+    // One job at a time, so that one that fails fails alone.
+    boss.work<JobPayloads[Q]>(queue, { batchSize: 1, localConcurrency: 2 }, async (jobs) => {
+      for (const job of jobs) {
+        await work(job.data);
+        logger.info({ queue, job: job.id }, 'job done');
+      }
+    });
+  for (const queue of ['order-booked-email', 'order-booked-sms'] as const) {
+    await take(queue, (data) => recordOrderMessage(db, queue, data));
+  }
+}
