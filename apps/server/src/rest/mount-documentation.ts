@@ -25,6 +25,7 @@ export async function mountDocumentation(app: FastifyInstance, publicUrl: string
         pageTitle: 'karwan API',
         withDefaultFonts: false,
         telemetry: false,
+        showDeveloperTools: 'never',
         hideClientButton: true,
         agent: { disabled: true },
         mcp: { disabled: true },

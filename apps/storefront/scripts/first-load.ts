@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface RouteEntry {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+interface Manifest {
+  url: string;
+  entry: { module: string; imports: string[]; css?: string[] };
+  routes: Record<string, RouteEntry>;
+}
+
+export interface FirstLoad {
+  route: string;
+  /** Bytes after gzip, by file; the first visit of the route fetches all of them. */
+  scripts: { file: string; bytes: number }[];
+  scriptBytes: number;
+  styleBytes: number;
+}
+
+const client = fileURLToPath(new URL('../build/client', import.meta.url));
+
+/** What the first visit of each route loads, read from the build itself. */
+export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
+  const name = (await readdir(`${folder}/assets`)).find((file) => /^manifest-.*\.js$/.test(file));
+  if (!name) throw new Error('Build the storefront first: npm run build -w apps/storefront');
+  const text = await readFile(`${folder}/assets/${name}`, 'utf8');
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const sizes = new Map<string, number>();
+  const sizeOf = async (file: string) => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const size = gzipSync(await readFile(folder + file), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  const loads: FirstLoad[] = [];
+  for (const route of Object.values(manifest.routes)) {
+    if (route.id === 'root') continue;
+    const chain = chainOf(route, manifest.routes);
+    const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
+    const styles = new Set<string>();
+    for (const entry of chain) {
+      for (const file of [entry.module, ...(entry.imports ?? [])]) files.add(file);
+      for (const file of entry.css ?? []) styles.add(file);
+    }
+    const scripts = await Promise.all(
+      [...files].map(async (file) => ({ file, bytes: await sizeOf(file) })),
+    );
+    const styleBytes = await Promise.all([...styles].map(sizeOf));
+    loads.push({
+      route: route.id,
+      scripts: scripts.sort((left, right) => right.bytes - left.bytes),
+      scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
+      styleBytes: sum(styleBytes),
+    });
+  }
+  return loads.sort((left, right) => right.scriptBytes - left.scriptBytes);
+}
+
+function chainOf(route: RouteEntry, routes: Record<string, RouteEntry>): RouteEntry[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [...chainOf(parent, routes), route] : [route];
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
