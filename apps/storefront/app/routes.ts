@@ -3,6 +3,11 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('features/home/home.tsx'),
   route('search', 'shell/search-form-target.ts'),
+  route('search/:id', 'features/search/search.tsx'),
+  route('department/*', 'features/listing/department.tsx'),
+  route('brands/:title', 'features/listing/brand.tsx'),
+  route('more/:kind/:id', 'features/listing/more.ts'),
+  route('shop/product/:itemCustomId', 'features/product/product.tsx'),
   route('shop/cart', 'features/cart/cart.tsx'),
   route('shop/checkout', 'features/checkout/checkout.tsx'),
   route('confirmation', 'features/confirmation/confirmation.tsx'),

@@ -1,0 +1,47 @@
+import { useT } from '../../i18n/use-t.ts';
+import { DepartmentLink } from '../../shell/department-link.tsx';
+import type { RelatedNode } from './load-category-page.ts';
+
+type Props = {
+  nodes: readonly RelatedNode[];
+  /** In a column on a wide screen, beside the list; else in a row above it. */
+  beside: boolean;
+};
+
+/** Ways to related categories. A row that scrolls where there is no room for a column. */
+export function CategoryLinks({ nodes, beside }: Props) {
+  const t = useT();
+  if (nodes.length === 0) return null;
+  return (
+    <nav aria-label={t('listing.related')}>
+      {beside && (
+        <h2 className="mb-2 hidden font-sans text-sm font-semibold lg:block">
+          {t('listing.related')}
+        </h2>
+      )}
+      <ul
+        className={
+          beside
+            ? '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:block lg:px-0 lg:py-0'
+            : '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0'
+        }
+      >
+        {nodes.map((node) => (
+          <li key={node._id} className="shrink-0">
+            <DepartmentLink
+              node={node}
+              className={
+                beside
+                  ? 'flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm hover:border-ink lg:min-h-9 lg:rounded-none lg:border-0 lg:px-0 lg:underline-offset-4 lg:hover:underline'
+                  : 'flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm transition-colors hover:border-ink'
+              }
+            >
+              <bdi>{node.name}</bdi>
+              <span className="text-ink-faint tabular-nums">{node.count}</span>
+            </DepartmentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { useT } from '../../i18n/use-t.ts';
+import { departmentAddress } from '../../shell/addresses.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { categoryLayout, fullLayout, type ListingLayout, ListingPage } from './listing-page.tsx';
+import { ListingSeo } from './listing-seo.tsx';
+import type { CategoryPage } from './load-category-page.ts';
+
+type Props = {
+  page: CategoryPage;
+  /** Five columns for a department, three and the side panel for what lies below, unless named. */
+  layout?: ListingLayout;
+};
+
+const urlPath = (menuUrl: string) => menuUrl.split('/').map(encodeURIComponent).join('/');
+
+/** A department's or category's page. */
+export function CategoryPageView({ page, layout }: Props) {
+  const t = useT();
+  const { site } = useRootData();
+  const { node, listing, breadcrumb, related, latest } = page;
+  const name = node.title || node.name;
+  const path = departmentAddress(node);
+  const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    ...above.map(({ title, menuUrl }) => ({ title, href: `/department/${urlPath(menuUrl)}` })),
+    { title: name, href: path },
+  ];
+  return (
+    <>
+      <ListingSeo
+        title={t('listing.title', { category: name })}
+        description={
+          node.description || t('listing.description', { category: name, name: site.siteName })
+        }
+        path={path}
+        image={node.image}
+        crumbs={crumbs}
+        listing={listing}
+      />
+      <ListingPage
+        key={path}
+        layout={layout ?? (node.nodeType === 'DEPARTMENT' ? fullLayout : categoryLayout)}
+        title={name}
+        intro={node.description}
+        subject={name}
+        crumbs={crumbs}
+        listing={listing}
+        related={related}
+        latest={latest}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { clientContext, visitContext } from '../../context.ts';
+import type { Route } from './+types/department';
+import { CategoryPageView } from './category-page-view.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { loadCategoryPage } from './load-category-page.ts';
+
+export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
+
+/** `/department/12`, `/department/luxury`, `/department/luxury/handbags`: an id or a url path. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const reference = params['*'].replace(/^\/+|\/+$/g, '');
+  if (reference === '') throw redirect('/');
+  return loadCategoryPage(
+    context.get(clientContext),
+    context.get(visitContext),
+    reference,
+    readListingQuery(new URL(request.url).searchParams),
+  );
+}
+
+export default function Department({ loaderData }: Route.ComponentProps) {
+  return <CategoryPageView page={loaderData} />;
+}

@@ -1,0 +1,62 @@
+import type { Facets } from '@karwan/contract/listing';
+import { Button } from '@karwan/ui/button';
+import { Drawer } from '@karwan/ui/drawer';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { isNarrowed, plainQuery } from './listing-query.ts';
+import type { ListingNavigation } from './use-listing-navigation.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  facets: Facets;
+  symbol: string;
+  navigation: ListingNavigation;
+};
+
+/** The filters on a phone: chosen in peace, and applied together. */
+export default function FilterDrawer({ open, onClose, facets, symbol, navigation }: Props) {
+  const t = useT();
+  const { query, go } = navigation;
+  const [draft, setDraft] = useState(query);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Each time it opens it starts from what the page shows.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(query);
+  }
+  const { sort, view } = draft;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('listing.filters')}
+      closeLabel={t('common.close')}
+      mobileOnly
+      footer={
+        <div className="flex gap-3">
+          {isNarrowed(draft) && (
+            <Button
+              variant="secondary"
+              onClick={() => setDraft({ ...plainQuery, view, ...(sort ? { sort } : {}) })}
+            >
+              {t('listing.clearFilters')}
+            </Button>
+          )}
+          <Button
+            block
+            onClick={() => {
+              onClose();
+              void go(draft);
+            }}
+          >
+            {t('listing.show')}
+          </Button>
+        </div>
+      }
+    >
+      <FilterFields query={draft} facets={facets} symbol={symbol} onChange={setDraft} />
+    </Drawer>
+  );
+}

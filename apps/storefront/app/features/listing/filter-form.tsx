@@ -1,0 +1,54 @@
+import type { Facets } from '@karwan/contract/listing';
+import { Button } from '@karwan/ui/button';
+import { useT } from '../../i18n/use-t.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { clampPriceRange } from './price-range.ts';
+import type { ListingNavigation } from './use-listing-navigation.ts';
+
+type Props = {
+  id: string;
+  facets: Facets;
+  symbol: string;
+  navigation: ListingNavigation;
+  across?: boolean;
+};
+
+/**
+ * The filters as a plain form: without script its button sends it, with script every change goes
+ * through at once. The order control elsewhere on the page belongs to it too.
+ */
+export function FilterForm({ id, facets, symbol, navigation, across }: Props) {
+  const t = useT();
+  const { path, kept, chosen, go } = navigation;
+  return (
+    <form
+      id={id}
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const entries = [...form].map(([name, value]) => [name, String(value)]);
+        const { minPrice, maxPrice, ...typed } = readListingQuery(new URLSearchParams(entries));
+        void go({ ...typed, ...clampPriceRange({ minPrice, maxPrice }, facets.price) });
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {chosen.view !== 'grid' && <input type="hidden" name="view" value={chosen.view} />}
+      <FilterFields
+        query={chosen}
+        facets={facets}
+        symbol={symbol}
+        onChange={(next) => void go(next)}
+        across={across}
+      />
+      <noscript>
+        <Button type="submit" size="small" className="mt-5">
+          {t('listing.apply')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { truncate } from '@karwan/ui/truncate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../shell/addresses.ts';
+import { useSymbol } from '../../shell/root-data.ts';
+import { shownPrice } from '../product/product-prices.ts';
+import type { BriefProduct } from './load-listing.ts';
+
+type Props = { products: readonly BriefProduct[]; beside: boolean };
+
+/** The ten latest products, beside the list or below it. */
+export function LatestProducts({ products, beside }: Props) {
+  const t = useT();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-products">
+      <h2
+        id="latest-products"
+        className={beside ? 'mb-4 font-sans text-sm font-semibold' : 'mb-6 text-title'}
+      >
+        {t('listing.latest')}
+      </h2>
+      <ul
+        className={classNames(
+          'grid gap-x-6 gap-y-4 sm:grid-cols-2',
+          beside ? 'lg:grid-cols-1' : 'lg:grid-cols-3 xl:grid-cols-5',
+        )}
+      >
+        {products.map((product) => (
+          <Brief key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Brief({ product }: { product: BriefProduct }) {
+  const t = useT();
+  const symbol = useSymbol(product.currency);
+  return (
+    <li className="group relative grid grid-cols-[4rem_1fr] items-center gap-3">
+      <div className="aspect-[4/5] overflow-hidden bg-sunken">
+        {product.image && (
+          <Picture
+            image={product.image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="4rem"
+            widest={160}
+            fill
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <Link
+          href={productAddress(product.itemCustomId)}
+          title={product.name}
+          className="line-clamp-2 text-sm leading-snug underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {truncate(product.name, 100)}
+        </Link>
+        <Price
+          {...shownPrice(product)}
+          symbol={symbol}
+          size="small"
+          className="mt-1"
+          labels={{ was: t('common.was'), now: t('common.now') }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { Breadcrumb, type Crumb } from '@karwan/ui/breadcrumb';
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Container } from '@karwan/ui/layout';
+import { preloadOverlay } from '@karwan/ui/overlay';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useRootData, useSymbol } from '../../shell/root-data.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { LatestProducts } from './latest-products.tsx';
+import { isNarrowed } from './listing-query.ts';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import type { RelatedNode } from './load-category-page.ts';
+import type { BriefProduct, Listing } from './load-listing.ts';
+import { MoreProducts } from './more-products.tsx';
+import { NoResults } from './no-results.tsx';
+import { type Columns, ProductList } from './product-list.tsx';
+import { useListingNavigation } from './use-listing-navigation.ts';
+import { useMorePages } from './use-more-pages.ts';
+
+const loadDrawer = () => import('./filter-drawer.tsx');
+const FilterDrawer = lazy(loadDrawer);
+
+/** With more than three columns the page is full width and the side panel stands below. */
+export interface ListingLayout {
+  columns: Columns;
+  side: 'start' | 'end' | 'below';
+}
+
+export const categoryLayout: ListingLayout = { columns: 3, side: 'start' };
+export const fullLayout: ListingLayout = { columns: 5, side: 'below' };
+
+type Props = {
+  layout: ListingLayout;
+  title: string;
+  /** Words under the title. */
+  intro?: ReactNode;
+  /** What an empty listing says it found nothing for. */
+  subject: string;
+  crumbs: readonly Crumb[];
+  listing: Listing;
+  related?: readonly RelatedNode[];
+  latest: readonly BriefProduct[];
+};
+
+/** A listing in any of its layouts: title, filters, products, and the side panel. */
+export function ListingPage(props: Props) {
+  const { layout, title, intro, subject, crumbs, listing, related = [], latest } = props;
+  const navigation = useListingNavigation();
+  const { currency } = useRootData();
+  const symbol = useSymbol(currency);
+  const grown = useMorePages(listing, navigation.query);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const id = useId();
+  const filtersId = `filters${id}`;
+  const beside = layout.side !== 'below';
+  const { facets } = listing;
+  const isEmpty = listing.products.length === 0;
+  const hasFilters = facets && (!isEmpty || isNarrowed(navigation.query));
+
+  const filters = hasFilters && (
+    <section
+      id={filtersId}
+      aria-label={title}
+      className={classNames(
+        // Without script the button is a link to this place, and being its target shows it.
+        'hidden scroll-mt-24 target:block',
+        beside && 'lg:block',
+        !beside && 'border-b border-line py-6',
+        !beside && panelOpen && 'lg:block',
+      )}
+    >
+      <FilterForm
+        id={`form${id}`}
+        facets={facets}
+        symbol={symbol}
+        navigation={navigation}
+        across={!beside}
+      />
+    </section>
+  );
+
+  return (
+    <Container className="pb-section">
+      <div className="py-2">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <header className="mb-5">
+        <h1 className="text-title break-words">{title}</h1>
+        {intro && <div className="mt-2 max-w-prose text-ink-soft">{intro}</div>}
+      </header>
+      <div
+        className={classNames(
+          beside && 'lg:grid lg:gap-x-10',
+          layout.side === 'start' && 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
+          layout.side === 'end' && 'lg:grid-cols-[minmax(0,1fr)_14.5rem]',
+        )}
+      >
+        <div
+          className={classNames(
+            'mb-5 min-w-0',
+            beside && 'space-y-7 lg:row-start-1 lg:mb-9',
+            layout.side === 'end' && 'lg:col-start-2',
+          )}
+        >
+          <CategoryLinks nodes={related} beside={beside} />
+          {beside && filters}
+        </div>
+        <section
+          aria-label={title}
+          className={classNames('min-w-0', beside && 'lg:row-span-2 lg:row-start-1')}
+        >
+          <ListingToolbar
+            listing={listing}
+            navigation={navigation}
+            formId={`form${id}`}
+            filtersId={filtersId}
+            filtersBeside={beside}
+            panelOpen={panelOpen}
+            onApproach={() => {
+              void loadDrawer();
+              preloadOverlay();
+            }}
+            onFilters={(where) => {
+              if (where === 'drawer') setDrawer('open');
+              else setPanelOpen(!panelOpen);
+            }}
+          />
+          {!beside && filters}
+          <div className="space-y-6 pt-5">
+            <ActiveFilters facets={facets} symbol={symbol} navigation={navigation} />
+            {isEmpty ? (
+              <NoResults name={subject} listing={listing} navigation={navigation} />
+            ) : (
+              <>
+                <ProductList
+                  products={grown.products}
+                  view={navigation.query.view}
+                  columns={layout.columns}
+                  waiting={navigation.waiting}
+                />
+                <MoreProducts listing={listing} hrefFor={navigation.hrefFor} more={grown} />
+              </>
+            )}
+          </div>
+        </section>
+        <aside
+          className={classNames(
+            'mt-12 min-w-0',
+            beside ? 'lg:row-start-2 lg:mt-0' : 'border-t border-line pt-10',
+            layout.side === 'end' && 'lg:col-start-2',
+          )}
+        >
+          <LatestProducts products={latest} beside={beside} />
+        </aside>
+      </div>
+      {facets && drawer !== 'never' && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            facets={facets}
+            symbol={symbol}
+            navigation={navigation}
+          />
+        </Suspense>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  listingAddress,
+  listingFilters,
+  plainQuery,
+  readListingQuery,
+  sorts,
+  views,
+  writeListingQuery,
+} from './listing-query.ts';
+
+const amount = fc.integer({ min: 0, max: 99_999_999_999_99 });
+const query = fc.record(
+  {
+    minPrice: amount,
+    maxPrice: amount,
+    brands: fc
+      .uniqueArray(fc.integer({ min: 0, max: 999_999_999 }), { maxLength: 40 })
+      .map((ids) => ids.sort((a, b) => a - b).map(String)),
+    inStock: fc.boolean(),
+    onSale: fc.boolean(),
+    sort: fc.constantFrom(...sorts),
+    view: fc.constantFrom(...views),
+    page: fc.integer({ min: 1, max: 10_000 }),
+  },
+  { requiredKeys: ['brands', 'inStock', 'onSale', 'view', 'page'] },
+);
+
+test('an address reads back as the query it was written from', () => {
+  fc.assert(
+    fc.property(query, (wanted) => {
+      expect(readListingQuery(writeListingQuery(wanted))).toEqual(wanted);
+    }),
+  );
+});
+
+test('any text is a query, and its address stays the same when written again', () => {
+  const names = fc.constantFrom('page', 'min', 'max', 'brand', 'stock', 'sale', 'sort', 'view');
+  const anything = fc.oneof(fc.string(), fc.constantFrom('1', '0', '1,2', '-1', '1e9', ' 7 '));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, anything)), (pairs) => {
+      const once = writeListingQuery(readListingQuery(new URLSearchParams(pairs)));
+      expect(String(writeListingQuery(readListingQuery(once)))).toBe(String(once));
+    }),
+  );
+});
+
+describe('a form without script', () => {
+  test('sends empty fields, which narrow nothing', () => {
+    expect(readListingQuery(new URLSearchParams('min=&max=&sort=&view='))).toEqual(plainQuery);
+  });
+
+  test('sends a box for each brand and prices as typed', () => {
+    const read = readListingQuery(new URLSearchParams('brand=12&brand=3&min=1,250.5&max=90000'));
+    expect(read).toMatchObject({ brands: ['3', '12'], minPrice: 125_050, maxPrice: 9_000_000 });
+  });
+});
+
+test('a change of what is listed goes back to page 1; turning the page or the view does not', () => {
+  const deep = { ...plainQuery, page: 7 };
+  expect(listingAddress('/x', deep, { onSale: true })).toBe('/x?sale=1');
+  expect(listingAddress('/x', deep, { page: 8 })).toBe('/x?page=8');
+  expect(listingAddress('/x', deep, { view: 'list' })).toBe('/x?page=7&view=list');
+  expect(listingAddress('/x', plainQuery)).toBe('/x');
+});
+
+test('what narrows nothing is not asked for', () => {
+  expect(Object.values(listingFilters(plainQuery)).filter((value) => value !== undefined)).toEqual(
+    [],
+  );
+});

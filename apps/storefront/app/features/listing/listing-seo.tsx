@@ -1,0 +1,40 @@
+import { pageSizes } from '@karwan/contract/listing';
+import { useRootData } from '../../shell/root-data.ts';
+import { absolute, breadcrumbJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { hasNext } from './has-next.ts';
+import type { Listing } from './load-listing.ts';
+
+type Props = {
+  title: string;
+  description: string;
+  /** The one path of this listing, without filters, order and page. */
+  path: string;
+  image?: string | null;
+  /** From Home to here. */
+  crumbs: readonly { title: string; href: string }[];
+  listing: Listing;
+};
+
+/** What robots read of a listing. Its pages are pages of their own; its filters and orders are not. */
+export function ListingSeo({ title, description, path, image, crumbs, listing }: Props) {
+  const { publicUrl } = useRootData();
+  const { page, count, products } = listing;
+  const pathOf = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
+  return (
+    <>
+      <Seo
+        title={title}
+        description={description}
+        canonicalPath={pathOf(page)}
+        image={image ?? products[0]?.images[0]?.[0]}
+        jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
+        noIndex={products.length === 0}
+      />
+      {page > 1 && <link rel="prev" href={absolute(publicUrl, pathOf(page - 1))} />}
+      {hasNext(page, pageSizes.listing, count) && (
+        <link rel="next" href={absolute(publicUrl, pathOf(page + 1))} />
+      )}
+    </>
+  );
+}

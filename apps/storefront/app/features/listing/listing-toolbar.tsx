@@ -1,0 +1,70 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { FilterIcon } from '@karwan/ui/icons';
+import { mobileQuery } from '@karwan/ui/media-queries.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import type { Listing } from './load-listing.ts';
+import { SortChoice } from './sort-choice.tsx';
+import type { ListingNavigation } from './use-listing-navigation.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+type Props = {
+  listing: Listing;
+  navigation: ListingNavigation;
+  formId: string;
+  /** Where the filters stand for browsers without script. */
+  filtersId: string;
+  /** The filters stand beside the list on a wide screen, so no button is needed there. */
+  filtersBeside: boolean;
+  panelOpen: boolean;
+  onFilters: (where: 'drawer' | 'panel') => void;
+  onApproach: () => void;
+};
+
+/** How many there are, and how they are narrowed, ordered and shown. */
+export function ListingToolbar(props: Props) {
+  const { listing, navigation, formId, filtersId, filtersBeside } = props;
+  const t = useT();
+  const language = useLanguage();
+  const { brands, inStock, onSale, minPrice, maxPrice } = navigation.query;
+  const active =
+    brands.length +
+    [inStock, onSale, minPrice !== undefined, maxPrice !== undefined].filter(Boolean).length;
+  const amount = new Intl.NumberFormat(language).format(listing.count);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-y border-line">
+      {listing.facets && (
+        <a
+          href={`#${filtersId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            props.onFilters(window.matchMedia(mobileQuery).matches ? 'drawer' : 'panel');
+          }}
+          onPointerEnter={props.onApproach}
+          onFocus={props.onApproach}
+          aria-expanded={filtersBeside ? undefined : props.panelOpen}
+          className={classNames(
+            'inline-flex min-h-11 items-center gap-2 text-sm font-medium',
+            filtersBeside && 'lg:hidden',
+          )}
+        >
+          <FilterIcon className="size-4.5" />
+          {active > 0 ? t('listing.filtersOn', { value: active }) : t('listing.filters')}
+        </a>
+      )}
+      <p className="hidden text-sm text-ink-soft sm:block">
+        {t('listing.products', {
+          count: listing.count,
+          value: listing.countIsCapped ? `${amount}+` : amount,
+        })}
+      </p>
+      <div className="ms-auto flex items-center gap-1 sm:gap-3">
+        <SortChoice
+          formId={formId}
+          isSearch={listing.source.kind === 'search'}
+          navigation={navigation}
+        />
+        <ViewSwitch navigation={navigation} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { type Facets, pageSizes } from '@karwan/contract/listing';
+import type { ProductCard } from '@karwan/contract/product';
+import type { Visit } from '../../context.ts';
+import { type ListingQuery, listingFilters } from './listing-query.ts';
+
+/** What is listed. `id` is a category's id (a brand is one too), or the words of a search. */
+export interface ListingSource {
+  kind: 'category' | 'search';
+  id: string;
+}
+
+export interface Listing {
+  source: ListingSource;
+  products: ProductCard[];
+  count: number;
+  countIsCapped: boolean;
+  /** Counted from 1; the page that `products` is. */
+  page: number;
+  facets?: Facets;
+  /** What was searched for instead, after a typing error. */
+  correctedQuery?: string;
+}
+
+const longestQuery = 200;
+
+/** One page of a listing; what it may be narrowed by is counted only when asked for. */
+export async function loadListing(
+  client: ShopClient,
+  { place, currency }: Pick<Visit, 'place' | 'currency'>,
+  source: ListingSource,
+  query: ListingQuery,
+  { facets = false } = {},
+): Promise<Listing> {
+  const { latitude, longitude } = place;
+  const input = {
+    ...listingFilters(query),
+    latitude,
+    longitude,
+    currency,
+    page: query.page,
+    perPage: pageSizes.listing,
+    facets: facets || undefined,
+  };
+  if (source.kind === 'category') {
+    const { finalSearchedItem, ...rest } = await client.items.byCategoryNear({
+      ...input,
+      categoryId: source.id,
+    });
+    return { ...rest, source, products: finalSearchedItem };
+  }
+  const words = source.id.trim().slice(0, longestQuery);
+  if (words === '') return { source, products: [], count: 0, countIsCapped: false, page: 1 };
+  const { items, ...rest } = await client.items.search({ ...input, query: words });
+  return { ...rest, source, products: items };
+}
+
+/** What a side panel shows of a product. */
+export type BriefProduct = Pick<
+  ProductCard,
+  'id' | 'itemCustomId' | 'name' | 'price' | 'salePrice' | 'currency'
+> & { image: string | null };
+
+/** The latest products of the side panel. The page stands without them, so a failure leaves them out. */
+export async function loadLatest(client: ShopClient, visit: Visit): Promise<BriefProduct[]> {
+  const { place, currency } = visit;
+  const latest = await client.items
+    .latest({ ...placeOf(place), currency, perPage: pageSizes.latest })
+    .catch(() => []);
+  return latest.map(({ id, itemCustomId, name, price, salePrice, currency: code, images }) => ({
+    id,
+    itemCustomId,
+    name,
+    price,
+    salePrice,
+    currency: code,
+    image: images[0]?.[0] ?? null,
+  }));
+}
+
+const placeOf = ({ latitude, longitude }: Visit['place']) => ({ latitude, longitude });

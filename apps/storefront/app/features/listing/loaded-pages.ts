@@ -1,0 +1,47 @@
+import type { ProductCard } from '@karwan/contract/product';
+
+/** Where a tab remembers what it had loaded below a listing's first page. */
+const storageKey = 'karwan:listings';
+const mostListings = 5;
+
+interface Entry {
+  key: string;
+  /** The first page these follow. When that has changed, they may no longer fit. */
+  first: string;
+  pages: ProductCard[][];
+}
+
+/** Tells a first page from another: the same products in the same currency. */
+export function fingerprint(products: readonly ProductCard[]): string {
+  return products.map((one) => `${one.itemId}${one.currency}${one.salePrice ?? one.price}`).join();
+}
+
+function readEntries(): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The pages that were loaded when the shopper left this place in their history; usually none. */
+export function recallPages(key: string, first: string): ProductCard[][] {
+  const entry = readEntries().find((one) => one.key === key && one.first === first);
+  return Array.isArray(entry?.pages) ? entry.pages : [];
+}
+
+/** Remembers them for the way back. Listings visited longest ago are forgotten. */
+export function rememberPages(key: string, first: string, pages: ProductCard[][]): void {
+  const others = readEntries().filter((one) => one.key !== key);
+  const entries = pages.length > 0 ? [{ key, first, pages }, ...others] : others;
+  for (let most = mostListings; most > 0; most -= 1) {
+    try {
+      window.sessionStorage.setItem(storageKey, JSON.stringify(entries.slice(0, most)));
+      return;
+    } catch {
+      // Full: try again with fewer. Private windows refuse altogether; the way back then starts at
+      // the first page.
+    }
+  }
+}

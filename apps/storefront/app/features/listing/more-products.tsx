@@ -1,0 +1,89 @@
+import { pageSizes } from '@karwan/contract/listing';
+import { Button } from '@karwan/ui/button';
+import { SpinnerIcon } from '@karwan/ui/icons';
+import { Pagination } from '@karwan/ui/pagination';
+import { useEffect, useRef } from 'react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { pageCount } from './has-next.ts';
+import type { Listing } from './load-listing.ts';
+import { useHydrated } from './use-hydrated.ts';
+import type { useMorePages } from './use-more-pages.ts';
+
+/** How far below the screen the next page is asked for, so that scrolling seldom waits. */
+const ahead = '300px';
+
+type Props = {
+  listing: Listing;
+  hrefFor: (change: { page: number }) => string;
+  more: Pick<ReturnType<typeof useMorePages>, 'status' | 'more' | 'loadNext'>;
+};
+
+/** The end of a list: links to its pages, which script replaces by loading the next one as it nears. */
+export function MoreProducts({ listing, hrefFor, more }: Props) {
+  const t = useT();
+  const hydrated = useHydrated();
+  if (hydrated) return <Indicator listing={listing} {...more} />;
+  return (
+    <div className="pt-10">
+      <Pagination
+        page={listing.page}
+        total={pageCount(pageSizes.listing, listing.count)}
+        hrefFor={(page) => hrefFor({ page })}
+        labels={{
+          nav: t('listing.pages'),
+          previous: t('listing.previousPage'),
+          next: t('listing.nextPage'),
+          page: (number) => t('listing.page', { number }),
+        }}
+      />
+    </div>
+  );
+}
+
+function Indicator({ listing, status, more, loadNext }: Props['more'] & { listing: Listing }) {
+  const t = useT();
+  const language = useLanguage();
+  const indicator = useRef<HTMLDivElement>(null);
+  const armed = more && status === 'idle';
+
+  useEffect(() => {
+    const element = indicator.current;
+    if (!armed || !element) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        void loadNext();
+      },
+      { rootMargin: ahead },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [armed, loadNext]);
+
+  const { count, countIsCapped, page } = listing;
+  const value = new Intl.NumberFormat(language).format(count);
+  return (
+    <div
+      ref={indicator}
+      role="status"
+      className="flex min-h-24 flex-col items-center justify-center gap-3 pt-10 text-sm text-ink-soft"
+    >
+      {status === 'failed' ? (
+        <>
+          {t('listing.moreFailed')}
+          <Button variant="secondary" size="small" onClick={() => void loadNext()}>
+            {t('common.tryAgain')}
+          </Button>
+        </>
+      ) : more ? (
+        <span className="inline-flex items-center gap-3">
+          <SpinnerIcon />
+          {t('listing.loadingMore')}
+        </span>
+      ) : (
+        page === 1 && !countIsCapped && t('listing.allShown', { count, value })
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { clientContext, visitContext } from '../../context.ts';
+import type { Route } from './+types/more';
+import { readListingQuery } from './listing-query.ts';
+import { loadListing } from './load-listing.ts';
+
+/**
+ * The next page of a listing, for infinite loading. An address of its own rather than the gateway's
+ * call, so that the shopper's place stays in its cookie and the answer is shared by the zone.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { kind, id } = params;
+  const isCategory = kind === 'category' && /^\d{1,9}$/.test(id);
+  if (!isCategory && kind !== 'search') throw new Response('Not found', { status: 404 });
+  const { products, count, countIsCapped } = await loadListing(
+    context.get(clientContext),
+    context.get(visitContext),
+    { kind, id },
+    readListingQuery(new URL(request.url).searchParams),
+  );
+  return Response.json(
+    { products, count, countIsCapped },
+    { headers: { 'x-robots-tag': 'noindex' } },
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Grid } from '@karwan/ui/layout';
+import { ProductRow } from '../product/product-row.tsx';
+import { ProductTile } from '../product/product-tile.tsx';
+import type { View } from './listing-query.ts';
+
+/** How many tiles stand in a row of a wide screen. */
+export type Columns = 3 | 4 | 5;
+
+type Props = {
+  products: readonly ProductCard[];
+  view: View;
+  columns: Columns;
+  /** Another choice is on its way: what stands here is about to go. */
+  waiting: boolean;
+};
+
+const tileSizes: Record<Columns, string> = {
+  3: '(width >= 62rem) 24vw, (width >= 48rem) 31vw, 46vw',
+  4: '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw',
+  5: '(width >= 90rem) 16rem, (width >= 75rem) 18vw, (width >= 62rem) 23vw, (width >= 48rem) 31vw, 46vw',
+};
+
+/** On the smallest screen two tiles are the first row; the first of them is the largest picture. */
+const firstRow = 2;
+
+export function ProductList({ products, view, columns, waiting }: Props) {
+  const fade = classNames('transition-opacity', waiting && 'opacity-50');
+  if (view === 'list') {
+    return (
+      <div className={classNames('space-y-6', fade)}>
+        {products.map((product, place) => (
+          <ProductRow key={product.id} product={product} priority={place < firstRow} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Grid columns={columns} className={fade}>
+      {products.map((product, place) => (
+        <ProductTile
+          key={product.id}
+          product={product}
+          withFeatures={view === 'features'}
+          priority={place < firstRow}
+          sizes={tileSizes[columns]}
+        />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,85 @@
+import { pageSizes } from '@karwan/contract/listing';
+import type { ProductCard } from '@karwan/contract/product';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { hasNext } from './has-next.ts';
+import { type ListingQuery, listingAddress } from './listing-query.ts';
+import type { Listing } from './load-listing.ts';
+import { fingerprint, recallPages, rememberPages } from './loaded-pages.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+type Status = 'idle' | 'loading' | 'failed';
+
+interface Loaded {
+  /** The first page these pages follow; another one means another listing. */
+  listing: Listing;
+  pages: ProductCard[][];
+  status: Status;
+}
+
+/** Leaving the document and coming back, or reloading it, returns to a place; opening it anew does not. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+function withoutRepeats(pages: readonly (readonly ProductCard[])[]): ProductCard[] {
+  const seen = new Set<string>();
+  return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/**
+ * A listing that grows: `loadNext` appends the next page. Another query or address starts again at its
+ * own first page; a failure stops the loading until `loadNext` is called again.
+ */
+export function useMorePages(listing: Listing, query: ListingQuery) {
+  const { key, pathname } = useLocation();
+  const place = `${key}${pathname}`;
+  const first = fingerprint(listing.products);
+  const hydrated = useHydrated();
+  const begin = (): Loaded => ({
+    listing,
+    pages: hydrated ? recallPages(place, first) : [],
+    status: 'idle',
+  });
+  const [loaded, setLoaded] = useState(begin);
+  if (loaded.listing !== listing) setLoaded(begin());
+
+  // The server knew nothing of these pages, so they come after hydration.
+  const wasHydrated = useRef(hydrated);
+  useEffect(() => {
+    if (wasHydrated.current) return;
+    wasHydrated.current = true;
+    if (!isReturn()) return;
+    const pages = recallPages(place, first);
+    if (pages.length > 0) setLoaded((now) => ({ ...now, pages }));
+  }, [place, first]);
+
+  const { pages, status } = loaded;
+  useEffect(() => {
+    if (pages.length > 0) rememberPages(place, first, pages);
+  }, [place, first, pages]);
+
+  const page = listing.page + pages.length;
+  const more = hasNext(page, pageSizes.listing, listing.count);
+  const { kind, id } = listing.source;
+  const address = listingAddress(`/more/${kind}/${encodeURIComponent(id)}`, query, {
+    page: page + 1,
+    view: 'grid',
+  });
+  const loadNext = useCallback(async () => {
+    const apply = (change: (now: Loaded) => Partial<Loaded>) =>
+      setLoaded((now) => (now.listing === listing ? { ...now, ...change(now) } : now));
+    apply(() => ({ status: 'loading' }));
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(String(response.status));
+      const next: Listing = await response.json();
+      apply((now) => ({ pages: [...now.pages, next.products], status: 'idle' }));
+    } catch {
+      apply(() => ({ status: 'failed' }));
+    }
+  }, [listing, address]);
+
+  return { products: withoutRepeats([listing.products, ...pages]), status, more, loadNext };
+}

@@ -1,0 +1,77 @@
+import type { Product } from '@karwan/contract/product';
+import { Button } from '@karwan/ui/button';
+import { QuantityStepper } from '@karwan/ui/quantity-stepper';
+import { toast } from '@karwan/ui/toast.ts';
+import { useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { asAddable, useAddToCart } from '../../state/use-cart.ts';
+import { asLineOptions, firstChoices, missingOptions } from './choices.ts';
+import { OptionPicker } from './option-picker.tsx';
+
+/** Options, how many, and into the cart. What lacks an option is not added: the field says so. */
+export function BuyForm({ product }: { product: Product }) {
+  const t = useT();
+  const add = useAddToCart();
+  const form = useRef<HTMLFormElement>(null);
+  const [choices, setChoices] = useState(() => firstChoices(product.options));
+  const [quantity, setQuantity] = useState(1);
+  const [tried, setTried] = useState(false);
+  const { options, stock } = product;
+  const missing = missingOptions(options, choices);
+  const isOut = product.availability === 'Out of Stock';
+
+  const submit = () => {
+    setTried(true);
+    const [first] = missing;
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="option-${CSS.escape(first)}"]`)?.focus();
+      return;
+    }
+    const added = add(asAddable(product), quantity, asLineOptions(options, choices));
+    if (!added) toast(t('product.cartFull'), { tone: 'problem' });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {options.map((option) => (
+        <OptionPicker
+          key={option.optionId}
+          option={option}
+          chosen={choices[option.optionId]}
+          onChoose={(valueId) => setChoices({ ...choices, [option.optionId]: valueId })}
+          error={
+            tried && missing.includes(option.optionId)
+              ? t('product.chooseOption', { name: option.optionTitle })
+              : undefined
+          }
+        />
+      ))}
+      {!isOut && (
+        <div className="flex flex-wrap gap-3">
+          <QuantityStepper
+            value={quantity}
+            onChange={setQuantity}
+            max={Math.max(1, stock)}
+            labels={{
+              quantity: t('product.quantity'),
+              less: t('product.less'),
+              more: t('product.more'),
+            }}
+            className="min-h-13"
+          />
+          <Button type="submit" size="large" className="min-w-48 flex-1">
+            {t('product.addToCart')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

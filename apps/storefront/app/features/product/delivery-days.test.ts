@@ -1,0 +1,72 @@
+import type { DeliverySlot } from '@karwan/contract/branch';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deliveryDays, nextSlot, roundedKilometres } from './delivery-days.ts';
+
+const slot = (day: number, from: number, to: number): DeliverySlot => ({
+  day,
+  timeStartHours: from,
+  timeStartMinutes: 0,
+  timeEndHours: to,
+  timeEndMinutes: 0,
+});
+/** A Saturday, 10:30 in Lahore. */
+const saturday = new Date('2026-11-21T05:30:00Z');
+const lahore = 'Asia/Karachi';
+
+describe('the next delivery', () => {
+  test('is later today when a slot has not begun', () => {
+    const slots = [slot(6, 10, 13), slot(6, 14, 18), slot(1, 10, 13)];
+    expect(nextSlot(slots, lahore, saturday)).toEqual({ slot: slots[1], daysAhead: 0 });
+  });
+
+  test('is in a week when the only slot has begun', () => {
+    expect(nextSlot([slot(6, 10, 13)], lahore, saturday)?.daysAhead).toBe(7);
+  });
+
+  test('is counted in the time of the branch, where it may be another day', () => {
+    const friday = [slot(5, 23, 24), slot(6, 9, 12)];
+    expect(nextSlot(friday, 'America/Los_Angeles', saturday)).toEqual({
+      slot: friday[0],
+      daysAhead: 0,
+    });
+  });
+
+  test('is one of the slots, within a week, whatever the hour', () => {
+    const slots = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 23 })),
+      { minLength: 1, maxLength: 12 },
+    );
+    const moment = fc.date({ min: saturday, max: new Date('2027-11-21'), noInvalidDate: true });
+    fc.assert(
+      fc.property(slots, moment, (starts, now) => {
+        const all = starts.map(([day, from]) => slot(day, from, from + 1));
+        const next = nextSlot(all, lahore, now);
+        expect(all).toContain(next?.slot);
+        expect(next?.daysAhead).toBeGreaterThanOrEqual(0);
+        expect(next?.daysAhead).toBeLessThanOrEqual(7);
+      }),
+    );
+  });
+
+  test('is unknown without slots', () => {
+    expect(nextSlot([], lahore, saturday)).toBeUndefined();
+  });
+});
+
+test('days are named once, Monday first', () => {
+  expect(deliveryDays([slot(0, 9, 12), slot(3, 9, 12), slot(1, 9, 12), slot(3, 13, 15)])).toEqual([
+    1, 3, 0,
+  ]);
+});
+
+test.each([
+  [0, 5],
+  [400, 5],
+  [12_600, 15],
+  [98_000, 100],
+  [1_024_000, 1000],
+  [11_330_000, 11_350],
+])('%i metres are about %i km', (metres, kilometres) => {
+  expect(roundedKilometres(metres)).toBe(kilometres);
+});

@@ -1,0 +1,114 @@
+import type { ShippingDetail } from '@karwan/contract/branch';
+import type { Product } from '@karwan/contract/product';
+import { formatAmount } from '@karwan/ui/amount.ts';
+import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/icons';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
+import { useHydrated } from '../listing/use-hydrated.ts';
+import { deliveryDays, nextSlot, roundedKilometres } from './delivery-days.ts';
+
+type Props = { product: Product; shipping: ShippingDetail | null };
+
+/** Where goods are delivered; the branch elsewhere means import. */
+const deliveryCountry = 'PK';
+
+/** A week that begins on a Sunday, to name days by. */
+const aSunday = Date.UTC(2026, 0, 4);
+const dayMs = 86_400_000;
+
+/** Who sends it, from how far, what that costs and when it may come. */
+export function DeliveryNote({ product, shipping }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const { branchName, branchCountry } = product;
+  const metres = product.distance ?? shipping?.distance;
+  const kilometres = new Intl.NumberFormat(language);
+  const country = new Intl.DisplayNames(language, { type: 'region' });
+  return (
+    <section aria-label={t('product.delivery')} className="space-y-4 text-sm">
+      <Line icon={<PinIcon />}>
+        <p className="font-medium">{t('product.soldBy', { name: branchName })}</p>
+        {typeof metres === 'number' && (
+          <p className="text-ink-soft">
+            {t('product.away', { value: kilometres.format(roundedKilometres(metres)) })}
+          </p>
+        )}
+      </Line>
+      {shipping && (
+        <Line icon={<TruckIcon />}>
+          <ShippingCost product={product} shipping={shipping} />
+          <Days shipping={shipping} />
+        </Line>
+      )}
+      {branchCountry !== deliveryCountry && (
+        <Line icon={<AlertIcon />}>
+          <p className="text-ink-soft">
+            {t('product.imported', { name: country.of(branchCountry) ?? branchCountry })}
+          </p>
+        </Line>
+      )}
+    </section>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="mt-0.5 text-ink-faint">{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function ShippingCost({ product, shipping }: { product: Product; shipping: ShippingDetail }) {
+  const t = useT();
+  const symbol = useSymbol(shipping.currency);
+  const { shippingCost, waiveDeliveryFee } = shipping;
+  if (product.freeShipping) return <p className="font-medium">{t('product.shippingFree')}</p>;
+  if (shippingCost === null) {
+    return <p>{t('product.shippingRate', { value: t('cart.shippingRate') })}</p>;
+  }
+  return (
+    <>
+      <p className="font-medium">
+        {t('product.shippingPrice', { value: formatAmount(shippingCost, symbol) })}
+      </p>
+      {waiveDeliveryFee !== null && (
+        <p className="text-ink-soft">
+          {t('product.shippingFreeFrom', { value: formatAmount(waiveDeliveryFee, symbol) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The page is kept and shared, so 'next' is said by the browser; until then the days stand there. */
+function Days({ shipping }: { shipping: ShippingDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const { deliverySlots, timezone } = shipping;
+  const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const named = (day: number) => dayName.format(aSunday + day * dayMs);
+  const days = deliveryDays(deliverySlots);
+  if (days.length === 0) return null;
+  const next = hydrated ? nextSlot(deliverySlots, timezone, new Date()) : undefined;
+  if (!next) {
+    const list = new Intl.ListFormat(language, { type: 'unit' });
+    return (
+      <p className="text-ink-soft">
+        {t('product.deliveryDays', { value: list.format(days.map(named)) })}
+      </p>
+    );
+  }
+  const { slot } = next;
+  const time = (hours: number, minutes: number) =>
+    `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  const hours = `${time(slot.timeStartHours, slot.timeStartMinutes)}–${time(slot.timeEndHours, slot.timeEndMinutes)}`;
+  return (
+    <p className="text-ink-soft">
+      {t('product.nextDelivery', { value: `${named(slot.day)}, ${hours}` })}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Picture } from '@karwan/ui/picture';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+type Props = {
+  name: string;
+  /** One key or address a picture. */
+  images: readonly string[];
+  badges?: ReactNode;
+};
+
+/**
+ * A row of pictures that scrolls and snaps by CSS, so that fingers and keys need no script; the small
+ * pictures are links to the large ones. The first is the largest paint of the page.
+ */
+export function Gallery({ name, images, badges }: Props) {
+  const t = useT();
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element || images.length < 2) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setShown([...element.children].indexOf(entry.target));
+        }
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const child of element.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, [images]);
+
+  const turnTo = (place: number) => {
+    // Only along the row: the page itself must not jump.
+    const target = row.current?.children[place];
+    if (!row.current || !(target instanceof HTMLElement)) return;
+    const first = row.current.children[0] as HTMLElement;
+    row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: 'smooth' });
+  };
+
+  const many = images.length > 1;
+  return (
+    <section
+      aria-label={t('product.gallery', { name })}
+      className="grid gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+    >
+      <div className="relative min-w-0 lg:order-2">
+        <ul
+          ref={row}
+          tabIndex={many ? 0 : undefined}
+          className="carousel carousel-single bg-sunken"
+        >
+          {images.map((image, place) => (
+            <li key={image} id={`${id}-${place}`} className="carousel-slide aspect-[4/5]">
+              <Picture
+                image={image}
+                alt={
+                  many ? t('product.picture', { number: place + 1, count: images.length }) : name
+                }
+                width={4}
+                height={5}
+                sizes="(width >= 90rem) 40rem, (width >= 62rem) 46vw, 100vw"
+                widest={1280}
+                priority={place === 0}
+                fill
+              />
+            </li>
+          ))}
+        </ul>
+        {badges && <div className="absolute start-3 top-3 flex gap-1">{badges}</div>}
+      </div>
+      {many && (
+        <ul className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] lg:order-1 lg:flex-col lg:py-0">
+          {images.map((image, place) => (
+            <li key={image} className="w-16 shrink-0 lg:w-auto">
+              <a
+                href={`#${id}-${place}`}
+                aria-label={t('product.showPicture', { number: place + 1 })}
+                aria-current={place === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  turnTo(place);
+                }}
+                className={classNames(
+                  'block aspect-[4/5] overflow-hidden border transition-colors',
+                  place === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+                )}
+              >
+                <Picture
+                  image={image}
+                  alt=""
+                  width={4}
+                  height={5}
+                  sizes="4.5rem"
+                  widest={160}
+                  fill
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { Button } from '@karwan/ui/button';
+import { toast } from '@karwan/ui/toast.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { ListName } from '../../state/pending.ts';
+import { useListButton } from './list-buttons.tsx';
+
+/** What else can be done with a product: keep it, compare it, tell somebody. */
+export function ProductActions({ product }: { product: ProductCard }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <ListTextButton list="wishList" product={product} />
+      <ListTextButton list="compare" product={product} />
+      <ShareButton name={product.name} />
+    </div>
+  );
+}
+
+function ListTextButton(props: { list: ListName; product: ProductCard }) {
+  const { listed, pending, label, icon, press } = useListButton(props);
+  return (
+    <Button
+      variant="quiet"
+      className="-ms-3 me-3 px-3 text-sm"
+      aria-pressed={listed}
+      aria-busy={pending || undefined}
+      onClick={press}
+    >
+      {icon}
+      {label}
+    </Button>
+  );
+}
+
+/** The phone's own sharing where there is one; else the link is copied. */
+function ShareButton({ name }: { name: string }) {
+  const t = useT();
+  const share = async () => {
+    const url = location.href.split('#')[0] ?? location.href;
+    try {
+      if (navigator.share) await navigator.share({ title: name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast(t('product.linkCopied'));
+      }
+    } catch {
+      // Closed without sharing, or not allowed: there is nothing to say.
+    }
+  };
+  return (
+    <Button variant="quiet" className="-ms-3 px-3 text-sm" onClick={() => void share()}>
+      <svg
+        viewBox="0 0 24 24"
+        className="size-5 fill-none stroke-current stroke-[1.5]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M12 15V4m-4 4 4-4 4 4M6 11H4.5v9h15v-9H18" />
+      </svg>
+      {t('product.share')}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Product } from '@karwan/contract/product';
+import { Disclosure } from '@karwan/ui/disclosure';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Everything there is to read about a product. Closed parts are still found by the browser's search. */
+export function ProductDetails({ product }: { product: Product }) {
+  const t = useT();
+  const { description, features, productFacts, productSpecs } = product;
+  const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
+  return (
+    <div className="border-t border-line">
+      {paragraphs.length > 0 && (
+        <Disclosure title={t('product.description')} defaultOpen>
+          <div className="max-w-prose space-y-3 break-words">
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      <Pairs title={t('product.features')} pairs={features} open />
+      <Pairs title={t('product.specs')} pairs={productSpecs} />
+      <Pairs title={t('product.facts')} pairs={productFacts} />
+    </div>
+  );
+}
+
+type PairsProps = { title: string; pairs: Product['productFacts']; open?: boolean };
+
+function Pairs({ title, pairs, open }: PairsProps) {
+  if (pairs.length === 0) return null;
+  return (
+    <Disclosure title={title} defaultOpen={open}>
+      <dl className="text-sm">
+        {pairs.map(({ name, value }) => (
+          <div
+            key={`${name}${value}`}
+            className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 border-t border-line py-2 first:border-t-0"
+          >
+            <dt>{name}</dt>
+            <dd className="min-w-0 break-words text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProductCard as Card } from '@karwan/contract/product';
+import { Badge } from '@karwan/ui/badge';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { Rating } from '@karwan/ui/rating';
+import { truncate } from '@karwan/ui/truncate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../shell/addresses.ts';
+import { AddButton } from './add-button.tsx';
+import { ListIconButton } from './list-buttons.tsx';
+import { Features } from './product-tile.tsx';
+import { useCardTexts } from './use-card-texts.ts';
+
+/** A product across the whole width: the list view. */
+export function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
+  const t = useT();
+  const { price, badges, rating } = useCardTexts(product);
+  const image = product.images[0]?.[0];
+  return (
+    <article className="relative grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line pb-6 sm:grid-cols-[11rem_1fr_auto] sm:gap-6">
+      <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="(width >= 40rem) 11rem, 7.5rem"
+            widest={480}
+            priority={priority}
+            fill
+          />
+        )}
+        {badges.length > 0 && (
+          <p className="absolute start-2 top-2 flex flex-wrap gap-1">
+            {badges.map((badge) => (
+              <Badge key={badge.kind} kind={badge.kind}>
+                {badge.text}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        {product.brand && <p className="truncate text-sm text-ink-soft">{product.brand.title}</p>}
+        <h3 className="font-sans text-base leading-snug sm:text-lg">
+          <Link
+            href={productAddress(product.itemCustomId)}
+            title={product.name}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {truncate(product.name, 100)}
+          </Link>
+        </h3>
+        {rating && <Rating {...rating} className="mt-1.5" />}
+        <div className="mt-3 hidden sm:block">
+          <Features product={product} />
+        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:w-44 sm:flex-col sm:items-end sm:justify-start">
+        <Price {...price} />
+        {product.availability === 'Out of Stock' && (
+          <p className="text-sm text-ink-soft">{t('common.outOfStock')}</p>
+        )}
+        <div className="relative flex items-center gap-1 sm:mt-auto">
+          <ListIconButton list="compare" product={product} />
+          <ListIconButton list="wishList" product={product} />
+          <AddButton product={product} block={false} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Product, ProductCard } from '@karwan/contract/product';
+import { Carousel } from '@karwan/ui/carousel';
+import { Container } from '@karwan/ui/layout';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { Suspense, use, useEffect } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useShop } from '../../state/shop-store.ts';
+import { rememberViewed } from '../../state/use-lists.ts';
+import { ProductTile } from './product-tile.tsx';
+
+const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
+
+type RowProps = { title: string; products: readonly ProductCard[]; quiet?: boolean };
+
+function Row({ title, products, quiet }: RowProps) {
+  const t = useT();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-section">
+      <Container>
+        <SectionHeading title={title} />
+        <Carousel
+          label={title}
+          labels={{ previous: t('common.previous'), next: t('common.next') }}
+          slides={products.map((product) => ({
+            key: product.id,
+            content: <ProductTile product={product} quiet={quiet} sizes={tileSizes} />,
+          }))}
+        />
+      </Container>
+    </section>
+  );
+}
+
+/** 'Items you may like': comes after the page when it is opened from another one. */
+export function RelatedItems({ products }: { products: Promise<ProductCard[]> }) {
+  return (
+    <Suspense fallback={null}>
+      <Related products={products} />
+    </Suspense>
+  );
+}
+
+function Related({ products }: { products: Promise<ProductCard[]> }) {
+  const t = useT();
+  return <Row title={t('product.related')} products={use(products)} />;
+}
+
+/** What this browser looked at before; the present product is remembered for the next page. */
+export function RecentlyViewed({ product }: { product: Product }) {
+  const t = useT();
+  const viewed = useShop((kept) => kept.recentlyViewed);
+  useEffect(() => rememberViewed(asCard(product)), [product]);
+  return (
+    <Row
+      title={t('product.recentlyViewed')}
+      products={viewed.filter((one) => one.id !== product.id)}
+      quiet
+    />
+  );
+}
+
+/** Only what a card shows: the rest would fill the browser's storage. */
+function asCard(product: Product): ProductCard {
+  const { id, itemId, itemCustomId, name, price, salePrice, currency, images } = product;
+  const { availability, badges, brand, rating, reviews, freeShipping, branch } = product;
+  return {
+    id,
+    itemId,
+    itemCustomId,
+    name,
+    price,
+    salePrice,
+    currency,
+    images: images.slice(0, 1),
+    availability,
+    badges,
+    brand,
+    rating,
+    reviews,
+    freeShipping,
+    branch,
+    hasOptions: product.hasOptions,
+    features: product.features,
+  };
+}

@@ -1,0 +1,106 @@
+import { Badge } from '@karwan/ui/badge';
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { Container } from '@karwan/ui/layout';
+import { Link } from '@karwan/ui/link';
+import { Price } from '@karwan/ui/price';
+import { Rating } from '@karwan/ui/rating';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { breadcrumbJsonLd, productJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import type { Route } from './+types/product';
+import { Availability } from './availability.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import { Gallery } from './gallery.tsx';
+import { loadProduct } from './load-product.ts';
+import { ProductActions } from './product-actions.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { RecentlyViewed, RelatedItems } from './product-rows.tsx';
+import { useCardTexts } from './use-card-texts.ts';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadProduct(context.get(clientContext), context.get(visitContext), params.itemCustomId);
+}
+
+const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { publicUrl } = useRootData();
+  const { product, shipping, related } = loaderData;
+  const { name, brand, category, itemCustomId } = product;
+  const { price, badges, rating } = useCardTexts(product);
+  const path = productAddress(itemCustomId);
+  const images = product.images.flatMap((sizes) => sizes.slice(0, 1));
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    ...category.map((node) => ({ title: node.title || node.name, href: departmentAddress(node) })),
+    { title: name, href: path },
+  ];
+  return (
+    <div className="pb-section">
+      <Seo
+        title={name}
+        description={briefly(product.description) || name}
+        canonicalPath={path}
+        image={images[0]}
+        type="product"
+        jsonLd={[productJsonLd(publicUrl, product, path), breadcrumbJsonLd(publicUrl, crumbs)]}
+      />
+      <Container>
+        <div className="py-2">
+          <Breadcrumb crumbs={crumbs} />
+        </div>
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
+          <div className="min-w-0 max-lg:-mx-gutter">
+            <Gallery
+              key={itemCustomId}
+              name={name}
+              images={images}
+              badges={
+                badges.length > 0 &&
+                badges.map(({ kind, text }) => (
+                  <Badge key={kind} kind={kind}>
+                    {text}
+                  </Badge>
+                ))
+              }
+            />
+          </div>
+          <div className="min-w-0 space-y-6">
+            <header className="space-y-3">
+              {brand && (
+                <Link
+                  href={brandAddress(brand.title)}
+                  className="inline-flex min-h-9 items-center text-sm font-medium text-ink-soft underline-offset-4 hover:underline"
+                >
+                  {brand.title}
+                </Link>
+              )}
+              <h1 className="text-title break-words">{name}</h1>
+              {rating && <Rating {...rating} />}
+              <div>
+                <Price {...price} size="large" />
+              </div>
+              <Availability product={product} />
+            </header>
+            <BuyForm key={itemCustomId} product={product} />
+            <ProductActions product={product} />
+            <div className="border-t border-line pt-6">
+              <DeliveryNote product={product} shipping={shipping} />
+            </div>
+            <ProductDetails product={product} />
+            <p className="text-xs text-ink-faint">
+              {t('product.itemNumber', { value: itemCustomId })}
+            </p>
+          </div>
+        </div>
+      </Container>
+      <RelatedItems products={related} />
+      <RecentlyViewed product={product} />
+    </div>
+  );
+}

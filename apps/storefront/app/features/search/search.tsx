@@ -1,0 +1,65 @@
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { searchAddress } from '../../shell/addresses.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { fullLayout, ListingPage } from '../listing/listing-page.tsx';
+import { readListingQuery } from '../listing/listing-query.ts';
+import { ListingSeo } from '../listing/listing-seo.tsx';
+import { loadLatest, loadListing } from '../listing/load-listing.ts';
+import type { Route } from './+types/search';
+
+export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const client = context.get(clientContext);
+  const visit = context.get(visitContext);
+  const query = readListingQuery(new URL(request.url).searchParams);
+  const source = { kind: 'search', id: params.id } as const;
+  const [listing, latest] = await Promise.all([
+    loadListing(client, visit, source, query, { facets: true }),
+    loadLatest(client, visit),
+  ]);
+  return { listing, latest };
+}
+
+/** Search results: the title is the query (spec section 2). */
+export default function Search({ loaderData, params }: Route.ComponentProps) {
+  const t = useT();
+  const { site } = useRootData();
+  const { listing, latest } = loaderData;
+  const words = params.id;
+  const path = searchAddress(words);
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title: words, href: path },
+  ];
+  return (
+    <>
+      <ListingSeo
+        title={words}
+        description={t('listing.searchDescription', { category: words, name: site.siteName })}
+        path={path}
+        crumbs={crumbs}
+        listing={listing}
+      />
+      <ListingPage
+        key={path}
+        layout={fullLayout}
+        title={words}
+        intro={
+          listing.correctedQuery && (
+            <p>
+              {t('listing.showingFor')}{' '}
+              <strong className="font-semibold text-ink">{listing.correctedQuery}</strong>{' '}
+              {t('listing.insteadOf', { name: words })}
+            </p>
+          )
+        }
+        subject={words}
+        crumbs={crumbs}
+        listing={listing}
+        latest={latest}
+      />
+    </>
+  );
+}
