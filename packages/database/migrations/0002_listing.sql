@@ -24,12 +24,13 @@ create table listing (
   on_sale     boolean not null,
   primary key (product_id, category_id, item_id)
 );
+-- Covering: pages, filters, counts and facets read the index alone.
 create index listing_by_relevance on listing
   (tenant_id, category_id, popularity desc, listed_at desc, product_id desc)
-  include (zones, item_id);
+  include (zones, item_id, brand_id, price_base, in_stock, on_sale);
 create index listing_by_newest on listing
   (tenant_id, category_id, listed_at desc, product_id desc)
-  include (zones, item_id);
+  include (zones, item_id, brand_id, price_base, in_stock, on_sale);
 create index listing_by_price on listing
   (tenant_id, category_id, price_base, product_id)
   include (zones, item_id, brand_id, in_stock, on_sale);
@@ -165,7 +166,9 @@ begin
         and d.category_id = l.category_id and d.item_id = l.item_id
     )
   )
+  -- In the order of an index: neighbours land on the same pages.
   insert into listing as l select * from desired
+  order by tenant_id, category_id, popularity desc, listed_at desc, product_id desc
   on conflict (product_id, category_id, item_id) do update set
     zones = excluded.zones, brand_id = excluded.brand_id, listed_at = excluded.listed_at,
     price_base = excluded.price_base, popularity = excluded.popularity,

@@ -39,25 +39,21 @@ export function andAll(conditions: Narrowing, leftOut?: keyof Narrowing): RawBui
 }
 
 function priceCondition({ minPrice, maxPrice }: Narrowed, currency: DisplayCurrency) {
-  const least = inBase('minPrice', minPrice, currency);
-  const most = inBase('maxPrice', maxPrice, currency);
-  if (least !== undefined && most !== undefined) {
-    return sql`l.price_base between ${least} and ${most}`;
-  }
-  if (least !== undefined) return sql`l.price_base >= ${least}`;
-  return most === undefined ? undefined : sql`l.price_base <= ${most}`;
+  const bounds = [
+    ...(minPrice === undefined
+      ? []
+      : [sql`l.price_base >= ${leastInBase('minPrice', minPrice, currency)}`]),
+    ...(maxPrice === undefined
+      ? []
+      : [sql`l.price_base < ${leastInBase('maxPrice', maxPrice + 1, currency)}`]),
+  ];
+  return bounds.length === 0 ? undefined : sql`(${sql.join(bounds, sql.raw(' and '))})`;
 }
 
-function inBase(field: string, amount: number | undefined, currency: DisplayCurrency) {
-  if (amount === undefined) return undefined;
-  try {
-    const base = currency.toBase(amount);
-    if (base !== null) return base;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw badField(field, 'is too large');
-  }
-  throw badField(field, `prices in ${currency.code} cannot be compared`);
+function leastInBase(field: string, amount: number, currency: DisplayCurrency): number {
+  const base = currency.leastInBase(amount);
+  if (base === null) throw badField(field, `prices in ${currency.code} cannot be compared`);
+  return base;
 }
 
 function brandCondition(brand: string | undefined) {

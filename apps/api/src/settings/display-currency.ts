@@ -1,5 +1,6 @@
 import type { Currency } from '@karwan/contract/money';
 import { convert, findRate } from '@karwan/pricing/conversion';
+import { AmountTooLarge } from '@karwan/pricing/money';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { currencies } from './currencies.ts';
@@ -10,8 +11,8 @@ export interface DisplayCurrency {
   readonly base: string;
   /** Null: there is no rate. */
   show(amount: number, from: string): number | null;
-  /** An amount of this currency in the tenant's base currency; null: there is no rate. */
-  toBase(amount: number): number | null;
+  /** The least amount of the base currency that is shown as this one or more; null: no rate. */
+  leastInBase(shown: number): number | null;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function displayCurrency(
     code,
     base: tenant.baseCurrency,
     show: (amount, from) => exchange(table, amount, from, code),
-    toBase: (amount) => exchange(table, amount, code, tenant.baseCurrency),
+    leastInBase: (shown) => leastInBase(table, shown, tenant.baseCurrency, code),
   };
 }
 
@@ -39,4 +40,30 @@ function exchange(table: Currency[], amount: number, from: string, to: string): 
   if (from === to) return amount;
   const rate = findRate(table, from, to);
   return rate.ok ? convert(amount, from, to, rate.value) : null;
+}
+
+/**
+ * Searched for rather than converted back: the way back has a rate of its own, and a filter must keep
+ * what is shown at its very bound. What cannot be reached is beyond all prices.
+ */
+function leastInBase(table: Currency[], shown: number, base: string, code: string): number | null {
+  if (base === code) return shown;
+  const rate = findRate(table, base, code);
+  if (!rate.ok) return null;
+  let [low, high] = [0, Number.MAX_SAFE_INTEGER];
+  while (low < high) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (reaches(middle, shown, base, code, rate.value)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function reaches(amount: number, shown: number, from: string, to: string, rate: string): boolean {
+  try {
+    return convert(amount, from, to, rate) >= shown;
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return true;
+    throw error;
+  }
 }

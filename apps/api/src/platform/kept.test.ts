@@ -1,0 +1,47 @@
+import type { Database } from '@karwan/database/connect';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import { forgetKept, keepPerTenant } from './kept.ts';
+
+const openNothing = () =>
+  new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+test('a value is loaded once a tenant and database, until it is forgotten', async () => {
+  const loads: number[] = [];
+  const kept = keepPerTenant(async (_db, tenantId) => {
+    loads.push(tenantId);
+    return loads.length;
+  });
+  const [db, other] = [openNothing(), openNothing()];
+  expect(await Promise.all([kept.of(db, 1), kept.of(db, 1), kept.of(db, 2)])).toEqual([1, 1, 2]);
+  expect(await kept.of(other, 1)).toBe(3);
+  kept.forget(db, 1);
+  expect([await kept.of(db, 1), await kept.of(db, 2)]).toEqual([4, 2]);
+  forgetKept(db);
+  expect([await kept.of(db, 2), await kept.of(other, 1)]).toEqual([5, 3]);
+});
+
+test('a failed load is tried again', async () => {
+  let tries = 0;
+  const kept = keepPerTenant(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the database is starting');
+    return tries;
+  });
+  const db = openNothing();
+  await expect(kept.of(db, 1)).rejects.toThrow('starting');
+  expect(await kept.of(db, 1)).toBe(2);
+});
