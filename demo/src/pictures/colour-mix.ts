@@ -1,0 +1,22 @@
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** `share` of `to` in `from`, both `#rrggbb`. */
+export function mix(from: string, to: string, share: number): string {
+  const other = channels(to);
+  const mixed = channels(from).map((value, at) =>
+    Math.round(value + ((other[at] ?? 0) - value) * share),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Warm shade: what turns away from the studio's light. */
+export const shade = (hex: string, share: number) => mix(hex, '#160d0a', share);
+
+/** Warm tint: what faces the light. */
+export const tint = (hex: string, share: number) => mix(hex, '#fff9f0', share);
+
+/** How light a colour looks, 0 to 1. */
+export function lightness(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
+}
