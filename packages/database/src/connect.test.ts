@@ -58,3 +58,15 @@ test('a connection ended by the server is replaced', async () => {
   expect(second.rows[0]?.pid).not.toBe(first.rows[0]?.pid);
   await close();
 });
+
+test('a connection that breaks within a transaction fails the next statement, not the process', async () => {
+  const { db, close } = connect(database.url, { poolSize: 1 });
+  const broken = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toThrow();
+  await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+  await close();
+});

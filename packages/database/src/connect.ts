@@ -45,6 +45,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   // Without a listener a restart of PostgreSQL would end the whole process.
   pool.on('error', (error) => options.onIdleError?.(error));
+  // Nor may one connection that breaks between two statements of a transaction: its next statement
+  // fails, and that is how its user hears of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
   });

@@ -1,0 +1,158 @@
+import type { OrderRequest } from '@karwan/contract/order';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { call } from '@orpc/server';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CookieOptions, RequestContext } from '../platform/context.ts';
+import { createJobs, startBoss } from '../platform/jobs.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { orderHandlers } from './router.ts';
+import { orderOf } from './test-order.ts';
+import { addProducts, createShop } from './test-shop.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  shop = await createShop(database.db, 'first.example');
+  other = await createShop(database.db, 'second.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
+    { itemCustomId: 'a bag/x', branch: 'newYork', price: 80_00, stock: 50 },
+  ]);
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+/** A browser: keeps the cookies it is given. */
+function browser(tenant = shop, secret = 'a secret of thirty-two characters') {
+  const cookies = new Map<string, string>();
+  const given: [string, CookieOptions | undefined][] = [];
+  const context: RequestContext = {
+    db: database.db,
+    jobs: createJobs(boss),
+    tenant,
+    requestId: 'request',
+    secret,
+    cookies,
+    setCookie(name, value, options) {
+      cookies.set(name, value);
+      given.push([name, options]);
+    },
+    tag() {},
+  };
+  return {
+    cookies,
+    given,
+    book: (key: string, body: OrderRequest) =>
+      call(orderHandlers.create, { headers: { 'idempotency-key': key }, body }, { context }),
+    byParent: (id: string) => call(orderHandlers.byParentOrderId, { id }, { context }),
+    byOrder: (id: string) => call(orderHandlers.byOrderId, { id }, { context }),
+  };
+}
+
+const items = [
+  { itemCustomId: 'watch', quantity: 2 },
+  { itemCustomId: 'a bag/x', quantity: 1 },
+];
+
+describe('who booked', () => {
+  test('gets a receipt by cookie and sees all parts, or one', async () => {
+    const shopper = browser();
+    const receipt = await shopper.book('see-my-order', await orderOf(database.db, shop, items));
+    const name = `karwan_receipt_${receipt.parentOrderId}`;
+    expect(shopper.given).toEqual([
+      [name, { path: '/', maxAge: 2_592_000, httpOnly: true, sameSite: 'lax' }],
+    ]);
+    const parts = await shopper.byParent(receipt.parentOrderId);
+    expect(parts.map((part) => part.orderId)).toEqual(receipt.orderIds);
+    expect(parts.reduce((sum, part) => sum + part.orderAmount, 0)).toBe(receipt.grandTotal);
+    expect(parts[0]).toMatchObject({
+      _id: receipt._id,
+      parentOrderId: receipt.parentOrderId,
+      branchName: 'lahore',
+      business: 'first.example',
+      currency: 'Rs',
+      currencyCode: 'PKR',
+      user: null,
+      orderStatus: 'Booked',
+      orderPaymentStatus: 'pending',
+      nonRegisteredItems: [],
+      pickedItems: [
+        { itemCustomId: 'watch', quantity: 2, unitPrice: 1_000_00, totalPrice: 2_000_00 },
+      ],
+      shippingAddress: [
+        {
+          customerFirstName: 'Ayesha',
+          customerLocation: 'https://www.google.com/maps/search/?api=1&query=31.52,74.35',
+        },
+      ],
+    });
+    const [second] = await shopper.byOrder(receipt.orderIds[1] ?? '');
+    expect(second?.pickedItems).toMatchObject([{ itemWebUrl: '/shop/product/a%20bag%2Fx' }]);
+    expect(await shopper.byOrder(receipt.orderIds[1] ?? '')).toHaveLength(1);
+  });
+
+  test('gets the receipt again with a repeated request', async () => {
+    const order = await orderOf(database.db, shop, items);
+    const { parentOrderId } = await browser().book('lost-the-answer', order);
+    const again = browser();
+    await again.book('lost-the-answer', order);
+    expect(await again.byParent(parentOrderId)).toHaveLength(2);
+  });
+
+  test('has no map link without a place', async () => {
+    const order = await orderOf(database.db, shop, items);
+    const { customerLat, customerLng, ...shippingAddress } = order.shippingAddress;
+    const shopper = browser();
+    const { parentOrderId } = await shopper.book('no-place-given', { ...order, shippingAddress });
+    const [part] = await shopper.byParent(parentOrderId);
+    expect(part?.shippingAddress[0]?.customerLocation).toBe('');
+  });
+});
+
+describe('nobody else', () => {
+  test('is told that there is such an order', async () => {
+    const shopper = browser();
+    const receipt = await shopper.book('not-for-others', await orderOf(database.db, shop, items));
+    const { parentOrderId, orderIds } = receipt;
+    const name = `karwan_receipt_${parentOrderId}`;
+    const token = shopper.cookies.get(name) ?? '';
+    const shows = (value: string, stranger = browser()) => {
+      stranger.cookies.set(name, value);
+      return stranger;
+    };
+    const another = await shopper.book('another-order', await orderOf(database.db, shop, items));
+    const strangers = [
+      browser(),
+      shows(''),
+      shows(`${token}x`),
+      shows(`${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`),
+      shows(shopper.cookies.get(`karwan_receipt_${another.parentOrderId}`) ?? ''),
+      shows(token, browser(other)),
+      shows(token, browser(shop, 'another secret of this long size')),
+    ];
+    for (const stranger of strangers) {
+      const refused = { code: 'NOT_FOUND', status: 404 };
+      await expect(stranger.byParent(parentOrderId)).rejects.toMatchObject(refused);
+      await expect(stranger.byOrder(orderIds[0] ?? '')).rejects.toMatchObject(refused);
+    }
+    await expect(shopper.byParent('NOSUCHXXX')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('gets a receipt for an order that was refused', async () => {
+    const shopper = browser();
+    const order = await orderOf(database.db, shop, items);
+    await expect(
+      shopper.book('refused-order', { ...order, quoteId: 'stale' }),
+    ).rejects.toMatchObject({ code: 'QUOTE_CHANGED', defined: true, data: { id: order.quoteId } });
+    expect(shopper.given).toEqual([]);
+  });
+});
