@@ -3,12 +3,13 @@ import { classNames } from '@karwan/ui/class-names.ts';
 import { Dropdown } from '@karwan/ui/dropdown';
 import { ChevronEndIcon, MenuIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { DepartmentLink } from './department-link.tsx';
-import { Megamenu } from './megamenu.tsx';
 import { type DepartmentLink as Node, useRootData } from './root-data.ts';
 import { useDepartments } from './use-departments.ts';
+
+const Megamenu = lazy(() => import('./megamenu.tsx'));
 
 /** More than ten entries show nine and 'Show more' (spec section 9, Timing and thresholds). */
 const most = 10;
@@ -28,8 +29,15 @@ export function DepartmentsMenu() {
   const { tree, failed, retry } = useDepartments(open || near);
   const shown = shownFirst(departments, all);
   const submenu = (id: string) => {
-    if (tree) return <Megamenu department={tree.find((one) => one._id === id)} />;
-    if (!failed) return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} className="mb-4 h-5" />);
+    const rows = [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} className="mb-4 h-5" />);
+    if (tree) {
+      return (
+        <Suspense fallback={rows}>
+          <Megamenu department={tree.find((one) => one._id === id)} />
+        </Suspense>
+      );
+    }
+    if (!failed) return rows;
     return (
       <p className="text-ink-soft">
         {t('common.failed')}

@@ -65,7 +65,7 @@ function Contacts() {
   );
 }
 
-export function Footer() {
+export default function Footer() {
   const t = useT();
   const { site, departments } = useRootData();
   return (

@@ -1,15 +1,13 @@
-const letters =
-  'M15.3 16.6L27.2 29.9L30.2 31L30.2 32L19.3 32L19.3 31.1L21.7 30.1L12 19.2L9.3 19.2L9.3 29.9L12.4 31L12.4 32L1.7 32L1.7 31L4.9 29.9L4.9 7.1L1.7 6L1.7 5L12.5 5L12.5 6L9.3 7.1L9.3 16.9L12.3 16.9L22 6.9L18.9 6L18.9 5L28.1 5L28.1 6L25 7M49 4.6L59.7 29.9L62.8 31L62.8 32L51.5 32L51.5 31L55 29.9L51.9 22.4L41.6 22.4L38.7 29.9L42 31L42 32L33 32L33 31L36.1 29.9L46.3 4.6L49 4.6M42.5 20.2L51 20.2L46.6 9.6M67.4 5L74.9 5L79.8 5Q83.2 5 85.3 5.9Q87.3 6.8 88.2 8.3Q89.2 9.8 89.2 11.7Q89.2 13.5 88.4 14.9Q87.6 16.4 86.1 17.3Q84.7 18.1 82.8 18.4Q84 18.6 84.8 18.9Q85.7 19.4 86.3 20.3Q86.9 21.2 87.4 22.7L89 27.7Q89.5 29 89.9 29.6Q90.3 30.2 90.9 30.4Q91.5 30.5 92.3 30.5L92.3 32Q90.2 32.2 88.8 32.1Q87.5 32.1 86.7 31.7Q85.9 31.3 85.5 30.5Q85 29.8 84.6 28.5L83.1 23.5Q82.6 21.9 82.2 21.1Q81.7 20.2 81 19.9Q80.3 19.5 79.1 19.5L74.9 19.5L74.9 29.9L78.1 31L78.1 32L67.4 32L67.4 31L70.6 29.9L70.6 7.1L67.4 6L67.4 5M74.9 17.3L79.3 17.3Q81.7 17.3 83.2 16Q84.7 14.7 84.7 12.3Q84.7 10.7 84 9.6Q83.4 8.4 81.8 7.9Q80.2 7.3 77.6 7.3L74.9 7.3M123.8 32.3L115.7 10.8L107.8 32.3LNaN 32.3L98.7 7.1L95.6 6L95.6 5L106.7 5L106.7 6L103.3 7L107.9 26.1L115.5 4.7L118.1 4.7L126 25.8L130.1 7L126.8 6L126.8 5L135.6 5L135.6 6L132.6 7L126.5 32.3M154.6 4.6L165.2 29.9L168.3 31L168.3 32L157.1 32L157.1 31L160.5 29.9L157.4 22.4L147.2 22.4L144.3 29.9L147.5 31L147.5 32L138.5 32L138.5 31L141.6 29.9L151.9 4.6L154.6 4.6M148 20.2L156.5 20.2L152.1 9.6M173 31L176.1 29.9L176.1 7.3L172.8 6L172.8 5L180.9 5L195.3 25.3L195.3 7.1L191.8 6L191.8 5L200.8 5L200.8 6L197.7 7.1L197.7 32.3L195 32.3L178.5 9L178.5 29.9L182 31L182 32L173 32';
+import logo from './logo.svg?no-inline';
 
-/** The word-mark: three humps under a low sun, and the name. Drawn as paths, so no font is waited for. */
+/**
+ * The word-mark: three humps under a low sun, and the name. A file of its own, kept by the browser
+ * from page to page; drawn as paths, so that no font is waited for, in the colours of its surroundings.
+ */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <svg viewBox="0 0 252 40" role="img" aria-label={name} className={className} focusable="false">
-      <g fill="none" stroke="var(--color-brass)" strokeWidth="1.6" strokeLinecap="round">
-        <path d="M1 31.5h38M3.5 31.5c3-9 8-9 11 0M11.5 26c3.5-10 10-10 13.5 5.5M22 25c3-7 9.5-7 13 6.5" />
-        <circle cx="28.5" cy="11.5" r="3.7" />
-      </g>
-      <path fill="currentColor" transform="translate(49 2)" d={letters} />
+      <use href={`${logo}#logo`} />
     </svg>
   );
 }

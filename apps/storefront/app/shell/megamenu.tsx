@@ -7,7 +7,7 @@ import { DepartmentLink } from './department-link.tsx';
 const shownBelow = 6;
 
 /** What lies below a department: its categories as columns, theirs as lists. */
-export function Megamenu({ department }: { department: Department | undefined }) {
+export default function Megamenu({ department }: { department: Department | undefined }) {
   const t = useT();
   if (!department) return null;
   return (

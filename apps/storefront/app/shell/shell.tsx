@@ -1,20 +1,37 @@
 import { LinkProvider } from '@karwan/ui/link';
-import { ToastArea } from '@karwan/ui/toast-area';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { BackToTop } from './back-to-top.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteProgress } from './route-progress.tsx';
 import { RouterLink } from './router-link.tsx';
 import { useShopStart } from './use-currency.ts';
-import { usePageFocus } from './use-page-focus.ts';
+
+const Footer = lazy(() => import('./footer.tsx'));
+const Ambient = lazy(() => import('./ambient.tsx'));
+
+// Always the same element: nothing that happens above can make it render anew while its code comes.
+const footer = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
+
+/** Comes after the page: nothing in it is part of what the server sends. */
+function LateParts() {
+  const [late, setLate] = useState(false);
+  useEffect(() => setLate(true), []);
+  return (
+    late && (
+      <Suspense fallback={null}>
+        <Ambient />
+      </Suspense>
+    )
+  );
+}
 
 /** What stands around every page: header, footer, messages, and the one main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   useShopStart();
-  usePageFocus();
   return (
     <LinkProvider value={RouterLink}>
       <a
@@ -23,14 +40,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('header.skip')}
       </a>
-      <RouteProgress />
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <Footer />
-      <BackToTop />
-      <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
+      {footer}
+      <LateParts />
     </LinkProvider>
   );
 }

@@ -50,9 +50,11 @@ describe('the store of what the browser keeps', () => {
     const first = await openTab();
     first.add('tote');
     vi.resetModules();
-    const { shopStore, startShopStore } = await import('./shop-store.ts');
+    const { readyStore, shopStore, startShopStore } = await import('./shop-store.ts');
     expect(shopStore.getState()).toEqual(nothingKept);
+    expect(readyStore.getState()).toBe(false);
     startShopStore();
+    expect(readyStore.getState()).toBe(true);
     expect(shopStore.getState().cart.lines).toHaveLength(1);
     expect(shopStore.getInitialState()).toEqual(nothingKept);
   });

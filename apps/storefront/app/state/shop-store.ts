@@ -1,58 +1,51 @@
 import { useStore } from 'zustand';
-import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { cookiesFor } from './cookies.ts';
 import { type KeptState, keptVersion, nothingKept, upgrade } from './kept-state.ts';
 import { readKept } from './read-kept.ts';
 
-/** The one key under which the browser keeps the shop's state. */
+/** The one key under which the browser keeps the shop's state: `{ version, state }` as JSON. */
 export const storageKey = 'karwan';
-
-let lastText: string | null = null;
-
-/** Storage that never throws: private windows refuse it, and disks fill up. */
-const storage: PersistStorage<KeptState> = {
-  getItem(name) {
-    try {
-      lastText = window.localStorage.getItem(name);
-      return lastText === null ? null : JSON.parse(lastText);
-    } catch {
-      return null;
-    }
-  },
-  setItem(name, value) {
-    const text = JSON.stringify(value);
-    try {
-      window.localStorage.setItem(name, text);
-      lastText = text;
-    } catch {
-      // The shop goes on with what it has in memory.
-    }
-  },
-  removeItem(name) {
-    window.localStorage.removeItem(name);
-  },
-};
 
 /**
  * The one store of what the browser keeps. On the server, and while a page hydrates, it is empty; the
  * browser's own state shows right after. Read it with `useShop`, change it with `changeShop` or with
  * the actions beside this file.
  */
-export const shopStore = createStore<KeptState>()(
-  persist(() => nothingKept, {
-    name: storageKey,
-    storage,
-    version: keptVersion,
-    skipHydration: true,
-    migrate: (kept, version) => readKept(upgrade(kept, version)),
-    merge: (kept, current) => (kept === undefined ? current : readKept(kept)),
-  }),
-);
+export const shopStore = createStore<KeptState>()(() => nothingKept);
+
+/** True once the browser's own state has been read. */
+export const readyStore = createStore<boolean>()(() => false);
 
 /** Subscribes a component to a part of what the browser keeps. Select narrowly, and no new objects. */
 export function useShop<T>(select: (kept: KeptState) => T): T {
   return useStore(shopStore, select);
+}
+
+let lastText: string | null = null;
+
+/** Takes over what storage holds, if it is other than what this tab wrote or read last. */
+function takeOverKept() {
+  try {
+    const text = window.localStorage.getItem(storageKey);
+    if (text === lastText) return;
+    lastText = text;
+    if (text === null) return;
+    const { state, version } = JSON.parse(text);
+    shopStore.setState(readKept(upgrade(state, Number(version) || 1)), true);
+  } catch {
+    // A private window refuses storage, or something else wrote there: the shop opens all the same.
+  }
+}
+
+function keep() {
+  const text = JSON.stringify({ version: keptVersion, state: shopStore.getState() });
+  try {
+    window.localStorage.setItem(storageKey, text);
+    lastText = text;
+  } catch {
+    // No storage, or a full disk: the shop goes on with what it has in memory.
+  }
 }
 
 /**
@@ -60,22 +53,13 @@ export function useShop<T>(select: (kept: KeptState) => T): T {
  * tab loses what another one added.
  */
 export function changeShop(change: (kept: KeptState) => Partial<KeptState>): void {
-  takeOverOtherTabs();
+  takeOverKept();
   shopStore.setState(change);
-}
-
-function takeOverOtherTabs() {
-  try {
-    if (window.localStorage.getItem(storageKey) === lastText) return;
-  } catch {
-    return;
-  }
-  void shopStore.persist.rehydrate();
+  keep();
 }
 
 function writeCookies(kept: KeptState) {
-  // The Cookie Store API is not in every browser that shops here.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser here
   for (const cookie of cookiesFor(kept, location.protocol === 'https:')) document.cookie = cookie;
 }
 
@@ -84,7 +68,8 @@ function writeCookies(kept: KeptState) {
  * Called once, after the page has hydrated. Answers the way to stop.
  */
 export function startShopStore(): () => void {
-  void shopStore.persist.rehydrate();
+  takeOverKept();
+  readyStore.setState(true, true);
   writeCookies(shopStore.getState());
   const stopCookies = shopStore.subscribe((kept, before) => {
     const same =
@@ -94,7 +79,7 @@ export function startShopStore(): () => void {
     if (!same) writeCookies(kept);
   });
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey) takeOverOtherTabs();
+    if (event.key === storageKey) takeOverKept();
   };
   window.addEventListener('storage', follow);
   return () => {

@@ -1,13 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { shopStore } from './shop-store.ts';
-
-const subscribe = (notify: () => void) => shopStore.persist.onFinishHydration(notify);
+import { useStore } from 'zustand';
+import { readyStore } from './shop-store.ts';
 
 /** False on the server and until the browser's own state has been read: an empty cart may yet fill. */
 export function useStoreReady(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => shopStore.persist.hasHydrated(),
-    () => false,
-  );
+  return useStore(readyStore);
 }

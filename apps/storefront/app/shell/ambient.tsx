@@ -1,0 +1,18 @@
+import { ToastArea } from '@karwan/ui/toast-area';
+import { useT } from '../i18n/use-t.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** What only shows once a shopper has scrolled, moved on or done something; it comes after the page. */
+export default function Ambient() {
+  const t = useT();
+  usePageFocus();
+  return (
+    <>
+      <RouteProgress />
+      <BackToTop />
+      <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
+    </>
+  );
+}
