@@ -14,7 +14,7 @@ import { errorPage } from './http/error-page.ts';
 import { createFinisher } from './http/finish-reply.ts';
 import { type HealthOptions, mountHealth } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
-import { type Limits, protect, usualLimits } from './http/protection.ts';
+import { type Limits, protect } from './http/protection.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
 import { createFront } from './page-cache/front.ts';
@@ -29,7 +29,7 @@ export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool'
   /** The shop is reached by HTTPS. */
   secure: boolean;
   trustProxy: boolean | string;
-  limits?: Partial<Limits>;
+  limits: Limits;
   redis?: Redis;
   /** Replaces the content policy of pages, as in development. */
   policy?: string;
@@ -43,7 +43,6 @@ const saneId = /^[\w.-]{8,64}$/;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy } = options;
   const fixedHeaders = securityHeaders({ secure });
-  const limits = { ...usualLimits, ...options.limits };
   const front = createFront({
     cache,
     visitors,
@@ -113,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, options);
   mountMetrics(app, createTelemetry(options), options.metricsToken);
   await app.register(async (guarded) => {
-    await protect(guarded, limits, options.redis);
+    await protect(guarded, options.limits, options.redis);
     await options.mount(guarded);
   });
   return app;

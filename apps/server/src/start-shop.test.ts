@@ -59,6 +59,7 @@ beforeAll(async () => {
     sessionSecret: 'x'.repeat(32),
     logLevel: 'silent',
     trustProxy: false,
+    rateLimit: 0,
     metricsToken: undefined,
     pageCacheBytes: 1e7,
   };

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
-import { usualLimits } from './http/protection.ts';
+import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
@@ -83,6 +83,7 @@ export async function startShop(
 
   const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
   const shared = { db, jobs: createJobs(boss), secret: config.sessionSecret };
+  const limits = limitsFor(config.rateLimit);
   const development = config.mode === 'development' && roles.has('web');
   const app: FastifyInstance = await createApp({
     logger,
@@ -91,6 +92,7 @@ export async function startShop(
     pool,
     secure,
     redis,
+    limits,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     policy: development ? developmentPolicy : undefined,
@@ -100,9 +102,8 @@ export async function startShop(
       const { router } = parts;
       if (roles.has('api')) {
         const findTenant = (domain?: string, host?: string) => tenants.find(domain, host)?.tenant;
-        const strictLimits = usualLimits.strict;
         await guarded.register((scope) =>
-          mountApi(scope, { router, shared, findTenant, secure, strictLimits }),
+          mountApi(scope, { router, shared, findTenant, secure, strictLimits: limits.strict }),
         );
         await guarded.register((scope) => mountDocumentation(scope, publicUrl));
       }

@@ -27,6 +27,8 @@ export interface Config {
   readonly logLevel: string;
   /** Which proxies' word on the client's address counts; false: none. */
   readonly trustProxy: string | false;
+  /** Requests a minute from one address, besides kept pages; the costly calls get their share of it. */
+  readonly rateLimit: number;
   /** Lets collectors from elsewhere read `/metrics`. */
   readonly metricsToken: string | undefined;
   /** Most memory for kept pages. */
@@ -63,6 +65,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
     trustProxy: env.TRUST_PROXY ?? false,
+    rateLimit: env.RATE_LIMIT ?? 1_200,
     metricsToken: env.METRICS_TOKEN,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
   };

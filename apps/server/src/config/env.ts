@@ -53,6 +53,11 @@ const environment = z.object({
     .optional(),
   DEMO: yesOrNo.optional(),
   TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be requests a minute, 0 for no limit')
+    .transform(Number)
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PAGE_CACHE_MB: z
     .string()

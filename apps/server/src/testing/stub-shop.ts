@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
 import { createLogger } from '../http/logging.ts';
-import { usualLimits } from '../http/protection.ts';
+import { type Limits, limitsFor } from '../http/protection.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createVisitorFinder } from '../page-cache/visitor.ts';
 import { mountApi } from '../rest/mount-api.ts';
@@ -80,8 +80,9 @@ export const plainPage: Render = async (_request, { visit }) =>
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 
-export interface StubOptions extends Partial<Omit<AppOptions, 'mount'>> {
+export interface StubOptions extends Partial<Omit<AppOptions, 'mount' | 'limits'>> {
   render?: Render;
+  limits?: Partial<Limits>;
   mountMore?: (app: FastifyInstance) => Promise<void>;
   maxBytes?: number;
   now?: () => number;
@@ -109,6 +110,7 @@ export async function openStubShop({ render = plainPage, ...options }: StubOptio
     findTenant: (domain, host) => find(domain, host)?.profile,
     resolveZone: async (_tenant, { latitude }) => ({ key: latitude > 30 ? 'north' : 'south' }),
   });
+  const limits = { ...limitsFor(1_200), ...options.limits };
   // No stub call touches these.
   const shared = { secret: 'x'.repeat(32) } as SharedContext;
   const app = await createApp({
@@ -119,6 +121,7 @@ export async function openStubShop({ render = plainPage, ...options }: StubOptio
     isDraining: () => false,
     checkDatabase: async () => {},
     ...options,
+    limits,
     cache,
     async mount(guarded) {
       await options.mountMore?.(guarded);
@@ -128,7 +131,7 @@ export async function openStubShop({ render = plainPage, ...options }: StubOptio
           shared,
           findTenant: (domain, host) => find(domain, host)?.tenant,
           secure: false,
-          strictLimits: { ...usualLimits.strict, ...options.limits?.strict },
+          strictLimits: limits.strict,
         }),
       );
       await guarded.register((scope) =>
