@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inRoot, projectEnvironment } from './paths.mjs';
 import { fail, run } from './run.mjs';
 
@@ -24,6 +24,7 @@ export function build() {
     env: projectEnvironment({ NODE_ENV: 'production' }),
   });
   if (!built) fail('The storefront could not be built: see the messages above.');
+  mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
 }
 
