@@ -11,8 +11,9 @@ alter text search configuration karwan
 -- Lower case, no accents, no apostrophes; every other mark becomes a space except the ones that hold
 -- a model number together (- _ / .).
 create function search_fold(content text) returns text
-language sql immutable parallel safe as $$
-  select case
+language plpgsql immutable parallel safe as $$
+begin
+  return case
     when octet_length(content) = char_length(content) then
       regexp_replace(replace(lower(content), '''', ''), '[^a-z0-9/._-]+', ' ', 'g')
     else
@@ -26,14 +27,15 @@ language sql immutable parallel safe as $$
           U&'\00f8\0142\0111\0131\00d8\0141\0110', 'oldiold')),
         '[\u0001-\u002c\u003a-\u005e\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufff0-\uffff\U0001f000-\U0001faff]+',
         ' ', 'g')
-  end
-$$;
+  end;
+end $$;
 
 -- The words of a folded text, and for 'wh-1000xm5' also 'wh1000xm5' and its pieces 1000, xm and 5,
 -- so that it is found however its parts are joined.
 create function search_terms(folded text) returns text
-language sql immutable parallel safe as $$
-  select case when folded ~ '[0-9/._-]' then
+language plpgsql immutable parallel safe as $$
+begin
+  return case when folded ~ '[0-9/._-]' then
     regexp_replace(folded, '[/._-]+', ' ', 'g')
     || coalesce((
       select string_agg(' ' || regexp_replace(match[1], '[/._-]', '', 'g'), '')
@@ -44,32 +46,36 @@ language sql immutable parallel safe as $$
         ' ' || regexp_replace(match[1], '([a-z])(?=[0-9])|([0-9])(?=[a-z])', '\1\2 ', 'g'), '')
       from regexp_matches(folded, '([a-z0-9]*(?:[a-z][0-9]|[0-9][a-z])[a-z0-9]*)', 'g') as hit(match)
       where length(match[1]) <= 40), '')
-  else folded end
-$$;
+  else folded end;
+end $$;
 
 -- Spellings that a reader of Roman Urdu takes for the same word come out equal:
 -- shalwar/salwar, kameez/kamiz/kamees, dupatta/dopatta, khussa/kusa, qameez/kameez.
 create function search_sound(word text) returns text
-language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(regexp_replace(translate(
+language plpgsql immutable parallel safe as $$
+begin
+  return regexp_replace(regexp_replace(regexp_replace(translate(
     regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
       word, '(ee|ea|ie|ei|ey)', 'i', 'g'), '(oo|ou|au)', 'u', 'g'),
       'ph', 'f', 'g'), 'c(?!h)', 'k', 'g'),
       '([bdgjkst])h', '\1', 'g'),
     'qwzoey', 'kvsuii'),
-    '([aeiou])h', '\1', 'g'), 'ai', 'i', 'g'), '(.)\1+', '\1', 'g')
-$$;
+    '([aeiou])h', '\1', 'g'), 'ai', 'i', 'g'), '(.)\1+', '\1', 'g');
+end $$;
 
 -- The word with one letter left out, once for each letter: two words that are one typing error apart
 -- share such a key, so a misspelt word is looked up by equality and never by comparing with all.
 create function search_keys(word text) returns text[]
-language sql immutable parallel safe as $$
-  select case when word ~ '^[a-z]{3,24}$' then
-    (select array_agg(distinct overlay(word placing '' from place for 1))
-     from generate_series(1, length(word)) as place)
-    || array[word, '=' || search_sound(word)]
-  else '{}'::text[] end
-$$;
+language plpgsql immutable parallel safe as $$
+declare
+  keys text[] := array[word, '=' || search_sound(word)];
+begin
+  if word !~ '^[a-z]{3,24}$' then return '{}'; end if;
+  for place in 1..length(word) loop
+    keys := keys || overlay(word placing '' from place for 1);
+  end loop;
+  return keys;
+end $$;
 
 -- Two tables, because searching reads many rows of the first and it must stay narrow.
 create table product_search (
@@ -106,6 +112,19 @@ create index search_word_keys on search_word using gin (keys);
 -- Short beginnings have thousands of words: the commonest must be found without reading them all.
 create index search_word_begin1 on search_word (tenant_id, left(word, 1), frequency desc);
 create index search_word_begin2 on search_word (tenant_id, left(word, 2), frequency desc);
+
+-- Words that a misspelt word may have been meant for, the commonest first.
+create function search_candidates(of_tenant integer, misspelt text)
+returns table (word text, frequency integer, sounds boolean)
+language sql stable
+-- The planner takes '&&' for far less selective than it is here.
+set enable_seqscan = off as $$
+  with sought as materialized (select search_keys(misspelt) as keys)
+  select known.word, known.frequency, known.keys && array['=' || search_sound(misspelt)]
+  from sought, search_word known
+  where known.tenant_id = of_tenant and known.frequency > 0 and known.keys && sought.keys
+  order by known.frequency desc limit 200
+$$;
 
 -- Brings the three tables up to date for these products. Products that are gone or not
 -- active leave them. Rows that would not change are not written.
@@ -207,7 +226,11 @@ language sql as $$
     having sum(step) <> 0
   )
   insert into search_word as known (tenant_id, word, frequency, keys)
-  select tenant_id, word, step, search_keys(word)
+  select tenant_id, word, step,
+    -- Keys are slow to make and most words are known.
+    case when exists (
+      select from search_word old where old.tenant_id = change.tenant_id and old.word = change.word
+    ) then '{}' else search_keys(word) end
   from change order by tenant_id, word
   on conflict (tenant_id, word) do update
     set frequency = greatest(known.frequency + excluded.frequency, 0);

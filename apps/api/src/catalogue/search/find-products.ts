@@ -52,7 +52,9 @@ export async function findProducts(
   const repair = repairWords(words, known);
   if (repair.terms.length === 0) return nothing;
   const { correctedQuery } = repair;
-  const repaired = await attempt(matchAll(repair.terms), true);
+  const better = matchAll(repair.terms);
+  const narrow = await attempt(better, false);
+  const repaired = narrow.matched > 0 ? narrow : await attempt(better, true);
   if (repaired.matched > 0) return { ...repaired, correctedQuery };
   if (repair.terms.length === 1) return nothing;
   const most = await attempt(matchMost(repair.terms), false);

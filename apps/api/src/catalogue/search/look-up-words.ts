@@ -20,7 +20,6 @@ interface Row extends Omit<KnownWord, 'corrections'> {
 }
 
 const mostCompletions = 20;
-const mostCandidates = 200;
 
 /** Looks all words of a query up at once. */
 export async function lookUpWords(
@@ -34,7 +33,7 @@ export async function lookUpWords(
       and frequency > 0 order by frequency desc limit ${sql.lit(mostCompletions)}`;
   const { rows } = await sql<Row>`
     with asked as materialized (
-      select word, lead(word, 1, '') over (order by place) as next, place, search_keys(word) as keys
+      select word, lead(word, 1, '') over (order by place) as next, place
       from (
         select word collate "C" as word, place
         from unnest(${words}::text[]) with ordinality list (word, place)
@@ -55,15 +54,9 @@ export async function lookUpWords(
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
       coalesce((
-        select jsonb_agg(jsonb_build_object('word', word, 'frequency', frequency,
-          'sounds', keys && array['=' || search_sound(asked.word)]))
-        from (
-          select word, frequency, keys from search_word
-          where ${mine} and frequency > 0 and keys && asked.keys
-            and not exists (
-              select from search_word where ${mine} and word = asked.word and frequency > 0)
-          order by frequency desc limit ${sql.lit(mostCandidates)}
-        ) candidate
+        select jsonb_agg(candidate) from search_candidates(${tenant.id}, asked.word) candidate
+        where not exists (
+          select from search_word where ${mine} and word = asked.word and frequency > 0)
       ), '[]') as candidates
     from asked
     order by asked.place

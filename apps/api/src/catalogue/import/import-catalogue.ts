@@ -1,0 +1,170 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { invalidate } from '../../platform/invalidate.ts';
+import { loadBrands } from './ensure-brands.ts';
+import { loadCategories } from './ensure-categories.ts';
+import { checkRow, type Fault, type ImportField, type ImportRow } from './import-row.ts';
+import { type Mapping, mapRecord } from './mapping.ts';
+import type { ReadRecord } from './read-records.ts';
+import { type Shelf, writeBatch } from './write-batch.ts';
+
+/** Rows written in one transaction. */
+const batchSize = 500;
+/** With the tenant's id, the lock that lets one import at a time into a shop. */
+const importLock = 730_103;
+
+export interface ImportTarget {
+  tenantId: number;
+  branchId: number;
+  /** The branch's: what prices are in. */
+  currency: string;
+}
+
+export interface Refusal extends Fault {
+  line: number;
+}
+
+export interface ImportOptions {
+  records: AsyncIterable<ReadRecord>;
+  mapping: Mapping;
+  /** Called for each fault of a row that is not taken, in the order of the file. */
+  onRefusal: (refusal: Refusal) => Promise<void> | void;
+  onProgress?: (totals: ImportTotals) => void;
+}
+
+export interface ImportTotals {
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** Another import is filling the same shop. */
+export class ImportRunning extends Error {
+  override name = 'ImportRunning';
+}
+
+/**
+ * Brings a branch's offers up to date from records. Each batch is a transaction with its listing and
+ * search rows, so what an import that was broken off has written is complete, and the next one goes on.
+ * @throws ImportRunning
+ */
+export async function importCatalogue(
+  db: Kysely<Database>,
+  target: ImportTarget,
+  options: ImportOptions,
+): Promise<ImportTotals> {
+  // One connection throughout: the lock and the list of ids seen belong to it.
+  return db.connection().execute(async (connection) => {
+    const lock = await sql<{ held: boolean }>`
+      select pg_try_advisory_lock(${importLock}, ${target.tenantId}) as held`.execute(connection);
+    if (!lock.rows[0]?.held) throw new ImportRunning('Another import of this shop is running');
+    try {
+      await sql`create temporary table import_seen (item_custom_id text primary key)`.execute(
+        connection,
+      );
+      return await importAll(connection, target, options);
+    } finally {
+      await sql`drop table if exists import_seen`.execute(connection);
+      await sql`select pg_advisory_unlock(${importLock}, ${target.tenantId})`.execute(connection);
+    }
+  });
+}
+
+interface Line {
+  line: number;
+  row: ImportRow;
+}
+
+async function importAll(
+  db: Kysely<Database>,
+  { tenantId, branchId, currency }: ImportTarget,
+  { records, mapping, onRefusal, onProgress }: ImportOptions,
+): Promise<ImportTotals> {
+  const totals: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const shelf: Shelf = {
+    tenantId,
+    branchId,
+    fields: Object.keys(mapping.fields) as ImportField[],
+    brands: await loadBrands(db, tenantId),
+    categories: await loadCategories(db, tenantId),
+  };
+  const refuse = async (line: number, faults: readonly Fault[]) => {
+    totals.refused++;
+    for (const fault of faults) await onRefusal({ line, ...fault });
+  };
+  const write = async (lines: Line[]) => {
+    const fresh = await keepFirst(db, lines, refuse);
+    const rows = fresh.map(({ row }) => row);
+    try {
+      const result = await db.transaction().execute((trx) => writeBatch(trx, shelf, rows));
+      totals.added += result.added;
+      totals.changed += result.changed;
+      totals.unchanged += rows.length - result.added - result.changed;
+    } catch (error) {
+      // What was made in the transaction is gone with it.
+      shelf.brands = await loadBrands(db, tenantId);
+      shelf.categories = await loadCategories(db, tenantId);
+      await onBrokenBatch(error, fresh);
+    }
+    onProgress?.(totals);
+  };
+  /** A row that only PostgreSQL finds fault with is searched for by halves; the rest is written. */
+  const onBrokenBatch = async (error: unknown, lines: Line[]) => {
+    const code = (error as { code?: string }).code ?? '';
+    if (!/^(22|23)/.test(code)) throw error;
+    const [only] = lines;
+    if (lines.length === 1 && only) {
+      await refuse(only.line, [{ field: '', reason: String((error as Error).message) }]);
+      return;
+    }
+    const half = Math.ceil(lines.length / 2);
+    await sql`delete from import_seen where item_custom_id = any(${lines.map(({ row }) => row.itemCustomId)}::text[])`.execute(
+      db,
+    );
+    await write(lines.slice(0, half));
+    await write(lines.slice(half));
+  };
+
+  let batch: Line[] = [];
+  try {
+    for await (const read of records) {
+      totals.rows++;
+      const checked =
+        'fault' in read ? [read.fault] : checkRow(mapRecord(mapping, read.record, currency));
+      if (Array.isArray(checked)) await refuse(read.line, checked);
+      else batch.push({ line: read.line, row: checked });
+      if (batch.length === batchSize) {
+        await write(batch);
+        batch = [];
+      }
+    }
+    if (batch.length > 0) await write(batch);
+  } finally {
+    if (totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
+  }
+  return totals;
+}
+
+/** An id that stands in the file twice counts the first time; else every run would change it. */
+async function keepFirst(
+  db: Kysely<Database>,
+  lines: Line[],
+  refuse: (line: number, faults: readonly Fault[]) => Promise<void>,
+): Promise<Line[]> {
+  const ids = [...new Set(lines.map(({ row }) => row.itemCustomId))];
+  const { rows } = await sql<{ item_custom_id: string }>`
+    insert into import_seen select unnest(${ids}::text[]) on conflict do nothing
+    returning item_custom_id`.execute(db);
+  const open = new Set(rows.map((row) => row.item_custom_id));
+  const kept: Line[] = [];
+  for (const line of lines) {
+    if (open.delete(line.row.itemCustomId)) kept.push(line);
+    else {
+      const reason = `'${line.row.itemCustomId}' stands in the file before`;
+      await refuse(line.line, [{ field: 'itemCustomId', reason }]);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
+import { migrate } from '@karwan/database/migrate';
+
+export interface ImportDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The operator's server, or the shop's own: the running one is joined, else it runs meanwhile. */
+export async function openImportDatabase(
+  env: Record<string, string | undefined>,
+): Promise<ImportDatabase> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const embedded = await startEmbeddedPostgres({ dataDir, join: true });
+  await migrate(embedded.url);
+  return { url: embedded.url, stop: () => embedded.stop() };
+}

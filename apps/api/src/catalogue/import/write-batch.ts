@@ -1,0 +1,134 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
+import { ensureCategories, type KnownCategories, urlOfPath } from './ensure-categories.ts';
+import type { ImportField, ImportRow } from './import-row.ts';
+import { slugOf } from './slug.ts';
+
+/** Columns of `product` and of `item` by the field they come from, with their type. */
+const productColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
+  name: ['name', 'text'],
+  description: ['description', 'text'],
+  brand: ['brand_id', 'integer'],
+  categoryPath: ['category_id', 'integer'],
+  pictures: ['pictures', 'text[]'],
+  badges: ['badges', 'text[]'],
+  features: ['features', 'jsonb'],
+  facts: ['facts', 'jsonb'],
+  specs: ['specs', 'jsonb'],
+  options: ['options', 'jsonb'],
+  gtin: ['gtin', 'text'],
+  weightGrams: ['weight_grams', 'integer'],
+  freeShipping: ['free_shipping', 'boolean'],
+  vatPercent: ['vat_percent', 'numeric'],
+  rating: ['rating', 'numeric'],
+  reviews: ['reviews', 'integer'],
+  popularity: ['popularity', 'integer'],
+  listedAt: ['listed_at', 'timestamptz'],
+};
+const itemColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
+  price: ['price', 'bigint'],
+  salePrice: ['sale_price', 'bigint'],
+  stock: ['stock', 'integer'],
+};
+
+export interface Shelf {
+  tenantId: number;
+  branchId: number;
+  /** Fields that the mapping fills; the others of a product that is there already stay as they are. */
+  fields: readonly ImportField[];
+  brands: KnownBrands;
+  categories: KnownCategories;
+}
+
+export interface BatchResult {
+  added: number;
+  changed: number;
+}
+
+/** Writes rows with different ids; what would not change is not written. Caller's transaction. */
+export async function writeBatch(
+  trx: Kysely<Database>,
+  shelf: Shelf,
+  rows: readonly ImportRow[],
+): Promise<BatchResult> {
+  const { tenantId, branchId, brands, categories } = shelf;
+  await ensureCategories(
+    trx,
+    tenantId,
+    categories,
+    rows.map((row) => row.categoryPath),
+  );
+  await ensureBrands(
+    trx,
+    tenantId,
+    brands,
+    rows.flatMap((row) => row.brand ?? []),
+  );
+  const content = JSON.stringify(rows.map((row) => toColumns(row, shelf)));
+
+  const products = columnsOf(productColumns, shelf.fields);
+  const { rows: written } = await sql<{ id: number; added: boolean }>`
+    insert into product as p (tenant_id, item_custom_id, ${names(products)})
+    select ${tenantId}, item_custom_id, ${names(products)}
+    from jsonb_to_recordset(${content}::jsonb) new (item_custom_id text, ${typed(products)})
+    order by item_custom_id
+    on conflict (tenant_id, item_custom_id) do update
+      set ${assigned(products)}, is_active = true, updated_at = now()
+      where (p.is_active, ${names(products, 'p.')})
+        is distinct from (true, ${names(products, 'excluded.')})
+    returning id, xmax = 0 as added
+  `.execute(trx);
+
+  const items = columnsOf(itemColumns, shelf.fields);
+  const withStock = shelf.fields.includes('stock') ? sql`` : sql`, stock`;
+  const noStock = shelf.fields.includes('stock') ? sql`` : sql`, 0`;
+  const { rows: offers } = await sql<{ product_id: number }>`
+    insert into item as i (tenant_id, product_id, branch_id, ${names(items)} ${withStock})
+    select ${tenantId}, p.id, ${branchId}::integer, ${names(items, 'new.')} ${noStock}
+    from jsonb_to_recordset(${content}::jsonb) new (item_custom_id text, ${typed(items)})
+    join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
+    order by p.id
+    on conflict (product_id, branch_id) do update
+      set ${assigned(items)}, is_active = true, updated_at = now()
+      where (i.is_active, ${names(items, 'i.')}) is distinct from (true, ${names(items, 'excluded.')})
+    returning product_id
+  `.execute(trx);
+
+  const touched = [
+    ...new Set([...written.map((row) => row.id), ...offers.map((o) => o.product_id)]),
+  ];
+  if (touched.length > 0) {
+    await sql`select refresh_listing(${touched}::bigint[])`.execute(trx);
+    await sql`select refresh_search(${touched}::bigint[])`.execute(trx);
+  }
+  const added = written.filter((row) => row.added).length;
+  return { added, changed: touched.length - added };
+}
+
+type Column = [column: string, type: string];
+
+const columnsOf = (all: Partial<Record<ImportField, Column>>, fields: readonly ImportField[]) =>
+  fields.flatMap((field): Column[] => {
+    const column = all[field];
+    return column ? [column] : [];
+  });
+const names = (columns: readonly Column[], before = '') =>
+  sql.raw(columns.map(([name]) => before + name).join(', '));
+const typed = (columns: readonly Column[]) =>
+  sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
+const assigned = (columns: readonly Column[]) =>
+  sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
+
+function toColumns(row: ImportRow, { fields, brands, categories }: Shelf) {
+  const values: Record<string, unknown> = { item_custom_id: row.itemCustomId };
+  for (const field of fields) {
+    const column = productColumns[field] ?? itemColumns[field];
+    if (column) values[column[0]] = row[field];
+  }
+  values.category_id = categories.get(urlOfPath(row.categoryPath));
+  if (fields.includes('brand')) {
+    values.brand_id = row.brand ? (brands.get(slugOf(row.brand)) ?? null) : null;
+  }
+  return values;
+}
