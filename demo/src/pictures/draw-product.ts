@@ -1,6 +1,8 @@
 import { hexOf } from '../catalogue/colours.ts';
 import { createRandom } from '../random.ts';
 import { mix, tint } from './colour-mix.ts';
+
+import { frames } from './frames.ts';
 import { createPen, type Figure, type Metal, type Pen } from './pen.ts';
 import { silhouetteOf } from './silhouettes.ts';
 import {
@@ -35,11 +37,12 @@ export function drawFigure(
   shape: string,
   colour: string,
   number: string,
+  prefix = 'd',
 ): { pen: Pen; figure: Figure } {
   const silhouette = silhouetteOf(shape);
   if (!silhouette) throw new Error(`Nobody can draw ${shape}`);
   const random = createRandom(`${shape}/${number}`);
-  const pen = createPen(random, hexOf(colour), random.pick(metals));
+  const pen = createPen(random, hexOf(colour), random.pick(metals), prefix);
   return { pen, figure: silhouette(pen) };
 }
 
@@ -50,13 +53,32 @@ export function placed(pen: Pen, figure: Figure): string {
     : floorShadow(pen, figure) + figure.svg;
 }
 
-function front(pen: Pen, figure: Figure, paper: string): string {
-  // Hanging and lying things fill the picture edge to edge; a little air does them good.
-  const fit =
-    figure.floor === undefined
-      ? 'translate(500 500) scale(.86) translate(-500 -500)'
-      : 'translate(500 520) scale(.94) translate(-500 -540)';
-  return sweep(pen, paper, 700) + `<g transform="${fit}">${placed(pen, figure)}</g>`;
+/** Moves a figure so that its frame fills a box, its foot (or middle, when it hangs) at `base`. */
+export function fitted(shape: string, svg: string, box: Box): string {
+  const [left, top, right, bottom] = frames[shape] ?? [150, 150, 850, 800];
+  const scale = Math.min(box.width / (right - left), box.height / (bottom - top), box.most ?? 1.4);
+  return `<g transform="translate(${box.x} ${box.base}) scale(${scale.toFixed(3)}) translate(${-(left + right) / 2} ${-bottom})">${svg}</g>`;
+}
+
+interface Box {
+  x: number;
+  base: number;
+  width: number;
+  height: number;
+  most?: number;
+}
+
+function front(pen: Pen, figure: Figure, paper: string, shape: string): string {
+  const [left, top, right, bottom] = frames[shape] ?? [150, 150, 850, 800];
+  const scale = Math.min(740 / (right - left), 720 / (bottom - top), 1.4);
+  const height = (bottom - top) * scale;
+  // What hangs from the ceiling keeps its cord at the picture's edge.
+  const base =
+    top < 20 && figure.floor === undefined ? height : 500 + height / 2 + (figure.floor ? 26 : 0);
+  return (
+    sweep(pen, paper, Math.min(760, base - 60)) +
+    fitted(shape, placed(pen, figure), { x: 500, base, width: 740, height: 720 })
+  );
 }
 
 function detail(pen: Pen, figure: Figure, paper: string): string {
@@ -79,7 +101,11 @@ function setting(pen: Pen, figure: Figure, paper: string, seed: string): string 
     sweep(pen, wall, 760) +
     windowLight(pen, random.int(60, 200), random.int(110, 190), random.between(1.1, 1.5));
   if (figure.floor === undefined) {
-    return `${background}${rail(pen)}<g transform="translate(500 560) scale(.74) translate(-500 -520)">${placed(pen, figure)}</g>${stems(pen, random.pick([140, 860]), 960, 0.9, clay)}`;
+    const corner = stems(pen, random.pick([140, 860]), 960, 0.9, clay);
+    const frame = figure.hanger
+      ? `${rail(pen)}<g transform="translate(500 104) scale(.84) translate(-500 -${figure.hanger})">`
+      : '<g transform="translate(500 520) scale(.76) translate(-500 -500)">';
+    return `${background}${frame}${placed(pen, figure)}</g>${corner}`;
   }
   const wide = figure.foot[1] - figure.foot[0] > 640;
   const niche = random.chance(0.6) ? arch(pen, 250, 500, 130, 772, wall) : '';
@@ -95,6 +121,11 @@ export function drawProduct({ shape, colour, number, view }: ProductPicture): st
   const { pen, figure } = drawFigure(shape, colour, number);
   const seed = `${shape}/${number}/${view}`;
   const paper = paperFor(createRandom(seed), pen.colour);
-  const draw = view === 2 ? detail : view === 3 ? setting : front;
-  return sheet(pen, draw(pen, figure, paper, seed), 1000, 1000);
+  const content =
+    view === 2
+      ? detail(pen, figure, paper)
+      : view === 3
+        ? setting(pen, figure, paper, seed)
+        : front(pen, figure, paper, shape);
+  return sheet(pen, content, 1000, 1000);
 }

@@ -31,10 +31,11 @@ const metals: Record<Metal, readonly string[]> = {
   dark: ['#1b1b1d', '#5a5b5f', '#86888c', '#3a3b3e', '#1e1e20'],
 };
 
-export function createPen(random: Random, colour: string, metalKind: Metal): Pen {
+/** `prefix` tells apart the definitions of several pens in one picture. */
+export function createPen(random: Random, colour: string, metalKind: Metal, prefix = 'd'): Pen {
   const definitions: string[] = [];
   const add = (build: (id: string) => string) => {
-    const id = `d${definitions.length}`;
+    const id = `${prefix}${definitions.length}`;
     definitions.push(build(id));
     return `url(#${id})`;
   };
@@ -169,6 +170,8 @@ export interface Figure {
   svg: string;
   /** Where it stands; a figure without it hangs on the wall. */
   floor?: number;
+  /** Top of the hook of a garment that hangs on a rail. */
+  hanger?: number;
   /** Left and right end of what touches the floor. */
   foot: readonly [number, number];
   /** Centre and zoom of the detail view. */

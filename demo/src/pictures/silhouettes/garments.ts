@@ -92,6 +92,7 @@ export const dress: Silhouette = (pen) => {
       path('M408 478 Q500 496 592 478 L594 506 Q500 524 406 506 Z', pen.soft(shade(c, 0.28))),
       glow(pen, 440, 400, 70, 110, 0.18),
     ].join(''),
+    hanger: 112,
     foot: [300, 700],
     focus: [500, 420, 2.1],
   };
@@ -175,6 +176,7 @@ export const shirt: Silhouette = (pen) => {
         ),
       ].join(''),
     }),
+    hanger: 102,
     foot: [300, 700],
     focus: [520, 340, 2.1],
   };
@@ -206,6 +208,7 @@ export const tee: Silhouette = (pen) => {
         line('M430 222 Q500 300 570 222', shade(c, 0.22), 17) +
         stitch('M318 786 Q500 806 682 786', tint(c, 0.4)),
     }),
+    hanger: 102,
     foot: [300, 700],
     focus: [490, 400, 2],
   };
@@ -239,6 +242,7 @@ export const knit: Silhouette = (pen) => {
         path(neck, pen.soft(tint(c, 0.06))) +
         path(neck, rib),
     }),
+    hanger: 102,
     foot: [300, 700],
     focus: [480, 330, 2.2],
   };
@@ -266,6 +270,7 @@ export const jacket: Silhouette = (pen) => {
         path('M590 392 l18 -40 l14 34 l16 -30 l8 28 z', '#f3ede2'),
       ].join(''),
     }),
+    hanger: 102,
     foot: [300, 700],
     focus: [520, 400, 2],
   };
@@ -300,6 +305,7 @@ export const coat: Silhouette = (pen) => {
         mirrored(path('M330 690 l80 12 v20 l-80 -12 z', shade(c, 0.3))),
       ].join(''),
     }),
+    hanger: 102,
     foot: [300, 700],
     focus: [520, 460, 2],
   };
@@ -330,6 +336,7 @@ export const trousers: Silhouette = (pen) => {
       ...[400, 460, 540, 600].map((x) => rect(x - 5, 150, 10, 62, 3, shade(c, 0.3))),
       disc(500, 184, 9, '#5a3d28'),
     ].join(''),
+    hanger: 66,
     foot: [360, 640],
     focus: [500, 260, 2.1],
   };

@@ -30,10 +30,10 @@ export const football: Silhouette = (pen) => {
   const { colour: c, random } = pen;
   const penta = (x: number, y: number, r: number, a: number) =>
     path(
-      Array.from({ length: 5 }, (_, i) => {
+      `${Array.from({ length: 5 }, (_, i) => {
         const t = a + (i * 2 * Math.PI) / 5;
         return `${i ? 'L' : 'M'}${x + Math.cos(t) * r} ${y + Math.sin(t) * r}`;
-      }).join(' ') + ' Z',
+      }).join(' ')} Z`,
       c > '#d' ? '#25221f' : c,
       `stroke="${shade(c, 0.5)}" stroke-width="3"`,
     );
