@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { emptyCartSoon } from '../../state/use-cart.ts';
-import { missingPage } from '../listing/missing-page.ts';
+import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/confirmation';
 import { BookedOrder } from './booked-order.tsx';
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
   const { orders } = context.get(clientContext);
-  return { orders: await orders.byParentOrderId({ id }).catch(missingPage) };
+  return { orders: await orders.byParentOrderId({ id }).catch(pageFault) };
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */

@@ -1,4 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
+import { formatAmount } from '@karwan/ui/amount.ts';
 import { CheckboxField, TextField } from '@karwan/ui/field';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -123,7 +124,7 @@ function PriceField({ name, label, value, bound, onSettle }: PriceFieldProps) {
       autoComplete="off"
       dir="ltr"
       defaultValue={text}
-      placeholder={writePrice(bound)}
+      placeholder={formatAmount(bound, '').replace(/\.00$/, '')}
       onBlur={(event) => {
         const typed = readPrice(event.target.value);
         if (typed !== value) onSettle(typed);

@@ -58,7 +58,7 @@ describe('the price filter', () => {
 describe('prices as text', () => {
   test('read back as they were written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999_99 }), (minor) => {
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
         expect(readPrice(writePrice(minor))).toBe(minor);
       }),
     );

@@ -1,4 +1,3 @@
-import { pageSizes } from '@karwan/contract/listing';
 import { useRootData } from '../../shell/root-data.ts';
 import { absolute, breadcrumbJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -19,7 +18,7 @@ type Props = {
 /** What robots read of a listing. Its pages are pages of their own; its filters and orders are not. */
 export function ListingSeo({ title, description, path, image, crumbs, listing }: Props) {
   const { publicUrl } = useRootData();
-  const { page, count, products } = listing;
+  const { page, perPage, count, products } = listing;
   const pathOf = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
   return (
     <>
@@ -32,7 +31,7 @@ export function ListingSeo({ title, description, path, image, crumbs, listing }:
         noIndex={products.length === 0}
       />
       {page > 1 && <link rel="prev" href={absolute(publicUrl, pathOf(page - 1))} />}
-      {hasNext(page, pageSizes.listing, count) && (
+      {hasNext(page, perPage, count) && (
         <link rel="next" href={absolute(publicUrl, pathOf(page + 1))} />
       )}
     </>

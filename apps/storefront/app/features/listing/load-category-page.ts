@@ -3,7 +3,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { Visit } from '../../context.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { type BriefProduct, type Listing, loadLatest, loadListing } from './load-listing.ts';
-import { missingPage } from './missing-page.ts';
+import { pageFault } from './page-fault.ts';
 
 /** What a page says of its category. */
 export type PageNode = Pick<
@@ -36,14 +36,14 @@ export async function loadCategoryPage(
 ): Promise<CategoryPage> {
   const found = findNode(client, reference);
   const isId = /^\d{1,9}$/.test(reference);
-  const id = isId ? reference : (await found.catch(missingPage))._id;
+  const id = isId ? reference : (await found.catch(pageFault))._id;
   const [node, listing, breadcrumb, related, latest] = await Promise.all([
     found,
     loadListing(client, visit, { kind: 'category', id }, query, { facets: true }),
     client.categories.breadcrumb({ id }).then((answer) => answer.breadcrumb),
     found.then((one) => findRelated(client, one)),
     loadLatest(client, visit),
-  ]).catch(missingPage);
+  ]).catch(pageFault);
   const { _id, name, title, description, menuUrl, nodeType, image } = node;
   const picture = image.md[0] ?? image.sm[0] ?? null;
   return {

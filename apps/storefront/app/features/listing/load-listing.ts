@@ -17,12 +17,14 @@ export interface Listing {
   countIsCapped: boolean;
   /** Counted from 1; the page that `products` is. */
   page: number;
+  perPage: number;
   facets?: Facets;
   /** What was searched for instead, after a typing error. */
   correctedQuery?: string;
 }
 
 const longestQuery = 200;
+const empty = { products: [], count: 0, countIsCapped: false, page: 1 };
 
 /** One page of a listing; what it may be narrowed by is counted only when asked for. */
 export async function loadListing(
@@ -50,7 +52,9 @@ export async function loadListing(
     return { ...rest, source, products: finalSearchedItem };
   }
   const words = source.id.trim().slice(0, longestQuery);
-  if (words === '') return { source, products: [], count: 0, countIsCapped: false, page: 1 };
+  if (words === '') {
+    return { ...empty, source, perPage: pageSizes.listing };
+  }
   const { items, ...rest } = await client.items.search({ ...input, query: words });
   return { ...rest, source, products: items };
 }

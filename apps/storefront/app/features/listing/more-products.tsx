@@ -1,4 +1,3 @@
-import { pageSizes } from '@karwan/contract/listing';
 import { Button } from '@karwan/ui/button';
 import { SpinnerIcon } from '@karwan/ui/icons';
 import { Pagination } from '@karwan/ui/pagination';
@@ -27,7 +26,7 @@ export function MoreProducts({ listing, hrefFor, more }: Props) {
     <div className="pt-10">
       <Pagination
         page={listing.page}
-        total={pageCount(pageSizes.listing, listing.count)}
+        total={pageCount(listing.perPage, listing.count)}
         hrefFor={(page) => hrefFor({ page })}
         labels={{
           nav: t('listing.pages'),

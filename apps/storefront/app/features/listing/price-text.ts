@@ -1,4 +1,4 @@
-const wellFormed = /^(\d{1,11})(?:\.(\d{0,2})\d*)?$/;
+const wellFormed = /^(\d{1,9})(?:\.(\d{0,2})\d*)?$/;
 
 /** Reads an amount as people type it (`1,250.5`) into minor units; undefined when it is none. */
 export function readPrice(text: string | null): number | undefined {

@@ -1,4 +1,3 @@
-import { pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -61,7 +60,7 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
   }, [place, first, pages]);
 
   const page = listing.page + pages.length;
-  const more = hasNext(page, pageSizes.listing, listing.count);
+  const more = hasNext(page, listing.perPage, listing.count);
   const { kind, id } = listing.source;
   const address = listingAddress(`/more/${kind}/${encodeURIComponent(id)}`, query, {
     page: page + 1,

@@ -67,7 +67,7 @@ export function BuyForm({ product }: { product: Product }) {
             }}
             className="min-h-13"
           />
-          <Button type="submit" size="large" className="min-w-48 flex-1">
+          <Button type="submit" size="large" className="min-w-40 flex-1">
             {t('product.addToCart')}
           </Button>
         </div>

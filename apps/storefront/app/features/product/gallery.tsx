@@ -47,7 +47,7 @@ export function Gallery({ name, images, badges }: Props) {
   return (
     <section
       aria-label={t('product.gallery', { name })}
-      className="grid gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="grid gap-3 lg:sticky lg:top-6 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       <div className="relative min-w-0 lg:order-2">
         <ul
@@ -75,7 +75,7 @@ export function Gallery({ name, images, badges }: Props) {
         {badges && <div className="absolute start-3 top-3 flex gap-1">{badges}</div>}
       </div>
       {many && (
-        <ul className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] lg:order-1 lg:flex-col lg:py-0">
+        <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:order-1 lg:flex-col lg:py-0">
           {images.map((image, place) => (
             <li key={image} className="w-16 shrink-0 lg:w-auto">
               <a

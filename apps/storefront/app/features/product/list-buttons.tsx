@@ -17,6 +17,10 @@ const looks = {
 } as const satisfies Record<ListName, { add: MessageKey; remove: MessageKey; icon: unknown }>;
 
 type Props = { list: ListName; product: ProductCard };
+type IconProps = Props & {
+  /** Stands back until a mouse is over the card; where there is no room, it stays away. */
+  discreet?: boolean;
+};
 
 /** What a button of a list shows and does: in the list or not, or on its way. */
 export function useListButton({ list, product }: Props) {
@@ -39,7 +43,7 @@ export function useListButton({ list, product }: Props) {
 }
 
 /** Stands on the picture of a card. */
-export function ListIconButton(props: Props) {
+export function ListIconButton({ discreet, ...props }: IconProps) {
   const { listed, pending, label, icon, press } = useListButton(props);
   return (
     <IconButton
@@ -49,7 +53,15 @@ export function ListIconButton(props: Props) {
       aria-pressed={listed}
       aria-busy={pending || undefined}
       onClick={press}
-      className={classNames('bg-raised/85 hover:bg-raised', listed && 'text-accent')}
+      className={classNames(
+        'bg-raised/85 transition-opacity hover:bg-raised',
+        listed && 'text-accent',
+        discreet && 'max-sm:hidden',
+        discreet &&
+          !listed &&
+          !pending &&
+          '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100',
+      )}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ShippingDetail } from '@karwan/contract/branch';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../context.ts';
-import { missingPage } from '../listing/missing-page.ts';
+import { pageFault } from '../listing/page-fault.ts';
 
 export interface ProductPage {
   product: Product;
@@ -21,7 +21,7 @@ export async function loadProduct(
   const { latitude, longitude } = place;
   const near = { itemCustomId, latitude, longitude, currency };
   const related = client.items.related(near).catch(() => []);
-  const product = await client.items.nearestByCustomId(near).catch(missingPage);
+  const product = await client.items.nearestByCustomId(near).catch(pageFault);
   const [shipping = null] = await client.branches
     .getDistance({ branchIds: product.branch, latitude, longitude })
     .catch(() => []);

@@ -21,7 +21,8 @@ function ListTextButton(props: { list: ListName; product: ProductCard }) {
   return (
     <Button
       variant="quiet"
-      className="-ms-3 me-3 px-3 text-sm"
+      size="small"
+      className="-ms-3 me-2"
       aria-pressed={listed}
       aria-busy={pending || undefined}
       onClick={press}
@@ -48,7 +49,7 @@ function ShareButton({ name }: { name: string }) {
     }
   };
   return (
-    <Button variant="quiet" className="-ms-3 px-3 text-sm" onClick={() => void share()}>
+    <Button variant="quiet" size="small" className="-ms-3" onClick={() => void share()}>
       <svg
         viewBox="0 0 24 24"
         className="size-5 fill-none stroke-current stroke-[1.5]"

@@ -43,7 +43,7 @@ export function ProductTile({ product, withFeatures, quiet, priority, sizes }: P
         quiet ? undefined : (
           <>
             <ListIconButton list="wishList" product={product} />
-            <ListIconButton list="compare" product={product} />
+            <ListIconButton list="compare" product={product} discreet />
           </>
         )
       }

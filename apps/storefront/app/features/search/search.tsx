@@ -6,6 +6,7 @@ import { fullLayout, ListingPage } from '../listing/listing-page.tsx';
 import { readListingQuery } from '../listing/listing-query.ts';
 import { ListingSeo } from '../listing/listing-seo.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
+import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/search';
 
 export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [listing, latest] = await Promise.all([
     loadListing(client, visit, source, query, { facets: true }),
     loadLatest(client, visit),
-  ]);
+  ]).catch(pageFault);
   return { listing, latest };
 }
 
