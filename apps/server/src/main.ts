@@ -11,6 +11,8 @@ const config = await loadConfig().catch((error: unknown) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
+// React renders several times slower when nobody says so.
+process.env.NODE_ENV ??= config.mode;
 const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY === true });
 const stopper = createStopper(logger);
 
