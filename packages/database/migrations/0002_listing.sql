@@ -131,7 +131,8 @@ begin
       array_agg(o.branch_id order by o.branch_id)) as branches
     from offer o join wanted w on w.id = o.product_id group by 1, 2
   ), width as (
-    select tenant_id, max(bit) + 1 as bits from zone group by 1
+    -- Room to spare: a process that still knows a zone that went asks for a bit that is there.
+    select tenant_id, (max(bit) / 32 + 1) * 32 as bits from zone group by 1
   ), pick as materialized (
     -- Few sets of branches occur, so the nearest one a zone is found once a set, not once a product.
     select tenant_id, branches, branch_id,

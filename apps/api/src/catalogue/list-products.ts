@@ -1,4 +1,4 @@
-import type { Facets, ListingFilters } from '@karwan/contract/listing';
+import { type Facets, type ListingFilters, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../branches/zones.ts';
@@ -16,6 +16,12 @@ export const everything = 0;
 
 /** Filtered listings are counted up to here. */
 export const countCap = 10_000;
+
+/** Prepared, a listing is answered half as fast again; each size costs memory on every connection. */
+const preparedSizes: ReadonlySet<number> = new Set([
+  ...Object.values(pageSizes),
+  2 * pageSizes.listing,
+]);
 
 export interface ListingRequest extends ListingFilters {
   categoryId: number;
@@ -84,8 +90,9 @@ async function selectPage(
   const kept = sql`coalesce((select products from category_count
     where tenant_id = ${tenant.id} and category_id = ${categoryId}), 0)`;
   const count = isNarrowed(conditions) ? countUpToCap(shown) : kept;
-  // Numbers that are part of the text let the planner see how little is wanted.
-  const name = isNarrowed(conditions) ? undefined : `listing-${sort}-${perPage}`;
+  // A number that is part of the text lets the planner see how little is wanted.
+  const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
+  const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
   const statement = sql<PageRow>`${prepared(name)}
     with page as materialized (
       select item_id, row_number() over () as place from (
