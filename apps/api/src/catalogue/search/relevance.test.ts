@@ -1,0 +1,42 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tenant } from '../../platform/tenants.ts';
+import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
+import { judgedCategories, judgedProducts, judgements } from './judged-catalogue.ts';
+
+let database: TestDatabase;
+let tenant: Tenant;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tenant = await createCatalogue(database.db, {
+    domain: 'judged.example',
+    categories: judgedCategories,
+    products: judgedProducts,
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+async function find(query: string): Promise<string[]> {
+  const client = shopClient(database.db, tenant);
+  const { items } = await client.items.search({ query, ...testPlaces.lahore });
+  return items.map((item) => item.itemCustomId);
+}
+
+test('what a shopper means comes first', async () => {
+  const misses: string[] = [];
+  let reciprocalRanks = 0;
+  let inFirstThree = 0;
+  for (const [query, wanted] of judgements) {
+    const found = await find(query);
+    const rank = found.findIndex((id) => wanted.includes(id)) + 1;
+    if (rank > 0) reciprocalRanks += 1 / rank;
+    if (rank >= 1 && rank <= 3) inFirstThree++;
+    if (rank !== 1)
+      misses.push(`${query}: rank ${rank || 'none'}, ${found.slice(0, 3).join(', ')}`);
+  }
+  const count = judgements.length;
+  expect(inFirstThree / count, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
+  expect(reciprocalRanks / count, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
+});

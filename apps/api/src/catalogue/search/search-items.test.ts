@@ -1,0 +1,203 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant } from '../../platform/tenants.ts';
+import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
+
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+const shirts = Array.from({ length: 60 }, (_, number) => ({
+  id: `shirt-${number}`,
+  name: `Linen Shirt ${String.fromCharCode(65 + (number % 26))} edition`,
+  category: 'fashion/shirts',
+  brand: number % 3 === 0 ? 'Karvo' : 'Mochi',
+  popularity: number,
+  offers: [
+    {
+      branch: 'lahore' as const,
+      price: 100_000 + number * 1_000,
+      salePrice: number % 10 === 0 ? 50_000 + number : undefined,
+      stock: number % 4 === 0 ? 0 : 5,
+    },
+  ],
+}));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, {
+    domain: 'shop.example',
+    categories: ['fashion', 'fashion/shirts'],
+    products: shirts,
+  });
+  other = await createCatalogue(database.db, {
+    domain: 'other.example',
+    categories: ['fashion', 'fashion/shirts'],
+    products: [
+      {
+        id: 'secret',
+        name: 'Linen Shirt of the other shop with unicornwords',
+        category: 'fashion/shirts',
+        offers: [{ branch: 'lahore', price: 100_000 }],
+      },
+    ],
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+const search = (query: string, more: object = {}) =>
+  shopClient(database.db, shop).items.search({ query, ...testPlaces.lahore, ...more });
+
+test('pages fit together: every match once', async () => {
+  const seen: string[] = [];
+  for (let page = 1; page <= 6; page++) {
+    const answer = await search('linen shirts', { page });
+    expect(answer).toMatchObject({ count: 60, countIsCapped: false, page, perPage: 10 });
+    seen.push(...answer.items.map((item) => item.itemCustomId));
+  }
+  expect(new Set(seen).size).toBe(60);
+  expect((await search('linen shirts', { page: 7 })).items).toEqual([]);
+});
+
+test('among equals what is in stock comes first, then what is popular', async () => {
+  const { items } = await search('shirt', { perPage: 48 });
+  const stocked = items.map((item) => item.availability === 'In Stock');
+  expect(stocked.lastIndexOf(true)).toBeLessThan(stocked.indexOf(false));
+  expect(items[0]?.itemCustomId).toBe('shirt-59');
+});
+
+test('filters, orders and facets tell the same story', async () => {
+  const mochi = (await search('shirt', { facets: true })).facets?.brands.find(
+    (brand) => brand.title === 'Mochi',
+  );
+  expect(mochi?.count).toBe(40);
+  const narrowed = await search('shirt', {
+    brand: mochi?.id,
+    inStock: true,
+    minPrice: 110_000,
+    maxPrice: 130_000,
+    sort: 'price-asc',
+    perPage: 50,
+    facets: true,
+  });
+  const wanted = shirts.filter(
+    ({ brand, offers: [offer] }) =>
+      brand === 'Mochi' &&
+      offer &&
+      offer.stock > 0 &&
+      !offer.salePrice &&
+      offer.price >= 110_000 &&
+      offer.price <= 130_000,
+  );
+  expect(narrowed.items.map((item) => item.itemCustomId)).toEqual(wanted.map(({ id }) => id));
+  expect(narrowed.count).toBe(wanted.length);
+  expect(narrowed.facets).toMatchObject({ inStock: wanted.length, onSale: 0 });
+  expect((await search('shirt', { onSale: true })).count).toBe(6);
+  const dear = await search('shirt', { sort: 'price-desc', perPage: 1 });
+  expect(dear.items[0]?.itemCustomId).toBe('shirt-59');
+});
+
+test('prices are filtered and shown in the currency asked for', async () => {
+  const { items, count } = await search('shirt', { currency: 'USD', maxPrice: 370, minPrice: 350 });
+  // Of the first three one is on sale for half.
+  expect(count).toBe(2);
+  expect(items.every((item) => item.currency === 'USD')).toBe(true);
+});
+
+test('a typing error is corrected, and the answer says so', async () => {
+  expect(await search('linnen shrit')).toMatchObject({
+    count: 60,
+    correctedQuery: 'linen shirt',
+  });
+  expect((await search('linen')).correctedQuery).toBeUndefined();
+  expect(await search('zzzzqqqq')).toMatchObject({ count: 0, items: [] });
+});
+
+test('a shop knows neither the products nor the words of another', async () => {
+  expect((await search('unicornwords')).count).toBe(0);
+  expect((await search('unicornword')).correctedQuery).toBeUndefined();
+  const theirs = await shopClient(database.db, other).items.search({
+    query: 'linen',
+    ...testPlaces.lahore,
+  });
+  expect(theirs.items.map((item) => item.itemCustomId)).toEqual(['secret']);
+  const { items, categories } = await shopClient(database.db, other).items.suggestions({
+    q: 'li',
+  });
+  expect(items.map((item) => item.itemCustomId)).toEqual(['secret']);
+  expect(categories).toEqual([]);
+});
+
+describe('suggestions', () => {
+  const suggest = (q: string) => shopClient(database.db, shop).items.suggestions({ q });
+
+  test.each(['l', 'li', 'lin', 'linen s', 'shirt lin', 'karvo sh', 'linnen sh'])(
+    'while typing %s',
+    async (q) => {
+      const { items } = await suggest(q);
+      expect(items).toHaveLength(8);
+      expect(items[0]).toMatchObject({
+        currency: 'PKR',
+        hasOptions: false,
+        image: expect.any(String),
+      });
+    },
+  );
+
+  test('categories and brands by the beginning of their words', async () => {
+    expect((await suggest('shi')).categories.map((node) => node.menuUrl)).toEqual([
+      'fashion/shirts',
+    ]);
+    expect((await suggest('kar')).categories.map((node) => node.menuUrl)).toEqual(['brands/karvo']);
+  });
+});
+
+test('no text is an error', async () => {
+  const client = shopClient(database.db, shop);
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\u0000', "'", '!', '\\', ':*', '%', '((', '[a-'),
+    )
+    .filter((query) => query.trim() !== '' && query.length <= 100);
+  await fc.assert(
+    fc.asyncProperty(text, async (query) => {
+      const { items } = await client.items.search({ query, ...testPlaces.lahore });
+      expect(Array.isArray(items)).toBe(true);
+      await client.items.suggestions({ q: query });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what changes is found anew, what goes is found no more, and the dictionary follows', async () => {
+  const frequency = async (word: string) => {
+    const { rows } = await sql<{ frequency: number }>`
+      select frequency from search_word where tenant_id = ${shop.id} and word = ${word}
+    `.execute(database.db);
+    return rows[0]?.frequency ?? 0;
+  };
+  const refresh = () =>
+    sql`select refresh_search(array(select id from product where item_custom_id = 'shirt-1'))`.execute(
+      database.db,
+    );
+  const before = await frequency('linen');
+  await sql`update product set name = 'Velvet waistcoat' where item_custom_id = 'shirt-1'`.execute(
+    database.db,
+  );
+  await refresh();
+  expect((await search('velvet')).count).toBe(1);
+  expect([await frequency('velvet'), await frequency('linen')]).toEqual([1, before - 1]);
+  await refresh();
+  expect(await frequency('velvet')).toBe(1);
+  await sql`update product set is_active = false where item_custom_id = 'shirt-1'`.execute(
+    database.db,
+  );
+  await refresh();
+  expect((await search('velvet')).count).toBe(0);
+  expect(await frequency('velvet')).toBe(0);
+});

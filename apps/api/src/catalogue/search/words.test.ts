@@ -1,0 +1,90 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchAll, matchMost, matchWord } from './query-text.ts';
+import { readWords, withoutFillers } from './words.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test.each([
+  ['WH-1000XM5', [['wh1000xm5', 'wh', '1000', 'xm', '5']]],
+  [
+    '  Café crème ',
+    [
+      ['cafe', 'cafe'],
+      ['creme', 'creme'],
+    ],
+  ],
+  ["L'Oréal™", [['loreal', 'loreal']]],
+  [
+    '«Straße» 55"',
+    [
+      ['strasse', 'strasse'],
+      ['55', '55'],
+    ],
+  ],
+  [
+    'شَلوار قمیض',
+    [
+      ['شلوار', 'شلوار'],
+      ['قمیض', 'قمیض'],
+    ],
+  ],
+  ['-- ’ / 💥 \u0000', []],
+])('%s is cut into words', (query, words) => {
+  expect(readWords(query).map(({ whole, pieces }) => [whole, ...pieces])).toEqual(words);
+});
+
+test('fillers are left out unless nothing else was typed', () => {
+  const whole = (query: string) => withoutFillers(readWords(query)).map((word) => word.whole);
+  expect(whole('the best kettle for me')).toEqual(['kettle']);
+  expect(whole('for me')).toEqual(['for', 'me']);
+});
+
+describe('any text', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...'aB1é-./_\'"&|!:*()<> \\\u0000ßÆشق☃'), maxLength: 40 }),
+  );
+
+  test('makes a query that PostgreSQL takes', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (query) => {
+        const terms = readWords(query).map(matchWord);
+        if (terms.length === 0) return;
+        await database.pool.query("select to_tsquery('karwan', $1), to_tsquery('karwan', $2)", [
+          matchAll(terms),
+          terms.length > 1 ? matchMost(terms) : matchAll(terms),
+        ]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('finds the product that has it for a name: both sides cut alike', async () => {
+    // Scripts with capitals of their own need a locale to fold; ours are Latin and Arabic.
+    const name = fc.string({
+      unit: fc.constantFrom(...'abcxyzABCXYZ0123459éÉñøØßłŁ-./ \'’"™®،؟شلوارقمیض٣²½ﬁ&+:💥'),
+      minLength: 1,
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(name, async (content) => {
+        const words = readWords(content);
+        if (words.length === 0 || words.length === 12) return;
+        const { rows } = await database.pool.query<{ found: boolean }>(
+          `select to_tsvector('karwan', search_terms(search_fold($1))) @@ to_tsquery('karwan', $2)
+             as found`,
+          [content, matchAll(words.map(matchWord))],
+        );
+        expect(rows[0]?.found, JSON.stringify([content, words])).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
