@@ -30,6 +30,8 @@ export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool'
   secure: boolean;
   trustProxy: boolean | string;
   limits: Limits;
+  /** False: every answer is made anew, as while its code is being changed. */
+  keepAnswers?: boolean;
   redis?: Redis;
   /** Replaces the content policy of pages, as in development. */
   policy?: string;
@@ -41,7 +43,7 @@ const saneId = /^[\w.-]{8,64}$/;
 
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { cache, visitors, secure, logger, policy } = options;
+  const { cache, visitors, secure, logger, policy, keepAnswers = true } = options;
   const fixedHeaders = securityHeaders({ secure });
   const front = createFront({
     cache,
@@ -73,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           connectionsCheckingInterval: 5_000,
           maxHeaderSize: 16 * 1024,
         },
-        (request, response) => front(request, response, handler),
+        keepAnswers ? (request, response) => front(request, response, handler) : handler,
       ),
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;

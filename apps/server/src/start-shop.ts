@@ -95,6 +95,7 @@ export async function startShop(
     limits,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    keepAnswers: !development,
     policy: development ? developmentPolicy : undefined,
     isDraining: stopper.isStopping,
     checkDatabase: () => sql`select 1`.execute(db),

@@ -237,3 +237,11 @@ test('pages of a shop carry its own address', async () => {
     'https://two.example',
   );
 });
+
+test('while code is being changed nothing is kept', async () => {
+  const { counter, render } = counting();
+  const { origin, cache } = await open({ render, keepAnswers: false });
+  await ask(origin, '/');
+  await ask(origin, '/');
+  expect([counter.made, cache.size]).toEqual([2, 0]);
+});
