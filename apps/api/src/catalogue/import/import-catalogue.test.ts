@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tenant } from '../../platform/tenants.ts';
+import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
+import { defaultMapping } from './default-mapping.ts';
+import { findTarget } from './find-target.ts';
+import { ImportRunning, importCatalogue, type Refusal } from './import-catalogue.ts';
+import type { Mapping } from './mapping.ts';
+import { readRecords } from './read-records.ts';
+
+let database: TestDatabase;
+let folder: string;
+let tenant: Tenant;
+let shops = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const domain = `shop${++shops}.example`;
+  tenant = await createCatalogue(database.db, { domain, categories: [], products: [] });
+});
+
+async function importFile(
+  name: string,
+  content: string | Buffer,
+  mapping: Mapping = defaultMapping,
+) {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const target = await findTarget(database.db, { tenant: tenant.domain, branch: 'lahore' });
+  const refusals: Refusal[] = [];
+  const totals = await importCatalogue(database.db, target, {
+    records: readRecords({ file, format: mapping.format }),
+    mapping,
+    onRefusal: (refusal) => {
+      refusals.push(refusal);
+    },
+  });
+  return { totals, refusals };
+}
+
+const csv = `itemCustomId,name,category,price,salePrice,stock,brand,description,pictures,features
+bag-1,"Tote, large",Luxury > Bags,"1,250.50",,3,L'Oréal,"<p>Soft
+leather</p>",https://a.example/1.jpg|http://a.example/2.jpg,Colour: Red|Size: M
+bag-2,,Luxury > Bags,10,,3,Karvo,,,
+bag-3,Clutch,Luxury > Bags,free,,3,Karvo,,,
+bag-4,Wallet,Luxury > Bags,0,,3,Karvo,,,
+bag-1,Again,Luxury > Bags,10,,3,Karvo,,,
+bag-5,Satchel,Luxury,80,60,0,LOREAL,,,
+`;
+
+test('rows become products; each refused one is named with line, field and reason', async () => {
+  const { totals, refusals } = await importFile('own.csv', csv);
+  expect(totals).toEqual({ rows: 6, added: 2, changed: 0, unchanged: 0, refused: 4 });
+  expect(refusals).toEqual([
+    { line: 4, field: 'name', reason: 'is required' },
+    { line: 5, field: 'price', reason: 'must be an amount' },
+    { line: 6, field: 'price', reason: 'must be above zero' },
+    { line: 7, field: 'itemCustomId', reason: "'bag-1' stands in the file before" },
+  ]);
+  const client = shopClient(database.db, tenant);
+  const bag = await client.items.nearestByCustomId({ itemCustomId: 'bag-1' });
+  expect(bag).toMatchObject({
+    name: 'Tote, large',
+    price: 125_050,
+    salePrice: null,
+    description: 'Soft\nleather',
+    stock: 3,
+    brand: { title: "L'Oréal" },
+    images: [['https://a.example/1.jpg']],
+    features: [
+      { name: 'Colour', value: 'Red' },
+      { name: 'Size', value: 'M' },
+    ],
+  });
+  expect(bag.category.map((node) => node.menuUrl)).toEqual(['luxury', 'luxury/bags']);
+  const satchel = await client.items.nearestByCustomId({ itemCustomId: 'bag-5' });
+  expect(satchel).toMatchObject({ salePrice: 6000, availability: 'Out of Stock' });
+  expect(satchel.brand).toEqual(bag.brand);
+  const found = await client.items.search({ query: 'totes', ...testPlaces.lahore });
+  expect(found.items.map((item) => item.itemCustomId)).toEqual(['bag-1']);
+});
+
+test('the same file again writes nothing; a changed one writes what changed', async () => {
+  await importFile('own.csv', csv);
+  const versions = async () => {
+    const { rows } = await sql`
+      select p.xmin::text, i.xmin::text as item, l.xmin::text as listing, s.xmin::text as search
+      from product p join item i on i.product_id = p.id join listing l on l.product_id = p.id
+      join product_search s on s.product_id = p.id
+      where p.tenant_id = ${tenant.id} order by p.id, l.category_id`.execute(database.db);
+    return rows;
+  };
+  const before = await versions();
+  const second = await importFile('own.csv', csv);
+  expect(second.totals).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+  expect(await versions()).toEqual(before);
+  const third = await importFile('own.csv', csv.replace('Satchel,Luxury,80', 'Satchel,Luxury,81'));
+  expect(third.totals).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+});
+
+describe('forms of a file', () => {
+  const row = (id: number) => ({
+    itemCustomId: `p-${id}`,
+    name: `Lamp ${id}`,
+    category: 'Home',
+    price: 5,
+  });
+
+  test('JSON Lines: a broken line, a number and U+0000 do no harm', async () => {
+    const lines = [
+      JSON.stringify(row(1)),
+      '{"broken',
+      '7',
+      JSON.stringify({ ...row(2), name: 'La\u0000mp' }),
+    ];
+    const { totals, refusals } = await importFile('own.jsonl', `\ufeff${lines.join('\r\n')}\n`);
+    expect(totals).toMatchObject({ rows: 4, added: 2, refused: 2 });
+    expect(refusals.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'is not JSON'],
+      [3, 'is not an object'],
+    ]);
+  });
+
+  test('a gzipped JSON array of more than one batch', async () => {
+    const rows = Array.from({ length: 1201 }, (_, id) => row(id));
+    const { totals } = await importFile('own.json.gz', gzipSync(JSON.stringify(rows)));
+    expect(totals).toMatchObject({ rows: 1201, added: 1201 });
+  });
+
+  test('a file that breaks off is an error, and what came before is there', async () => {
+    const whole = gzipSync(JSON.stringify(Array.from({ length: 3000 }, (_, id) => row(id))));
+    await expect(
+      importFile('cut.json.gz', whole.subarray(0, whole.length - 200)),
+    ).rejects.toThrow();
+    const lines = gzipSync(
+      Array.from({ length: 3000 }, (_, id) => JSON.stringify(row(id))).join('\n'),
+    );
+    await expect(
+      importFile('cut.jsonl.gz', lines.subarray(0, lines.length - 200)),
+    ).rejects.toThrow();
+    await expect(importFile('none.json', '[{"itemCustomId": ')).rejects.toThrow();
+  });
+});
+
+test('a mapping takes foreign columns, and leaves alone what it does not name', async () => {
+  await importFile('own.csv', csv);
+  const mapping: Mapping = {
+    fields: {
+      itemCustomId: { from: 'sku', with: [{ prefix: 'bag-' }] },
+      name: { template: '{brand.title} {model}' },
+      categoryPath: { value: ['Luxury', 'Bags'] },
+      price: { from: ['offer.0.usd', 'usd'], with: [{ minor: 'USD' }] },
+      specs: { table: { Width: 'size.w', Depth: 'size.d' } },
+    },
+  };
+  const line = JSON.stringify({
+    sku: 1,
+    model: 'Tote',
+    brand: { title: 'Karvo' },
+    offer: [{ usd: 19.5 }],
+    size: { w: 40 },
+  });
+  expect((await importFile('foreign.jsonl', line, mapping)).totals).toMatchObject({ changed: 1 });
+  const bag = await shopClient(database.db, tenant).items.nearestByCustomId({
+    itemCustomId: 'bag-1',
+  });
+  expect(bag).toMatchObject({
+    name: 'Karvo Tote',
+    price: 1950,
+    stock: 3,
+    description: 'Soft\nleather',
+    brand: { title: "L'Oréal" },
+    productSpecs: [{ name: 'Width', value: '40' }],
+  });
+});
+
+test('one import at a time into a shop', async () => {
+  const target = await findTarget(database.db, { tenant: tenant.domain });
+  const slow = async function* () {
+    await sql`select pg_sleep(0.3)`.execute(database.db);
+    yield* [];
+  };
+  const options = { mapping: defaultMapping, onRefusal: () => {} };
+  const first = importCatalogue(database.db, target, { ...options, records: slow() });
+  await sql`select pg_sleep(0.1)`.execute(database.db);
+  await expect(
+    importCatalogue(database.db, target, { ...options, records: slow() }),
+  ).rejects.toThrow(ImportRunning);
+  expect((await first).rows).toBe(0);
+  await importCatalogue(database.db, target, { ...options, records: slow() });
+});
+
+test('a shop or branch that is not there is named', async () => {
+  await expect(findTarget(database.db, { tenant: 'nowhere' })).rejects.toThrow(/--tenant/);
+  await expect(
+    findTarget(database.db, { tenant: tenant.domain, branch: '999999' }),
+  ).rejects.toThrow(/--branch.*lahore/);
+});
