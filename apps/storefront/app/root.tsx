@@ -12,6 +12,7 @@ import { clientContext, visitContext } from './context.ts';
 import { catalogueAddress, fallbackLanguage, spokenLanguage } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import favicon from './shell/favicon.svg?no-inline';
 import { loadRootData, useMaybeRootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import './styles.css';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           fetchPriority="low"
           href={catalogueAddress(language)}
         />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
         <Links />
       </head>
       <body>

@@ -18,7 +18,7 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
       {more && (
         <Link
           href={more.href}
-          className="inline-flex min-h-11 shrink-0 items-center text-sm font-medium underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center text-end text-sm font-medium underline-offset-4 hover:underline"
         >
           {more.text}
         </Link>

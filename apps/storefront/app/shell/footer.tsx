@@ -69,7 +69,7 @@ export default function Footer() {
   const t = useT();
   const { site, departments } = useRootData();
   return (
-    <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] [content-visibility:auto] [contain-intrinsic-size:auto_40rem] lg:pb-10">
+    <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] lg:pb-10">
       <Container>
         <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
           <Contacts />

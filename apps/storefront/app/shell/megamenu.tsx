@@ -7,14 +7,14 @@ import { DepartmentLink } from './department-link.tsx';
 const shownBelow = 6;
 
 /** What lies below a department: its categories as columns, theirs as lists. */
-export default function Megamenu({ department }: { department: Department | undefined }) {
+export function Megamenu({ department }: { department: Department | undefined }) {
   const t = useT();
   if (!department) return null;
   return (
     <>
-      <ul className="columns-3 gap-8">
+      <ul className="grid grid-cols-3 gap-x-8 gap-y-7">
         {department.children.map((category) => (
-          <li key={category._id} className="mb-6 break-inside-avoid">
+          <li key={category._id}>
             <DepartmentLink
               node={category}
               className="font-display text-lg underline-offset-4 hover:underline"
@@ -34,7 +34,7 @@ export default function Megamenu({ department }: { department: Department | unde
       </ul>
       <DepartmentLink
         node={department}
-        className="mt-2 inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+        className="mt-7 inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         {t('departments.viewAll', { name: department.name })}
         <ArrowEndIcon className="size-4" />

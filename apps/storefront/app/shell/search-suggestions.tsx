@@ -117,7 +117,7 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
         {items.map((item, row) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
-          <div key={item.id} role="row" className="flex border-b border-line">
+          <div key={item.id} role="row" className="flex border-line not-first:border-t">
             <div {...cell(row, 0)} className={classNames('min-w-0 flex-1', look(row, 0))}>
               <RouterLink
                 href={productAddress(item.itemCustomId)}
@@ -146,7 +146,7 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text */}
-        <div role="row">
+        <div role="row" className="sticky bottom-0 border-t border-line bg-raised">
           <div {...cell(items.length, 0)} className={look(items.length, 0)}>
             <RouterLink
               href={searchAddress(query)}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useMaybeRootData } from './root-data.ts';
+import { type RootData, useMaybeRootData } from './root-data.ts';
 import { absolute, type JsonLd, jsonLdText, pictureForRobots } from './seo.ts';
 
 export interface SeoProps {
@@ -16,18 +16,11 @@ export interface SeoProps {
   noIndex?: boolean;
 }
 
-/** A page's title and what robots read of it. React lifts the tags into the head. */
-export function Seo(props: SeoProps) {
-  const { title, description, image, type = 'website', jsonLd = [], noIndex } = props;
-  const { pathname } = useLocation();
-  const root = useMaybeRootData();
-  const address = root && absolute(root.publicUrl, props.canonicalPath ?? pathname);
+/** What other people's pages and robots read of a page; the server's business alone. */
+function ForRobots(props: SeoProps & { address: string | undefined; root: RootData | undefined }) {
+  const { title, description, image, type = 'website', address, root } = props;
   return (
     <>
-      <title>{title}</title>
-      {description && <meta name="description" content={description} />}
-      {noIndex && <meta name="robots" content="noindex" />}
-      {!noIndex && address && <link rel="canonical" href={address} />}
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
       {root && <meta property="og:site_name" content={root.site.siteName} />}
@@ -36,14 +29,32 @@ export function Seo(props: SeoProps) {
       {root && image && (
         <meta property="og:image" content={pictureForRobots(root.publicUrl, image)} />
       )}
-      {jsonLd.map((data) => (
+    </>
+  );
+}
+
+/** A page's title and what robots read of it. React lifts the tags into the head. */
+export function Seo(props: SeoProps) {
+  const { title, description, canonicalPath, noIndex, jsonLd = [] } = props;
+  const { pathname } = useLocation();
+  const root = useMaybeRootData();
+  const address = root && absolute(root.publicUrl, canonicalPath ?? pathname);
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      {!noIndex && address && <link rel="canonical" href={address} />}
+      {import.meta.env.SSR && <ForRobots {...props} address={address} root={root} />}
+      {jsonLd.length > 0 && (
         <script
-          key={String(data['@type'])}
           type="application/ld+json"
+          // The browser leaves what the server wrote as it is.
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `jsonLdText` lets no element end
-          dangerouslySetInnerHTML={{ __html: jsonLdText(data) }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonLdText(jsonLd) : '' }}
         />
-      ))}
+      )}
     </>
   );
 }

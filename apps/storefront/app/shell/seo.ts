@@ -1,6 +1,9 @@
 import type { Product } from '@karwan/contract/product';
 
-/** An object of schema.org, to be written into a page for robots. */
+/**
+ * An object of schema.org, to be written into a page for robots. They read what the server sends: in
+ * the browser's bundle the builders below are empty, which `import.meta.env.SSR` decides at build time.
+ */
 export type JsonLd = Record<string, unknown>;
 
 const context = 'https://schema.org';
@@ -19,6 +22,7 @@ export function organizationJsonLd(
   publicUrl: string,
   site: { siteName: string; phone: string; email: string; social: { href: string }[] },
 ): JsonLd {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': 'Organization',
@@ -39,6 +43,7 @@ export function breadcrumbJsonLd(
   publicUrl: string,
   crumbs: readonly { title: string; href: string }[],
 ): JsonLd {
+  if (!import.meta.env.SSR) return {};
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -56,6 +61,7 @@ const priceText = (minor: number) =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
 export function productJsonLd(publicUrl: string, product: Product, path: string): JsonLd {
+  if (!import.meta.env.SSR) return {};
   const { price, salePrice, rating, reviews } = product;
   const paid = salePrice !== null && salePrice < price ? salePrice : price;
   return {
@@ -85,6 +91,6 @@ export function productJsonLd(publicUrl: string, product: Product, path: string)
 }
 
 /** JSON that cannot end the script element it stands in. */
-export function jsonLdText(data: JsonLd): string {
+export function jsonLdText(data: readonly JsonLd[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

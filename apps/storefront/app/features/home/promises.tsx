@@ -22,7 +22,9 @@ export function Promises() {
             >
               <Icon className="size-7 text-brass" />
               <p>
-                <span className="block font-medium">{title}</span>
+                <span className="block font-medium">
+                  <bdi>{title}</bdi>
+                </span>
                 <span className="block text-sm text-ink-soft">{text}</span>
               </p>
             </li>

@@ -14,12 +14,14 @@ function Slide({ promo, first }: { promo: Promo; first: boolean }) {
           wide={promo.image}
           narrow={promo.imageNarrow}
           priority={first}
-          className="size-full object-cover"
+          className="size-full object-cover rtl:-scale-x-100"
         />
       </div>
       <div className="relative mx-auto flex w-full max-w-shop px-gutter md:items-end">
         <div className="-mt-14 w-full bg-paper px-5 pt-6 pb-2 text-center md:mt-0 md:mb-0 md:w-[27rem] md:px-10 md:pt-9 md:pb-10 md:text-start xl:w-[32rem]">
-          <h2 className="text-display">{promo.title}</h2>
+          <h2 className="text-display">
+            <bdi>{promo.title}</bdi>
+          </h2>
           <p className="mx-auto mt-3 max-w-sm text-ink-soft md:mx-0 md:text-lg">{promo.text}</p>
           <p className="mt-5 md:mt-7">
             <ButtonLink href={promo.href} size="large">

@@ -1,0 +1,140 @@
+import type { Product } from '@karwan/contract/product';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chatAddress, departmentAddress, phoneAddress, searchAddress } from './addresses.ts';
+import { breadcrumbJsonLd, jsonLdText, productJsonLd } from './seo.ts';
+import { shownDepartments } from './shown-departments.ts';
+import { type GridPlace, nextPlace } from './use-grid-keys.ts';
+
+describe('the departments menu', () => {
+  test('shows all of ten, and nine of eleven until all are asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 40 }), fc.boolean(), (departments, all) => {
+        const shown = shownDepartments(departments, all);
+        expect(shown.length).toBe(!all && departments.length > 10 ? 9 : departments.length);
+        expect(departments.slice(0, shown.length)).toEqual(shown);
+      }),
+    );
+  });
+});
+
+describe('the keys of the suggestions', () => {
+  const cells = fc.array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 9 });
+  const keys = fc.array(
+    fc.constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'a'),
+    { maxLength: 30 },
+  );
+
+  test('never leave the grid, whatever is pressed in either direction of reading', () => {
+    fc.assert(
+      fc.property(cells, keys, fc.boolean(), (rows, pressed, rtl) => {
+        let place: GridPlace | null = null;
+        for (const key of pressed) {
+          place = nextPlace(place, key, rows, rtl);
+          if (!place) continue;
+          expect(place.row).toBeLessThan(rows.length);
+          expect(place.cell).toBeLessThan(rows[place.row] ?? 0);
+          expect(Math.min(place.row, place.cell)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test('down goes through all rows and back to the text; up goes the same way back', () => {
+    fc.assert(
+      fc.property(cells, fc.constantFrom('ArrowDown', 'ArrowUp'), (rows, key) => {
+        let place: GridPlace | null = null;
+        const seen: number[] = [];
+        for (let press = 0; press <= rows.length; press += 1) {
+          place = nextPlace(place, key, rows, false);
+          if (place) seen.push(place.row);
+        }
+        expect(place).toBeNull();
+        expect([...seen].sort((a, b) => a - b)).toEqual(rows.map((_, row) => row));
+      }),
+    );
+  });
+
+  test('the button lies in the direction of reading', () => {
+    const first = { row: 0, cell: 0 };
+    expect(nextPlace(first, 'ArrowRight', [2], false)).toEqual({ row: 0, cell: 1 });
+    expect(nextPlace(first, 'ArrowLeft', [2], true)).toEqual({ row: 0, cell: 1 });
+    expect(nextPlace(first, 'ArrowLeft', [2], false)).toBe(first);
+  });
+});
+
+describe('addresses', () => {
+  test('whatever was typed comes back from the search address', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (typed) => {
+        const { pathname, search } = new URL(searchAddress(typed), 'https://shop.example');
+        expect(search).toBe('');
+        if (typed !== '.' && typed !== '..') {
+          expect(decodeURIComponent(pathname.slice('/search/'.length))).toBe(typed);
+        }
+      }),
+    );
+  });
+
+  test('a department goes by its url path, else by its id', () => {
+    expect(departmentAddress({ _id: '3', menuUrl: 'luxury/handbags' })).toBe(
+      '/department/luxury/handbags',
+    );
+    expect(departmentAddress({ _id: '3', menuUrl: '' })).toBe('/department/3');
+  });
+
+  test('numbers are dialled without their spaces', () => {
+    expect(phoneAddress('+92 300 0000000')).toBe('tel:+923000000000');
+    expect(chatAddress('+92 300 0000000')).toBe('https://wa.me/923000000000');
+  });
+});
+
+describe('what robots read', () => {
+  test('no text ends the script element, and all of it is read back', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const data = [{ '@type': 'Product', name: `${name}</script><script>` }];
+        const text = jsonLdText(data);
+        expect(text).not.toContain('<');
+        expect(JSON.parse(text)).toEqual(data);
+      }),
+    );
+  });
+
+  test('crumbs are numbered from 1 and absolute', () => {
+    const { itemListElement } = breadcrumbJsonLd('https://shop.example', [
+      { title: 'Home', href: '/' },
+      { title: 'Luxury', href: '/department/luxury' },
+    ]);
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: 'Luxury',
+        item: 'https://shop.example/department/luxury',
+      },
+    ]);
+  });
+
+  test('the offer carries the lower price, as text with two decimals', () => {
+    const product = {
+      name: 'Tote',
+      description: '',
+      itemCustomId: 'tote',
+      gtin: null,
+      images: [['demo/tote']],
+      brand: null,
+      rating: null,
+      reviews: 0,
+      price: 120_005,
+      salePrice: 99_009,
+      currency: 'PKR',
+      availability: 'Out of Stock',
+    } as unknown as Product;
+    expect(productJsonLd('https://shop.example', product, '/shop/product/tote')).toMatchObject({
+      image: ['https://shop.example/media/1280/demo/tote.jpg'],
+      offers: { price: '990.09', availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+});
