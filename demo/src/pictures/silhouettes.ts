@@ -1,5 +1,6 @@
 import type { Silhouette } from './pen.ts';
 import * as bags from './silhouettes/bags.ts';
+import * as decor from './silhouettes/decor.ts';
 import * as devices from './silhouettes/devices.ts';
 import * as garments from './silhouettes/garments.ts';
 import * as jewels from './silhouettes/jewels.ts';
@@ -11,7 +12,7 @@ import * as sport from './silhouettes/sport.ts';
 import * as vessels from './silhouettes/vessels.ts';
 
 const known = new Map<string, Silhouette>(
-  [bags, jewels, garments, shoes, vessels, devices, rooms, kitchenware, play, sport].flatMap(
+  [bags, jewels, garments, shoes, vessels, devices, decor, rooms, kitchenware, play, sport].flatMap(
     (drawer) => Object.entries(drawer),
   ),
 );
