@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
 import { newOrderId } from './order-id.ts';
 import type { PricedQuote } from './price-quote.ts';
 import type { BookedPart } from './select-receipt.ts';
@@ -25,7 +26,7 @@ export interface Booked {
 export async function bookParts(trx: Transaction<Database>, booking: Booking): Promise<Booked> {
   const { tenantId, parentOrderId, request, priced } = booking;
   const orders = orderRows(booking);
-  const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`
+  const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
         order_id text, position integer, item_id bigint, product_id bigint, item_custom_id text,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
 
 export interface Claim {
   readonly tenantId: number;
@@ -21,7 +22,7 @@ export function requestHash(request: OrderRequest): string {
  * @returns false when the key was booked with before.
  */
 export async function claimKey(trx: Transaction<Database>, claim: Claim): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${prepared('order-claim')}
     insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
     select ${claim.tenantId}, ${claim.key}, ${claim.requestHash}, ${claim.parentOrderId}
     from set_config('lock_timeout', '5s', true) a,

@@ -98,15 +98,18 @@ describe('a booking', () => {
   });
 
   test('of the last unit moves the listing to the next branch and tells the caches', async () => {
-    const client = await database.pool.connect();
     const heard: { tags: string[] }[] = [];
-    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
-    await client.query('listen karwan_cache');
     const items = [{ itemCustomId: 'last', quantity: 1 }];
     const order = await orderOf(database.db, shop, items);
-    await place('last-unit', order);
-    await expect.poll(() => heard).toHaveLength(1);
-    client.release(true);
+    const listener = await database.pool.connect();
+    try {
+      listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+      await listener.query('listen karwan_cache');
+      await place('last-unit', order);
+      await expect.poll(() => heard).toHaveLength(1);
+    } finally {
+      listener.release(true);
+    }
     expect(heard[0]?.tags).toContain('catalogue');
     expect(heard[0]?.tags.some((tag) => tag.startsWith('product:'))).toBe(true);
     expect(heard[0]?.tags.some((tag) => tag.startsWith('category:'))).toBe(true);

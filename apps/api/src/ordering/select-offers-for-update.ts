@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
 import { type Offer, offersQuery } from './select-offers.ts';
 
 /**
@@ -7,14 +8,14 @@ import { type Offer, offersQuery } from './select-offers.ts';
  * for each other and never in a circle. Stock and price are those after the wait. What `order_item`
  * refers to may still be read by others meanwhile (no key update).
  */
-export function selectOffersForUpdate(
+export async function selectOffersForUpdate(
   trx: Transaction<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
 ): Promise<Offer[]> {
-  return offersQuery(trx, tenantId, zoneBit, itemCustomIds)
+  const query = offersQuery(trx, tenantId, zoneBit, itemCustomIds)
     .orderBy('i.id')
-    .forNoKeyUpdate('i')
-    .execute();
+    .forNoKeyUpdate('i');
+  return (await sql<Offer>`${prepared('offers-for-update')} ${query}`.execute(trx)).rows;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
 
 /**
  * What each product is sold for in a zone, and on whose terms. A product that is not shown in the
@@ -65,11 +66,12 @@ export function offersQuery(
 
 export type Offer = Awaited<ReturnType<ReturnType<typeof offersQuery>['execute']>>[number];
 
-export function selectOffers(
+export async function selectOffers(
   db: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
 ): Promise<Offer[]> {
-  return offersQuery(db, tenantId, zoneBit, itemCustomIds).execute();
+  const query = offersQuery(db, tenantId, zoneBit, itemCustomIds);
+  return (await sql<Offer>`${prepared('offers')} ${query}`.execute(db)).rows;
 }

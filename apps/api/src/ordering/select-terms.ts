@@ -2,6 +2,7 @@ import { currency } from '@karwan/contract/money';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { prepared } from '../platform/prepared.ts';
 
 const rates = z.array(currency.pick({ code: true, convertTo: true }));
 
@@ -13,7 +14,10 @@ export interface Terms {
 
 /** What holds for every cart of a tenant, in one statement. */
 export async function selectTerms(db: Kysely<Database>, tenantId: number): Promise<Terms> {
-  const { rows } = await sql<{ currencies: unknown; payment_methods: string[] }>`
+  const { rows } = await sql<{
+    currencies: unknown;
+    payment_methods: string[];
+  }>`${prepared('order-terms')}
     select
       (select coalesce(json_agg(json_build_object('code', code, 'convertTo', convert_to)), '[]')
         from currency where tenant_id = ${tenantId}) as currencies,

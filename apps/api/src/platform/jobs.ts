@@ -63,7 +63,14 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
 export function createJobs(boss: Pick<PgBoss, 'send'>): Jobs {
   return {
     async send(trx, queue, data, key) {
-      await boss.send(queue, data, { id: idOf(queue, key), db: fromKysely(trx) });
+      const { executeSql } = fromKysely(trx);
+      await boss.send(queue, data, {
+        id: idOf(queue, key),
+        // pg-boss has one text a queue for this.
+        db: {
+          executeSql: (text, values) => executeSql(`/* prepared: send-${queue} */${text}`, values),
+        },
+      });
     },
   };
 }
