@@ -29,7 +29,7 @@ export async function countFacets(
   currency: DisplayCurrency,
 ): Promise<Facets> {
   const shown = sql`tenant_id = ${tenant.id} and category_id = ${categoryId}
-    and get_bit(zones, ${zone.bit}) = 1`;
+    and get_bit(zones, ${zone.bit}) <> 0`;
   const { rows } = await sql<FacetRow>`
     with scanned as materialized (
       select brand_id, price_base, in_stock, on_sale from listing where ${shown}

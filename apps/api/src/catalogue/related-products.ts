@@ -34,7 +34,7 @@ export async function relatedProducts(
     (select l.item_id, l.product_id, l.price_base, l.popularity, ${sql.lit(circle)} as circle
     from listing l
     where l.tenant_id = ${tenant.id} and l.category_id = (select ${sql.raw(node)} from self)
-      and get_bit(l.zones, ${zone.bit}) = 1 and l.product_id <> (select id from self)
+      and get_bit(l.zones, ${zone.bit}) <> 0 and l.product_id <> (select id from self)
     order by l.popularity desc, l.listed_at desc, l.product_id desc
     limit ${sql.lit(lookedAt)})`;
   const { rows } = await sql<{ known: boolean } & (CardRow | { item_id: null })>`
@@ -49,7 +49,7 @@ export async function relatedProducts(
       select asked.id, asked.category_id, l.price_base,
         (select way.id from way where way.parent_id is null) as department_id
       from asked join listing l on l.product_id = asked.id and l.category_id = 0
-      where get_bit(l.zones, ${zone.bit}) = 1
+      where get_bit(l.zones, ${zone.bit}) <> 0
     ), near as (
       ${popularOf('category_id', 0)} union all ${popularOf('department_id', 1)}
     ), page as materialized (
