@@ -30,9 +30,9 @@ export interface ShopParts {
   /** Forgets zones, currencies and whatever else it remembers of a shop. */
   forgetKept(db: Kysely<Database>): void;
   /** Takes jobs from the queue. */
-  registerWorkers?(boss: PgBoss, deps: { db: Kysely<Database>; logger: Logger }): Promise<void>;
+  registerWorkers(boss: PgBoss, deps: { db: Kysely<Database>; logger: Logger }): Promise<void>;
   /** Puts on what the api answers besides its calls, such as pictures. */
-  mountFiles?(app: FastifyInstance, dataDir: string): Promise<void>;
+  mountFiles?(app: FastifyInstance, config: Pick<Config, 'dataDir' | 'demo'>): Promise<void>;
 }
 
 /** After these, what is remembered of shops and zones is no longer true. */
@@ -52,7 +52,7 @@ export async function startShop(
 
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
-  if (roles.has('worker')) await parts.registerWorkers?.(boss, { db, logger });
+  if (roles.has('worker')) await parts.registerWorkers(boss, { db, logger });
 
   const tenants = await openTenantDirectory(db);
   const cache = createPageCache({ maxBytes: config.pageCacheBytes });
@@ -108,7 +108,7 @@ export async function startShop(
         );
         await guarded.register((scope) => mountDocumentation(scope, publicUrl));
       }
-      await parts.mountFiles?.(guarded, config.dataDir);
+      await parts.mountFiles?.(guarded, config);
       if (roles.has('web')) {
         const render = await storefront(guarded);
         const options = { render, router, shared, tenants, visitors, publicUrl, secure };
