@@ -17,15 +17,16 @@ export function offersQuery(
     db
       .selectFrom('product as p')
       .innerJoin('listing as l', (join) =>
-        join.onRef('l.product_id', '=', 'p.id').on('l.category_id', '=', 0),
+        join.onRef('l.product_id', '=', 'p.id').on('l.category_id', '=', sql.lit(0)),
       )
       .innerJoin('item as i', 'i.id', 'l.item_id')
       .innerJoin('branch as b', 'b.id', 'i.branch_id')
       .where('p.tenant_id', '=', tenantId)
-      .where(sql<boolean>`p.item_custom_id = any(${itemCustomIds}::text[])`)
-      .where('p.is_active', '=', true)
-      .where('i.is_active', '=', true)
-      .where('b.is_active', '=', true)
+      // The inner select hides the length of the array, so that one kept plan serves every cart.
+      .where(sql<boolean>`p.item_custom_id = any((select ${itemCustomIds}::text[])::text[])`)
+      .where('p.is_active', '=', sql.lit(true))
+      .where('i.is_active', '=', sql.lit(true))
+      .where('b.is_active', '=', sql.lit(true))
       .where('l.tenant_id', '=', tenantId)
       // Never asks for a bit that the row does not have, which would be an error.
       .where(
