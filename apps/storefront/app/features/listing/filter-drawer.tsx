@@ -39,9 +39,10 @@ export default function FilterDrawer({ open, onClose, facets, symbol, navigation
           {isNarrowed(draft) && (
             <Button
               variant="secondary"
+              className="shrink-0"
               onClick={() => setDraft({ ...plainQuery, view, ...(sort ? { sort } : {}) })}
             >
-              {t('listing.clearFilters')}
+              {t('listing.clear')}
             </Button>
           )}
           <Button

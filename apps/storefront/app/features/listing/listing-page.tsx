@@ -57,9 +57,10 @@ export function ListingPage(props: Props) {
   const beside = layout.side !== 'below';
   const { facets } = listing;
   const isEmpty = listing.products.length === 0;
-  const hasFilters = facets && (!isEmpty || isNarrowed(navigation.query));
+  // With nothing found there is nothing to order or narrow.
+  const hasList = !isEmpty || isNarrowed(navigation.query);
 
-  const filters = hasFilters && (
+  const filters = facets && hasList && (
     <section
       id={filtersId}
       aria-label={title}
@@ -111,22 +112,24 @@ export function ListingPage(props: Props) {
           aria-label={title}
           className={classNames('min-w-0', beside && 'lg:row-span-2 lg:row-start-1')}
         >
-          <ListingToolbar
-            listing={listing}
-            navigation={navigation}
-            formId={`form${id}`}
-            filtersId={filtersId}
-            filtersBeside={beside}
-            panelOpen={panelOpen}
-            onApproach={() => {
-              void loadDrawer();
-              preloadOverlay();
-            }}
-            onFilters={(where) => {
-              if (where === 'drawer') setDrawer('open');
-              else setPanelOpen(!panelOpen);
-            }}
-          />
+          {hasList && (
+            <ListingToolbar
+              listing={listing}
+              navigation={navigation}
+              formId={`form${id}`}
+              filtersId={filtersId}
+              filtersBeside={beside}
+              panelOpen={panelOpen}
+              onApproach={() => {
+                void loadDrawer();
+                preloadOverlay();
+              }}
+              onFilters={(where) => {
+                if (where === 'drawer') setDrawer('open');
+                else setPanelOpen(!panelOpen);
+              }}
+            />
+          )}
           {!beside && filters}
           <div className="space-y-6 pt-5">
             <ActiveFilters facets={facets} symbol={symbol} navigation={navigation} />

@@ -31,7 +31,7 @@ export function ListingToolbar(props: Props) {
     [inStock, onSale, minPrice !== undefined, maxPrice !== undefined].filter(Boolean).length;
   const amount = new Intl.NumberFormat(language).format(listing.count);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-y border-line">
+    <div className="flex flex-wrap items-center gap-x-2 border-y border-line sm:gap-x-4">
       {listing.facets && (
         <a
           href={`#${filtersId}`}
@@ -41,6 +41,7 @@ export function ListingToolbar(props: Props) {
           }}
           onPointerEnter={props.onApproach}
           onFocus={props.onApproach}
+          aria-label={active > 0 ? t('listing.filtersOn', { count: active }) : undefined}
           aria-expanded={filtersBeside ? undefined : props.panelOpen}
           className={classNames(
             'inline-flex min-h-11 items-center gap-2 text-sm font-medium',
@@ -48,7 +49,15 @@ export function ListingToolbar(props: Props) {
           )}
         >
           <FilterIcon className="size-4.5" />
-          {active > 0 ? t('listing.filtersOn', { value: active }) : t('listing.filters')}
+          {t('listing.filters')}
+          {active > 0 && (
+            <span
+              aria-hidden="true"
+              className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent"
+            >
+              {active}
+            </span>
+          )}
         </a>
       )}
       <p className="hidden text-sm text-ink-soft sm:block">

@@ -42,7 +42,7 @@ export function SortChoice({ formId, isSearch, navigation }: Props) {
             const { sort: _, ...rest } = chosen;
             void go(sort && sort !== usualSort ? { ...rest, sort } : rest);
           }}
-          className="min-h-11 max-w-32 cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
+          className="min-h-11 max-w-30.5 cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type ListingQuery, listingAddress, readListingQuery } from './listing-query.ts';
 
@@ -9,10 +10,12 @@ function kept(search: string): URLSearchParams {
 
 /** Where the listing's controls lead, and what they show while the shopper's choice is on its way. */
 export function useListingNavigation() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const { location } = useNavigation();
   const here = readListingQuery(new URLSearchParams(search));
+  // A box shows at once what was chosen; the address follows a moment later.
+  const [asked, setAsked] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname
       ? readListingQuery(new URLSearchParams(location.search))
@@ -25,13 +28,15 @@ export function useListingNavigation() {
     kept: [...kept(search)],
     query: here,
     /** The choice just made, before its products have come. */
-    chosen: coming ?? here,
+    chosen: asked?.at === key ? asked.query : (coming ?? here),
     waiting: coming !== undefined,
     hrefFor,
-    go: (next: ListingQuery) =>
-      navigate(listingAddress(pathname, here, { ...next, page: 1 }, kept(search)), {
+    go: (next: ListingQuery) => {
+      setAsked({ query: next, at: key });
+      return navigate(listingAddress(pathname, next, { page: 1 }, kept(search)), {
         preventScrollReset: true,
-      }),
+      });
+    },
   };
 }
 

@@ -38,7 +38,7 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
   const hydrated = useHydrated();
   const begin = (): Loaded => ({
     listing,
-    pages: hydrated ? recallPages(place, first) : [],
+    pages: hydrated ? recallPages(place, first).pages : [],
     status: 'idle',
   });
   const [loaded, setLoaded] = useState(begin);
@@ -50,13 +50,23 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
     if (wasHydrated.current) return;
     wasHydrated.current = true;
     if (!isReturn()) return;
-    const pages = recallPages(place, first);
-    if (pages.length > 0) setLoaded((now) => ({ ...now, pages }));
+    const { pages, scroll } = recallPages(place, first);
+    if (pages.length === 0) return;
+    setLoaded((now) => ({ ...now, pages }));
+    // The browser could not go back down while the page was short.
+    const frame = requestAnimationFrame(() =>
+      window.scrollTo({ top: scroll, behavior: 'instant' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [place, first]);
 
   const { pages, status } = loaded;
   useEffect(() => {
-    if (pages.length > 0) rememberPages(place, first, pages);
+    if (pages.length === 0) return;
+    const remember = () => rememberPages(place, first, { pages, scroll: window.scrollY });
+    remember();
+    window.addEventListener('pagehide', remember);
+    return () => window.removeEventListener('pagehide', remember);
   }, [place, first, pages]);
 
   const page = listing.page + pages.length;

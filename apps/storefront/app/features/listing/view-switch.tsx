@@ -37,7 +37,7 @@ export function ViewSwitch({ navigation }: { navigation: ListingNavigation }) {
           title={t(looks[view].text)}
           aria-current={query.view === view ? 'true' : undefined}
           className={classNames(
-            'grid h-11 w-8 place-items-center sm:w-11 rounded-soft transition-colors hover:text-ink',
+            'grid h-11 w-7.5 place-items-center sm:w-11 rounded-soft transition-colors hover:text-ink',
             query.view === view ? 'text-ink' : 'text-line-strong',
           )}
         >

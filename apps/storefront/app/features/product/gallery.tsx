@@ -60,7 +60,9 @@ export function Gallery({ name, images, badges }: Props) {
               <Picture
                 image={image}
                 alt={
-                  many ? t('product.picture', { number: place + 1, count: images.length }) : name
+                  many
+                    ? t('product.picture', { name, number: place + 1, count: images.length })
+                    : name
                 }
                 width={4}
                 height={5}
