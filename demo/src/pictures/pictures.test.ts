@@ -8,6 +8,9 @@ import { publicSettings } from '../shop/tenant.ts';
 import { demoPictureSource, drawPicture } from './demo-picture-source.ts';
 import { shapes } from './silhouettes.ts';
 
+// Small pictures gain nothing from several threads each.
+sharp.concurrency(1);
+
 const productKeys = generateProducts(new Date(0)).flatMap((product) => product.pictures);
 const { slides, banner } = publicSettings.home;
 const otherKeys = [
@@ -33,10 +36,11 @@ test('one picture of every silhouette and view, and all other art, renders to ma
   const oneEach = new Map(productKeys.map((key) => [key.replace(/-[a-z]+-\d{4}-/, '-'), key]));
   for (const key of [...oneEach.values(), ...otherKeys]) {
     const original = await demoPictureSource(key);
-    const { entropy } = await sharp(original ?? Buffer.alloc(0))
-      .resize(96)
-      .stats();
-    expect(entropy, key).toBeGreaterThan(0.1);
+    // A tenth of its size is enough to see that something is there.
+    const pixels = await sharp(original ?? Buffer.alloc(0), { density: 7.2 })
+      .raw()
+      .toBuffer();
+    expect(new Set(pixels).size, key).toBeGreaterThan(20);
   }
 }, 60_000);
 

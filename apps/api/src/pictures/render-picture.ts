@@ -38,7 +38,7 @@ export async function rasterise(original: Buffer, width: number): Promise<Raster
 export function encode({ pixels, ...raw }: Raster, format: PictureFormat): Promise<Buffer> {
   const image = sharp(pixels, { raw });
   if (format === 'avif') {
-    return image.avif({ quality: 58, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
+    return image.avif({ quality: 56, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
   }
   if (format === 'webp') return image.webp({ quality: 80, effort: 2 }).toBuffer();
   return image.jpeg({ quality: 82, progressive: true, mozjpeg: false }).toBuffer();
