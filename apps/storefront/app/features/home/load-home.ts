@@ -21,8 +21,13 @@ export interface HomeSection {
   products: ProductCard[];
 }
 
+/** A node's pictures come as addresses of one width; behind ours is a key that has all widths. */
+function pictureKey(address: string | undefined): string | null {
+  return address?.match(/^\/media\/\d+\/(.+)\.\w+$/)?.[1] ?? address ?? null;
+}
+
 function present({ _id, name, menuUrl, count, image }: Department): HomeNode {
-  return { _id, name, menuUrl, count, image: image.md[0] ?? image.sm[0] ?? null };
+  return { _id, name, menuUrl, count, image: pictureKey(image.md[0] ?? image.sm[0]) };
 }
 
 /** All nodes of the tree by their url path. */
