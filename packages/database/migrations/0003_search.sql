@@ -39,7 +39,7 @@ begin
     regexp_replace(folded, '[/._-]+', ' ', 'g')
     || coalesce((
       select string_agg(' ' || regexp_replace(match[1], '[/._-]', '', 'g'), '')
-      from regexp_matches(folded, '[^\s/._-]+(?:[/._-][^\s/._-]+)+', 'g') as hit(match)
+      from regexp_matches(folded, '[^\s/._-]+(?:[/._-]+[^\s/._-]+)+', 'g') as hit(match)
       where length(match[1]) <= 40), '')
     || coalesce((
       select string_agg(

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { DisplayCurrency } from '../settings/display-currency.ts';
 import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
 import { presentProductCard } from './present-product-card.ts';
@@ -12,7 +13,7 @@ export async function hydrateOffers(
   currency: DisplayCurrency,
 ): Promise<ProductCard[]> {
   if (itemIds.length === 0) return [];
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${prepared('hydrate-offers')}
     select ${cardColumns}
     from unnest(${itemIds}::bigint[]) with ordinality page (item_id, place) ${cardJoins}
     where i.tenant_id = ${tenant.id}

@@ -1,7 +1,7 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type KnownWord, lookUpWords } from './look-up-words.ts';
-import { matchAll, matchAny, matchMost, matchWord } from './query-text.ts';
+import { matchAll, matchAny, matchMost, matchSome, matchWord } from './query-text.ts';
 import { type HitRequest, type Hits, selectHits } from './select-hits.ts';
 import { type QueryWord, readWords, withoutFillers } from './words.ts';
 
@@ -37,7 +37,9 @@ export async function findProducts(
   });
   const text = matchAll(words.map(matchWord));
   const direct = await attempt(text, false);
-  if (direct.matched >= enough) return direct;
+  // Who types a number knows which thing it is.
+  const exact = words.some(({ whole }) => /\d/.test(whole));
+  if (direct.matched >= (exact ? 1 : enough)) return direct;
   const [wide, known] = await Promise.all([
     attempt(text, true),
     direct.matched > 0
@@ -58,7 +60,11 @@ export async function findProducts(
   if (repaired.matched > 0) return { ...repaired, correctedQuery };
   if (repair.terms.length === 1) return nothing;
   const most = await attempt(matchMost(repair.terms), false);
-  return most.matched > 0 ? { ...most, correctedQuery } : nothing;
+  if (most.matched > 0) return { ...most, correctedQuery };
+  // Long queries name things that no product says all of.
+  if (repair.terms.length < 4 || repair.terms.length > 6) return nothing;
+  const some = await attempt(matchSome(repair.terms), false);
+  return some.matched > 0 ? { ...some, correctedQuery } : nothing;
 }
 
 const nothing: Found = {

@@ -187,4 +187,6 @@ export const judgements: [query: string, wanted: string[]][] = [
   ['bed sheets', ['bedsheet']],
   ['lego 42151', ['lego']],
   ['the best kettle for my home', ['kettle']],
+  ['philips glass water kettle 2 litre', ['kettle']],
+  ['nike pegasus 42', ['pegasus']],
 ];

@@ -20,6 +20,8 @@ interface Row extends Omit<KnownWord, 'corrections'> {
 }
 
 const mostCompletions = 20;
+/** When the commonest completions stand in so many products, rarer ones add nothing but cost. */
+const manyProducts = 3_000;
 
 /** Looks all words of a query up at once. */
 export async function lookUpWords(
@@ -41,7 +43,7 @@ export async function lookUpWords(
     )
     select asked.word,
       coalesce((select frequency from search_word where ${mine} and word = asked.word), 0) as frequency,
-      array(select word from (
+      array(select word from (select *, sum(frequency) over (order by frequency desc, word) - frequency as before from (
         (select word, frequency from (${begins(1)}) one where length(asked.word) = 1)
         union all
         (select word, frequency from (${begins(2)}) two where length(asked.word) = 2)
@@ -50,7 +52,7 @@ export async function lookUpWords(
           where ${mine} and length(asked.word) > 2 and frequency > 0
             and word >= asked.word and word < asked.word || U&'\\FFFF'
           order by frequency desc limit ${sql.lit(mostCompletions)})
-      ) begun order by frequency desc) as completions,
+      ) begun) counted where before < ${sql.lit(manyProducts)} order by before) as completions,
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
       coalesce((

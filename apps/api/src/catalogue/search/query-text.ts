@@ -12,9 +12,16 @@ export const matchAny = (words: readonly string[]) => `(${words.map(quote).join(
 export const matchAll = (terms: readonly string[]) => terms.join(' & ');
 
 /** All words but one must be there; for a query that nothing answers in full. */
-export function matchMost(terms: readonly string[]): string {
-  return terms.map((_, left) => `(${matchAll(terms.toSpliced(left, 1))})`).join(' | ');
-}
+export const matchMost = (terms: readonly string[]): string =>
+  withoutOne(terms).map(group).join(' | ');
+
+/** All words but two. */
+export const matchSome = (terms: readonly string[]): string =>
+  withoutOne(terms).flatMap(withoutOne).map(group).join(' | ');
+
+const withoutOne = <Term>(terms: readonly Term[]) =>
+  terms.map((_, left) => terms.toSpliced(left, 1));
+const group = (terms: readonly string[]) => `(${matchAll(terms)})`;
 
 /** Letters and digits only ever come here, but a quote would end the literal: it is doubled. */
 const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

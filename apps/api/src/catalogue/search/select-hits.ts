@@ -2,6 +2,7 @@ import type { ListingFilters } from '@karwan/contract/listing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { andAll, isNarrowed, type Narrowing } from '../listing-filters.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
@@ -90,7 +91,9 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
   const from = Math.floor(offset / block) * block;
   const to = Math.ceil((offset + limit) / block) * block;
   const most = Math.max(ranked, to);
-  return sql`
+  // First pages are asked for most; planning takes longer than finding.
+  const name = offset === 0 ? `search${everywhere ? '-everywhere' : ''}-${limit}` : undefined;
+  return sql`${prepared(name)}
     with hit as materialized (${matching(context, text, everywhere, hitCaps.probed)}),
     number as (select count(*) as count, count(*) as matched from hit),
     popular as (

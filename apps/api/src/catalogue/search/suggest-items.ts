@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../category-row.ts';
 import { hydrateOffers } from '../hydrate-offers.ts';
-import { repairWords } from './find-products.ts';
+import { findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { matchAll, matchAny, matchWord } from './query-text.ts';
 import { type Hits, selectHits } from './select-hits.ts';
@@ -57,14 +57,13 @@ async function completedHits(
     terms.splice(-1, 1, `(${matchWord(last)} | ${matchAny(completions)})`);
   }
   if (terms.length === 0) return undefined;
-  return selectHits(context, zone, {
+  const request = { sort: 'relevance', conditions: {}, offset: 0, limit } as const;
+  const hits = await selectHits(context, zone, {
+    ...request,
     text: matchAll(terms),
     everywhere: false,
-    sort: 'relevance',
-    conditions: {},
-    offset: 0,
-    limit,
   });
+  return hits.matched > 0 ? hits : findProducts(context, zone, { ...request, query: q });
 }
 
 /** Names in which every word typed begins a word. */
