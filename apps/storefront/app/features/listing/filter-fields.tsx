@@ -1,7 +1,7 @@
 import type { Facets } from '@karwan/contract/listing';
 import { formatAmount } from '@karwan/ui/amount.ts';
 import { CheckboxField, TextField } from '@karwan/ui/field';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
@@ -114,20 +114,29 @@ type PriceFieldProps = {
 
 /** Takes effect when it is left or Enter is pressed, not with every digit. */
 function PriceField({ name, label, value, bound, onSettle }: PriceFieldProps) {
-  const text = value === undefined ? '' : writePrice(value);
+  // What is being typed, while it is not yet a price.
+  const [draft, setDraft] = useState<string>();
+  const settle = () => {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    const typed = readPrice(draft);
+    if (typed !== value) onSettle(typed);
+  };
   return (
     <TextField
-      key={text}
       name={name}
       label={label}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
-      defaultValue={text}
+      value={draft ?? (value === undefined ? '' : writePrice(value))}
       placeholder={formatAmount(bound, '').replace(/\.00$/, '')}
-      onBlur={(event) => {
-        const typed = readPrice(event.target.value);
-        if (typed !== value) onSettle(typed);
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        settle();
       }}
     />
   );

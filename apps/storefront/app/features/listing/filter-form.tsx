@@ -2,8 +2,6 @@ import type { Facets } from '@karwan/contract/listing';
 import { Button } from '@karwan/ui/button';
 import { useT } from '../../i18n/use-t.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { readListingQuery } from './listing-query.ts';
-import { clampPriceRange } from './price-range.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';
 
 type Props = {
@@ -22,17 +20,7 @@ export function FilterForm({ id, facets, symbol, navigation, across }: Props) {
   const t = useT();
   const { path, kept, chosen, go } = navigation;
   return (
-    <form
-      id={id}
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const entries = [...form].map(([name, value]) => [name, String(value)]);
-        const { minPrice, maxPrice, ...typed } = readListingQuery(new URLSearchParams(entries));
-        void go({ ...typed, ...clampPriceRange({ minPrice, maxPrice }, facets.price) });
-      }}
-    >
+    <form id={id} action={path}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

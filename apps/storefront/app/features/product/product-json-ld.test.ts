@@ -1,0 +1,100 @@
+import type { Product } from '@karwan/contract/product';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../../shell/seo.ts';
+import { shownPrice } from './product-prices.ts';
+
+const bag: Product = {
+  id: '1',
+  itemId: '2',
+  itemCustomId: 'bag-1',
+  name: 'Bag',
+  price: 7_235_498,
+  salePrice: null,
+  currency: 'PKR',
+  images: [['demo/bag-1'], ['https://elsewhere.example/bag.jpg']],
+  availability: 'In Stock',
+  badges: [],
+  brand: { id: '5', title: 'Halden & Rye' },
+  rating: 4.5,
+  reviews: 177,
+  freeShipping: false,
+  branch: '1',
+  hasOptions: false,
+  features: [],
+  description: 'A bag.',
+  compareAtPrice: null,
+  regularPrice: 7_235_498,
+  discountPrice: null,
+  vat: 0,
+  category: [],
+  categoryName: 'Totes',
+  business: 'Shop',
+  weight: null,
+  weightScale: 'g',
+  branchName: 'Lahore',
+  branchCountry: 'PK',
+  distance: null,
+  stock: 3,
+  gtin: null,
+  productFacts: [],
+  productSpecs: [],
+  options: [],
+  itemUrl: '/shop/product/bag-1',
+  itemWebUrl: '/shop/product/bag-1',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+};
+const describe = (change: Partial<Product> = {}) =>
+  productJsonLd('https://shop.example', { ...bag, ...change }, '/shop/product/bag-1');
+
+test('an offer says price, currency, availability and condition as schema.org has them', () => {
+  expect(describe().offers).toMatchObject({
+    '@type': 'Offer',
+    price: '72354.98',
+    priceCurrency: 'PKR',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    url: 'https://shop.example/shop/product/bag-1',
+  });
+  expect(describe({ availability: 'Out of Stock' }).offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('the price is the one the page shows, whatever the amounts', () => {
+  const amount = fc.integer({ min: 0, max: 1e13 });
+  fc.assert(
+    fc.property(amount, fc.option(amount), (price, salePrice) => {
+      const { price: text } = describe({ price, salePrice }).offers as { price: string };
+      expect(text).toMatch(/^\d+\.\d\d$/);
+      expect(BigInt(text.replace('.', ''))).toBe(BigInt(shownPrice({ price, salePrice }).amount));
+    }),
+  );
+});
+
+test('a rating is given only by those who reviewed', () => {
+  expect(describe().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 177 });
+  expect(describe({ reviews: 0 }).aggregateRating).toBeUndefined();
+  expect(describe({ rating: null }).aggregateRating).toBeUndefined();
+});
+
+test('pictures and crumbs are addresses that work from anywhere', () => {
+  expect(describe().image).toEqual([
+    'https://shop.example/media/1280/demo/bag-1.jpg',
+    'https://elsewhere.example/bag.jpg',
+  ]);
+  const { itemListElement } = breadcrumbJsonLd('https://shop.example', [
+    { title: 'Home', href: '/' },
+    { title: 'Bag', href: '/shop/product/bag-1' },
+  ]);
+  expect(itemListElement).toMatchObject([
+    { position: 1, item: 'https://shop.example/' },
+    { position: 2, item: 'https://shop.example/shop/product/bag-1' },
+  ]);
+});
+
+test('no name can end the script element it stands in', () => {
+  const text = jsonLdText([describe({ name: '</script><script>alert(1)' })]);
+  expect(text).not.toContain('</script>');
+  expect(JSON.parse(text)[0].name).toBe('</script><script>alert(1)');
+});
