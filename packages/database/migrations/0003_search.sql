@@ -116,15 +116,17 @@ create index search_word_begin2 on search_word (tenant_id, left(word, 2), freque
 -- Words that a misspelt word may have been meant for, the commonest first.
 create function search_candidates(of_tenant integer, misspelt text)
 returns table (word text, frequency integer, sounds boolean)
-language sql stable
--- The planner takes '&&' for far less selective than it is here.
-set enable_seqscan = off as $$
-  with sought as materialized (select search_keys(misspelt) as keys)
-  select known.word, known.frequency, known.keys && array['=' || search_sound(misspelt)]
-  from sought, search_word known
-  where known.tenant_id = of_tenant and known.frequency > 0 and known.keys && sought.keys
-  order by known.frequency desc limit 200
-$$;
+language plpgsql stable as $$
+begin
+  -- Planned with the keys at hand: without them the planner takes '&&' for far less selective than
+  -- it is and reads the whole dictionary.
+  return query execute
+    'select known.word, known.frequency, known.keys && array[$3]
+     from search_word known
+     where known.tenant_id = $1 and known.frequency > 0 and known.keys && $2
+     order by known.frequency desc limit 200'
+    using of_tenant, search_keys(misspelt), '=' || search_sound(misspelt);
+end $$;
 
 -- Brings the three tables up to date for these products. Products that are gone or not
 -- active leave them. Rows that would not change are not written.

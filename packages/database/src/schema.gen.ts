@@ -228,10 +228,15 @@ export interface Product {
 }
 
 export interface ProductSearch {
-  body: string;
   head: string;
   listed_at: Timestamp;
   popularity: number;
+  product_id: number;
+  tenant_id: number;
+}
+
+export interface ProductSearchText {
+  body: string;
   product_id: number;
   tenant_id: number;
   words: string[];
@@ -281,6 +286,7 @@ export interface DB {
   payment_method: PaymentMethod;
   product: Product;
   product_search: ProductSearch;
+  product_search_text: ProductSearchText;
   search_word: SearchWord;
   tenant: Tenant;
   zone: Zone;
