@@ -16,7 +16,7 @@ type Props = {
  * The filters as a plain form: without script its button sends it, with script every change goes
  * through at once. The order control elsewhere on the page belongs to it too.
  */
-export function FilterForm({ id, facets, symbol, navigation, across }: Props) {
+export default function FilterForm({ id, facets, symbol, navigation, across }: Props) {
   const t = useT();
   const { path, kept, chosen, go } = navigation;
   return (

@@ -12,7 +12,7 @@ import type { BriefProduct } from './load-listing.ts';
 type Props = { products: readonly BriefProduct[]; beside: boolean };
 
 /** The ten latest products, beside the list or below it. */
-export function LatestProducts({ products, beside }: Props) {
+export default function LatestProducts({ products, beside }: Props) {
   const t = useT();
   if (products.length === 0) return null;
   return (

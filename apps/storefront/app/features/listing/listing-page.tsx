@@ -6,18 +6,19 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useRootData, useSymbol } from '../../shell/root-data.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { LatestProducts } from './latest-products.tsx';
 import { isNarrowed } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import type { RelatedNode } from './load-category-page.ts';
 import type { BriefProduct, Listing } from './load-listing.ts';
-import { MoreProducts } from './more-products.tsx';
-import { NoResults } from './no-results.tsx';
 import { type Columns, ProductList } from './product-list.tsx';
 import { useListingNavigation } from './use-listing-navigation.ts';
 import { useMorePages } from './use-more-pages.ts';
 
+// The page is complete as it is sent: the code of these parts need not come before it can be used.
+const FilterForm = lazy(() => import('./filter-form.tsx'));
+const LatestProducts = lazy(() => import('./latest-products.tsx'));
+const MoreProducts = lazy(() => import('./more-products.tsx'));
+const NoResults = lazy(() => import('./no-results.tsx'));
 const loadDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(loadDrawer);
 
@@ -72,13 +73,15 @@ export function ListingPage(props: Props) {
         !beside && panelOpen && 'lg:block',
       )}
     >
-      <FilterForm
-        id={`form${id}`}
-        facets={facets}
-        symbol={symbol}
-        navigation={navigation}
-        across={!beside}
-      />
+      <Suspense>
+        <FilterForm
+          id={`form${id}`}
+          facets={facets}
+          symbol={symbol}
+          navigation={navigation}
+          across={!beside}
+        />
+      </Suspense>
     </section>
   );
 
@@ -134,7 +137,9 @@ export function ListingPage(props: Props) {
           <div className="space-y-6 pt-5">
             <ActiveFilters facets={facets} symbol={symbol} navigation={navigation} />
             {isEmpty ? (
-              <NoResults name={subject} listing={listing} navigation={navigation} />
+              <Suspense>
+                <NoResults name={subject} listing={listing} navigation={navigation} />
+              </Suspense>
             ) : (
               <>
                 <ProductList
@@ -143,7 +148,9 @@ export function ListingPage(props: Props) {
                   columns={layout.columns}
                   waiting={navigation.waiting}
                 />
-                <MoreProducts listing={listing} hrefFor={navigation.hrefFor} more={grown} />
+                <Suspense>
+                  <MoreProducts listing={listing} hrefFor={navigation.hrefFor} more={grown} />
+                </Suspense>
               </>
             )}
           </div>
@@ -155,7 +162,9 @@ export function ListingPage(props: Props) {
             layout.side === 'end' && 'lg:col-start-2',
           )}
         >
-          <LatestProducts products={latest} beside={beside} />
+          <Suspense>
+            <LatestProducts products={latest} beside={beside} />
+          </Suspense>
         </aside>
       </div>
       {facets && drawer !== 'never' && (

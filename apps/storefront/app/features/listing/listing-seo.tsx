@@ -9,6 +9,7 @@ type Props = {
   description: string;
   /** The one path of this listing, without filters, order and page. */
   path: string;
+  /** An address of the shop's own; without it the first product's picture stands in. */
   image?: string | null;
   /** From Home to here. */
   crumbs: readonly { title: string; href: string }[];
@@ -26,7 +27,7 @@ export function ListingSeo({ title, description, path, image, crumbs, listing }:
         title={title}
         description={description}
         canonicalPath={pathOf(page)}
-        image={image ?? products[0]?.images[0]?.[0]}
+        image={image ? absolute(publicUrl, image) : products[0]?.images[0]?.[0]}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
         noIndex={products.length === 0}
       />

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The end of a list: links to its pages, which script replaces by loading the next one as it nears. */
-export function MoreProducts({ listing, hrefFor, more }: Props) {
+export default function MoreProducts({ listing, hrefFor, more }: Props) {
   const t = useT();
   const hydrated = useHydrated();
   if (hydrated) return <Indicator listing={listing} {...more} />;

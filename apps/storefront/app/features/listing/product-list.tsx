@@ -1,9 +1,11 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { classNames } from '@karwan/ui/class-names.ts';
 import { Grid } from '@karwan/ui/layout';
-import { ProductRow } from '../product/product-row.tsx';
+import { lazy, Suspense } from 'react';
 import { ProductTile } from '../product/product-tile.tsx';
 import type { View } from './listing-query.ts';
+
+const ProductRow = lazy(() => import('../product/product-row.tsx'));
 
 /** How many tiles stand in a row of a wide screen. */
 export type Columns = 3 | 4 | 5;
@@ -29,11 +31,13 @@ export function ProductList({ products, view, columns, waiting }: Props) {
   const fade = classNames('transition-opacity', waiting && 'opacity-50');
   if (view === 'list') {
     return (
-      <div className={classNames('space-y-6', fade)}>
-        {products.map((product, place) => (
-          <ProductRow key={product.id} product={product} priority={place < firstRow} />
-        ))}
-      </div>
+      <Suspense>
+        <div className={classNames('space-y-6', fade)}>
+          {products.map((product, place) => (
+            <ProductRow key={product.id} product={product} priority={place < firstRow} />
+          ))}
+        </div>
+      </Suspense>
     );
   }
   return (

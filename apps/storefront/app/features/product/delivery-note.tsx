@@ -18,7 +18,7 @@ const aSunday = Date.UTC(2026, 0, 4);
 const dayMs = 86_400_000;
 
 /** Who sends it, from how far, what that costs and when it may come. */
-export function DeliveryNote({ product, shipping }: Props) {
+export default function DeliveryNote({ product, shipping }: Props) {
   const t = useT();
   const language = useLanguage();
   const { branchName, branchCountry } = product;

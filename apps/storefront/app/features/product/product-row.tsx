@@ -13,7 +13,7 @@ import { Features } from './product-tile.tsx';
 import { useCardTexts } from './use-card-texts.ts';
 
 /** A product across the whole width: the list view. */
-export function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
+export default function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
   const t = useT();
   const { price, badges, rating } = useCardTexts(product);
   const image = product.images[0]?.[0];
@@ -58,12 +58,12 @@ export function ProductRow({ product, priority }: { product: Card; priority?: bo
           <Features product={product} />
         </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:w-44 sm:flex-col sm:items-end sm:justify-start">
-        <Price {...price} />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:min-w-44 sm:flex-col sm:items-end sm:justify-start">
+        <Price {...price} className="sm:justify-end" />
         {product.availability === 'Out of Stock' && (
           <p className="text-sm text-ink-soft">{t('common.outOfStock')}</p>
         )}
-        <div className="relative flex items-center gap-1 sm:mt-auto">
+        <div className="relative flex items-center gap-1 whitespace-nowrap sm:mt-auto">
           <ListIconButton list="compare" product={product} />
           <ListIconButton list="wishList" product={product} />
           <AddButton product={product} block={false} />

@@ -32,8 +32,20 @@ function Row({ title, products, quiet }: RowProps) {
   );
 }
 
+type Props = { product: Product; related: Promise<ProductCard[]> };
+
+/** What stands below a product: items beside it, and what was looked at before. */
+export default function ProductRows({ product, related }: Props) {
+  return (
+    <>
+      <RelatedItems products={related} />
+      <RecentlyViewed product={product} />
+    </>
+  );
+}
+
 /** 'Items you may like': comes after the page when it is opened from another one. */
-export function RelatedItems({ products }: { products: Promise<ProductCard[]> }) {
+function RelatedItems({ products }: { products: Promise<ProductCard[]> }) {
   return (
     <Suspense fallback={null}>
       <Related products={products} />
@@ -47,7 +59,7 @@ function Related({ products }: { products: Promise<ProductCard[]> }) {
 }
 
 /** What this browser looked at before; the present product is remembered for the next page. */
-export function RecentlyViewed({ product }: { product: Product }) {
+function RecentlyViewed({ product }: { product: Product }) {
   const t = useT();
   const viewed = useShop((kept) => kept.recentlyViewed);
   useEffect(() => rememberViewed(asCard(product)), [product]);

@@ -4,6 +4,7 @@ import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
 import { Price } from '@karwan/ui/price';
 import { Rating } from '@karwan/ui/rating';
+import { lazy, Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
@@ -13,13 +14,15 @@ import { Seo } from '../../shell/seo-tags.tsx';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './load-product.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductDetails } from './product-details.tsx';
-import { RecentlyViewed, RelatedItems } from './product-rows.tsx';
 import { useCardTexts } from './use-card-texts.ts';
+
+// Sent with the page; their code comes after what is needed to buy.
+const DeliveryNote = lazy(() => import('./delivery-note.tsx'));
+const ProductRows = lazy(() => import('./product-rows.tsx'));
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadProduct(context.get(clientContext), context.get(visitContext), params.itemCustomId);
@@ -90,7 +93,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <BuyForm key={itemCustomId} product={product} />
             <ProductActions product={product} />
             <div className="border-t border-line pt-6">
-              <DeliveryNote product={product} shipping={shipping} />
+              <Suspense>
+                <DeliveryNote product={product} shipping={shipping} />
+              </Suspense>
             </div>
             <ProductDetails product={product} />
             <p className="text-xs text-ink-faint">
@@ -99,8 +104,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Container>
-      <RelatedItems products={related} />
-      <RecentlyViewed product={product} />
+      <Suspense>
+        <ProductRows product={product} related={related} />
+      </Suspense>
     </div>
   );
 }
