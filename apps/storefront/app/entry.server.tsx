@@ -40,6 +40,8 @@ function renderWholly(url: string, routerContext: EntryContext) {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={url} />,
       {
+        // Parts beyond this size would stand at the end, hidden until script moves them into place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: () => {

@@ -3,7 +3,7 @@ import { formatAmount } from '@karwan/ui/amount.ts';
 import { CloseIcon } from '@karwan/ui/icons';
 import { Link } from '@karwan/ui/link';
 import { useT } from '../../i18n/use-t.ts';
-import { isNarrowed, type ListingQuery } from './listing-query.ts';
+import type { ListingQuery } from './listing-query.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';
 
 type Props = { facets: Facets | undefined; symbol: string; navigation: ListingNavigation };
@@ -18,10 +18,9 @@ const nothing: Partial<ListingQuery> = {
 };
 
 /** What narrows the listing, each with a link that takes it away. */
-export function ActiveFilters({ facets, symbol, navigation }: Props) {
+export default function ActiveFilters({ facets, symbol, navigation }: Props) {
   const t = useT();
   const { query, hrefFor } = navigation;
-  if (!isNarrowed(query)) return null;
   const { minPrice, maxPrice, brands } = query;
   const chips: Chip[] = [];
   if (query.inStock) chips.push({ text: t('listing.inStock'), without: { inStock: false } });

@@ -4,10 +4,8 @@ import { Container } from '@karwan/ui/layout';
 import { preloadOverlay } from '@karwan/ui/overlay';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useRootData, useSymbol } from '../../shell/root-data.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { isNarrowed } from './listing-query.ts';
-import { ListingToolbar } from './listing-toolbar.tsx';
 import type { RelatedNode } from './load-category-page.ts';
 import type { BriefProduct, Listing } from './load-listing.ts';
 import { type Columns, ProductList } from './product-list.tsx';
@@ -15,8 +13,10 @@ import { useListingNavigation } from './use-listing-navigation.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 // The page is complete as it is sent: the code of these parts need not come before it can be used.
+const ActiveFilters = lazy(() => import('./active-filters.tsx'));
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 const LatestProducts = lazy(() => import('./latest-products.tsx'));
+const ListingToolbar = lazy(() => import('./listing-toolbar.tsx'));
 const MoreProducts = lazy(() => import('./more-products.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 const loadDrawer = () => import('./filter-drawer.tsx');
@@ -116,26 +116,32 @@ export function ListingPage(props: Props) {
           className={classNames('min-w-0', beside && 'lg:row-span-2 lg:row-start-1')}
         >
           {hasList && (
-            <ListingToolbar
-              listing={listing}
-              navigation={navigation}
-              formId={`form${id}`}
-              filtersId={filtersId}
-              filtersBeside={beside}
-              panelOpen={panelOpen}
-              onApproach={() => {
-                void loadDrawer();
-                preloadOverlay();
-              }}
-              onFilters={(where) => {
-                if (where === 'drawer') setDrawer('open');
-                else setPanelOpen(!panelOpen);
-              }}
-            />
+            <Suspense fallback={<div className="h-11.5 border-y border-line" />}>
+              <ListingToolbar
+                listing={listing}
+                navigation={navigation}
+                formId={`form${id}`}
+                filtersId={filtersId}
+                filtersBeside={beside}
+                panelOpen={panelOpen}
+                onApproach={() => {
+                  void loadDrawer();
+                  preloadOverlay();
+                }}
+                onFilters={(where) => {
+                  if (where === 'drawer') setDrawer('open');
+                  else setPanelOpen(!panelOpen);
+                }}
+              />
+            </Suspense>
           )}
           {!beside && filters}
           <div className="space-y-6 pt-5">
-            <ActiveFilters facets={facets} symbol={symbol} navigation={navigation} />
+            {isNarrowed(navigation.query) && (
+              <Suspense>
+                <ActiveFilters facets={facets} symbol={symbol} navigation={navigation} />
+              </Suspense>
+            )}
             {isEmpty ? (
               <Suspense>
                 <NoResults name={subject} listing={listing} navigation={navigation} />

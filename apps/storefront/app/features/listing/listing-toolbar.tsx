@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** How many there are, and how they are narrowed, ordered and shown. */
-export function ListingToolbar(props: Props) {
+export default function ListingToolbar(props: Props) {
   const { listing, navigation, formId, filtersId, filtersBeside } = props;
   const t = useT();
   const language = useLanguage();
