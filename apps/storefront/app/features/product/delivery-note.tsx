@@ -22,6 +22,8 @@ export default function DeliveryNote({ product, shipping }: Props) {
   const t = useT();
   const language = useLanguage();
   const { branchName, branchCountry } = product;
+  // From abroad, a branch's own hours say nothing of the day at the door.
+  const isImported = branchCountry !== deliveryCountry;
   const metres = product.distance ?? shipping?.distance;
   const kilometres = new Intl.NumberFormat(language);
   const country = new Intl.DisplayNames(language, { type: 'region' });
@@ -38,10 +40,10 @@ export default function DeliveryNote({ product, shipping }: Props) {
       {shipping && (
         <Line icon={<TruckIcon />}>
           <ShippingCost product={product} shipping={shipping} />
-          <Days shipping={shipping} />
+          {!isImported && product.availability === 'In Stock' && <Days shipping={shipping} />}
         </Line>
       )}
-      {branchCountry !== deliveryCountry && (
+      {isImported && (
         <Line icon={<AlertIcon />}>
           <p className="text-ink-soft">
             {t('product.imported', { name: country.of(branchCountry) ?? branchCountry })}
