@@ -1,6 +1,6 @@
+import { contract } from '@karwan/contract/contract';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
-import { contract } from '@karwan/contract/contract';
 import type { Kysely } from 'kysely';
 import type { Jobs } from './jobs.ts';
 import type { Tenant } from './tenants.ts';

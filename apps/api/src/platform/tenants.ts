@@ -36,7 +36,11 @@ export async function loadTenants(db: Kysely<Database>): Promise<Tenant[]> {
  * The tenant a request is for. The `domain` header decides where it is sent; a browser's tenant comes
  * from the host it asked for. Undefined: the header names no tenant of ours.
  */
-export function findTenant(tenants: Tenant[], domain: string | undefined, host: string | undefined) {
+export function findTenant(
+  tenants: Tenant[],
+  domain: string | undefined,
+  host: string | undefined,
+) {
   if (domain !== undefined) return tenants.find((tenant) => tenant.domain === domain);
   const name = host?.replace(/:\d+$/, '').toLowerCase();
   return (
