@@ -1,0 +1,92 @@
+import { type Connection, connect, type Database } from '@karwan/database/connect';
+import { migrate } from '@karwan/database/migrate';
+import { loadDemo } from '@karwan/demo/load-demo';
+import { createRandom } from '@karwan/demo/random';
+import { type Kysely, sql } from 'kysely';
+import { variantName } from './names.ts';
+
+const batchSize = 5_000;
+/** The same on every run: what is new and what is old hangs on it. */
+const today = new Date('2026-01-15T08:00:00Z');
+
+interface Base {
+  id: number;
+  name: string;
+}
+
+/**
+ * Fills the empty database at `url` with `products` products, always the same ones: the demo shop
+ * and variants of its products. Listings, zones and search are derived by the shop's own functions.
+ */
+export async function makeCatalogue(url: string, products: number): Promise<void> {
+  await migrate(url);
+  const connection = connect(url, { poolSize: 1, name: 'bench-catalogue' });
+  try {
+    await loadDemo(connection.db, today);
+    await multiply(connection.db, products);
+    await settle(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function multiply(db: Kysely<Database>, products: number): Promise<void> {
+  const bases = await db
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .orderBy('item_custom_id')
+    .execute();
+  const random = createRandom('bench');
+  for (let made = bases.length; made < products; made += batchSize) {
+    const size = Math.min(batchSize, products - made);
+    const variants = Array.from({ length: size }, (_, index) => {
+      const base: Base = random.pick(bases);
+      return {
+        base: base.id,
+        code: `b${String(made + index).padStart(7, '0')}`,
+        name: variantName(random, base.name),
+        popularity: random.int(0, 1_000_000),
+        hours: random.int(1, 20_000),
+        percent: random.int(60, 180),
+        stock: random.chance(0.1) ? 0 : random.int(5, 500),
+      };
+    });
+    await insertVariants(db, JSON.stringify(variants));
+  }
+}
+
+async function insertVariants(db: Kysely<Database>, variants: string): Promise<void> {
+  await sql`
+    with variant as materialized (
+      select * from json_to_recordset(${variants}) as row (
+        base bigint, code text, name text, popularity integer, hours integer, percent integer,
+        stock integer)
+    ), added as (
+      insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
+        pictures, badges, features, facts, specs, options, weight_grams, free_shipping, vat_percent,
+        rating, reviews, popularity, listed_at)
+      select p.tenant_id, v.code, v.name, p.description, p.brand_id, p.category_id, p.pictures,
+        p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
+        p.vat_percent, p.rating, p.reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
+      from variant v join product p on p.id = v.base order by v.code
+      returning id, item_custom_id
+    )
+    insert into item (tenant_id, product_id, branch_id, price, sale_price, stock)
+    select i.tenant_id, added.id, i.branch_id, i.price * v.percent / 100 + 1,
+      i.sale_price * v.percent / 100 + 1, case when i.stock = 0 then 0 else v.stock end
+    from added
+    join variant v on v.code = added.item_custom_id
+    join item i on i.product_id = v.base
+    order by added.id, i.branch_id`.execute(db);
+}
+
+/** Listings and search as the shop derives them, and the rest as PostgreSQL leaves it when idle. */
+async function settle({ db }: Connection): Promise<void> {
+  await sql`select refresh_listing_of_tenant(id) from tenant`.execute(db);
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(id order by id) as ids
+    from (select id, row_number() over (order by id) as number from product) numbered
+    group by number / ${batchSize}::integer order by min(id)`.execute(db);
+  for (const { ids } of rows) await sql`select refresh_search(${ids}::bigint[])`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
