@@ -12,6 +12,7 @@ import { type CartQuote, useQuote } from '../state/use-quote.ts';
 import { productAddress } from './addresses.ts';
 import { useSymbol } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
+import { UnpricedTotals } from './unpriced-totals.tsx';
 
 function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; symbol: string }) {
   const t = useT();
@@ -72,15 +73,7 @@ function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: 
       </div>
     );
   }
-  if (!quote) {
-    return (
-      <div aria-live="polite" className="grid gap-2 py-4">
-        <span className="sr-only">{t('cart.pricing')}</span>
-        <Skeleton className="h-4" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    );
-  }
+  if (!quote) return <UnpricedTotals />;
   const { summary } = quote;
   const fees = [
     { text: t('cart.serviceFee'), amount: summary.serviceFeeTotal },

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** Actions of the two lists, and emptying the cart, apply after this long (spec section 4). */
-export const actionDelay = 2000;
+const actionDelay = 2000;
 
 export type ListName = 'wishList' | 'compare';
 
@@ -13,13 +13,24 @@ export function usePending(list: ListName, productId: string): boolean {
   return useStore(pendingStore, ({ keys }) => keys.includes(`${list}:${productId}`));
 }
 
-/** Runs `act` after the delay, once, however often it is asked for meanwhile. */
+/** Runs `act` once: after the delay, or at once when the page is left before. */
+export function runLater(act: () => void): void {
+  const run = () => {
+    clearTimeout(timer);
+    window.removeEventListener('pagehide', run);
+    act();
+  };
+  const timer = setTimeout(run, actionDelay);
+  window.addEventListener('pagehide', run);
+}
+
+/** Runs `act` later, once, however often it is asked for meanwhile. */
 export function actLater(list: ListName, productId: string, act: () => void): void {
   const key = `${list}:${productId}`;
   if (pendingStore.getState().keys.includes(key)) return;
   pendingStore.setState(({ keys }) => ({ keys: [...keys, key] }));
-  setTimeout(() => {
+  runLater(() => {
     pendingStore.setState(({ keys }) => ({ keys: keys.filter((one) => one !== key) }));
     act();
-  }, actionDelay);
+  });
 }

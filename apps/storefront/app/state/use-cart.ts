@@ -11,7 +11,7 @@ import {
   sameOptions,
   setQuantities,
 } from './cart-lines.ts';
-import { actionDelay } from './pending.ts';
+import { runLater } from './pending.ts';
 import { changeShop, shopStore, useShop } from './shop-store.ts';
 
 /** What adding to the cart needs to know of a product; a card, a product or a suggestion has it. */
@@ -68,11 +68,10 @@ export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
   changeShop(({ cart }) => ({ cart: setQuantities(cart, quantities) }));
 }
 
-/** Empties the cart after two seconds (spec section 4), also when the component is gone by then. */
+/** Empties the cart after two seconds (spec section 4), also when the page is gone by then. */
 export function emptyCartSoon(): void {
-  setTimeout(
-    () => changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } })),
-    actionDelay,
+  runLater(() =>
+    changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } })),
   );
 }
 

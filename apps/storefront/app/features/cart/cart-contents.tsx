@@ -52,7 +52,7 @@ export function CartContents() {
             ))}
           </ul>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
-            <ButtonLink href="/" variant="quiet">
+            <ButtonLink href="/" variant="quiet" className="-ms-5">
               {t('cart.continueShopping')}
             </ButtonLink>
             <Button variant="secondary" disabled={!changed} onClick={update}>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@karwan/ui/button';
-import { Skeleton } from '@karwan/ui/skeleton';
 import { useT } from '../../i18n/use-t.ts';
+import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
 import { QuoteTotals, sharedReservePercent } from './quote-totals.tsx';
 
@@ -32,7 +32,7 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
           pending={pending}
         />
       )}
-      {!quote && !error && <TotalsSkeleton label={t('cart.pricing')} />}
+      {!quote && !error && <UnpricedTotals />}
       {quote && !quote.canOrder && (
         <p className="mt-4 text-sm text-oxblood">{t('cart.mendFirst')}</p>
       )}
@@ -40,16 +40,5 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
         {t('cart.proceed')}
       </ButtonLink>
     </section>
-  );
-}
-
-export function TotalsSkeleton({ label }: { label: string }) {
-  return (
-    <div className="grid gap-3" aria-live="polite">
-      <span className="sr-only">{label}</span>
-      <Skeleton className="h-4" />
-      <Skeleton className="h-4 w-3/4" />
-      <Skeleton className="mt-3 h-7" />
-    </div>
   );
 }

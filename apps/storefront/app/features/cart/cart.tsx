@@ -17,10 +17,10 @@ export default function CartPage() {
   const isEmpty = useShop((kept) => kept.cart.lines.length === 0);
   const { siteName } = useRootData().site;
   return (
-    <Container className="pb-section">
+    <Container className="pb-section pt-2">
       <Seo title={`${t('cart.title')}: ${siteName}`} noIndex />
       <Breadcrumb crumbs={[{ title: t('common.home'), href: '/' }, { title: t('cart.title') }]} />
-      <h1 className="mb-6 mt-4 text-display">{t('cart.title')}</h1>
+      <h1 className="mb-6 mt-2 text-title">{t('cart.title')}</h1>
       <noscript>
         <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
       </noscript>

@@ -30,7 +30,9 @@ export function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) 
       <SectionHeading title={t('cart.mayLike')} />
       <Grid columns={5}>
         {products.map((product) => (
-          <ProductTile key={product.id} product={product} />
+          <div key={product.id} className="grid max-md:nth-5:hidden">
+            <ProductTile product={product} />
+          </div>
         ))}
       </Grid>
     </section>

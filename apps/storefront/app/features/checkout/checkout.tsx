@@ -27,7 +27,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (ready && isEmpty) void navigate('/shop/cart', { replace: true });
   }, [ready, isEmpty, navigate]);
   return (
-    <Container className="pb-section">
+    <Container className="pb-section pt-2">
       <Seo title={`${t('checkout.title')}: ${siteName}`} noIndex />
       <Breadcrumb
         crumbs={[
@@ -36,7 +36,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           { title: t('checkout.title') },
         ]}
       />
-      <h1 className="mb-8 mt-4 text-display">{t('checkout.title')}</h1>
+      <h1 className="mb-8 mt-2 text-title">{t('checkout.title')}</h1>
       <noscript>
         <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
       </noscript>

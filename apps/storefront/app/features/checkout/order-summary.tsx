@@ -1,8 +1,8 @@
 import { Button } from '@karwan/ui/button';
 import { Price } from '@karwan/ui/price';
 import { useT } from '../../i18n/use-t.ts';
+import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
-import { TotalsSkeleton } from '../cart/cart-summary.tsx';
 import { LineChanges } from '../cart/line-changes.tsx';
 import { QuoteTotals, sharedReservePercent } from '../cart/quote-totals.tsx';
 
@@ -23,7 +23,7 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
           </Button>
         </div>
       )}
-      {!quote && !error && <TotalsSkeleton label={t('cart.pricing')} />}
+      {!quote && !error && <UnpricedTotals />}
       {quote && (
         <>
           <ul className="mb-4 divide-y divide-line border-b border-line text-sm">
@@ -33,13 +33,13 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
                 className="flex justify-between gap-4 py-3 first:pt-0"
               >
                 <span className="min-w-0">
+                  <span className="text-ink-soft">{`${line.quantity} × `}</span>
                   {line.name}
-                  <span className="block text-ink-soft">
-                    {[
-                      `${line.quantity} ×`,
-                      ...line.options.map((one) => `${one.optionTitle}: ${one.valueTitle}`),
-                    ].join(' ')}
-                  </span>
+                  {line.options.map((one) => (
+                    <span key={one.optionId} className="block text-ink-soft">
+                      {`${one.optionTitle}: ${one.valueTitle}`}
+                    </span>
+                  ))}
                 </span>
                 <Price size="small" amount={line.total} symbol={symbol} className="shrink-0" />
               </li>

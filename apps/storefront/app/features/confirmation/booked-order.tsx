@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { QuoteTotals } from '../cart/quote-totals.tsx';
 
 /** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
-export function BookedOrder({ order }: { order: Order }) {
+export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const { cost, currency } = order;
   const [address] = order.shippingAddress;
@@ -22,8 +22,11 @@ export function BookedOrder({ order }: { order: Order }) {
       </header>
       <ul className="divide-y divide-line">
         {order.pickedItems.map((item) => (
-          <li key={item.id} className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
-            <div className="relative aspect-[4/5] bg-sunken">
+          <li
+            key={item.id}
+            className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4rem_1fr_auto]"
+          >
+            <div className="relative aspect-[4/5] self-start bg-sunken max-sm:row-span-2">
               {item.image && (
                 <Picture
                   image={item.image}
@@ -47,7 +50,7 @@ export function BookedOrder({ order }: { order: Order }) {
                 {item.quantity} × <Price size="small" amount={item.unitPrice} symbol={currency} />
               </p>
             </div>
-            <Price amount={item.totalPrice} symbol={currency} />
+            <Price amount={item.totalPrice} symbol={currency} className="max-sm:col-start-2" />
           </li>
         ))}
       </ul>
@@ -66,7 +69,7 @@ export function BookedOrder({ order }: { order: Order }) {
           )}
           <div>
             <dt className="text-ink-soft">{t('confirmation.payment')}</dt>
-            <dd className="mt-1">{order.paymentMethod}</dd>
+            <dd className="mt-1">{payment}</dd>
           </div>
         </dl>
         <QuoteTotals

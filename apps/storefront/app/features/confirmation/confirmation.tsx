@@ -15,14 +15,18 @@ import { BookedOrder } from './booked-order.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
-  const { orders } = context.get(clientContext);
-  return { orders: await orders.byParentOrderId({ id }).catch(pageFault) };
+  const { orders, configurations } = context.get(clientContext);
+  const [booked, paymentMethods] = await Promise.all([
+    orders.byParentOrderId({ id }).catch(pageFault),
+    configurations.paymentMethods({}),
+  ]);
+  return { orders: booked, paymentMethods };
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { orders } = loaderData;
+  const { orders, paymentMethods } = loaderData;
   const { siteName } = useRootData().site;
   useEffect(emptyCartSoon, []);
   const numbers = orders.map((order) => order.orderId);
@@ -44,7 +48,14 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mx-auto mt-12 grid max-w-3xl gap-8">
         {orders.map((order) => (
-          <BookedOrder key={order.orderId} order={order} />
+          <BookedOrder
+            key={order.orderId}
+            order={order}
+            payment={
+              paymentMethods.find(({ key }) => key === order.paymentMethod)?.title ??
+              order.paymentMethod
+            }
+          />
         ))}
         <div className="text-center">
           <ButtonLink href="/" size="large">
