@@ -36,6 +36,20 @@ create index listing_by_price on listing
   (tenant_id, category_id, price_base, product_id)
   include (zones, item_id, brand_id, in_stock, on_sale);
 
+-- What lists show of the offers in `listing`, ready to be sent.
+create table offer_card (
+  item_id    bigint primary key,
+  tenant_id  integer not null,
+  product_id bigint not null,
+  -- Minor units of the branch's currency; the sale price only where it is the lower one.
+  price      bigint not null,
+  sale_price bigint,
+  currency   char(3) not null,
+  -- The contract's ProductCard as a JSON object, but for price, salePrice and currency.
+  card       text not null
+);
+create index offer_card_product on offer_card (product_id);
+
 -- How many products a category shows, in every zone alike.
 create table category_count (
   tenant_id   integer not null references tenant on delete cascade,
@@ -161,6 +175,42 @@ begin
       select unnest(path.nodes || 0) as category_id
       union all select w.brand_node where w.brand_node is not null
     ) node
+  ), fresh_card as materialized (
+    select d.item_id, d.tenant_id, d.product_id, i.price,
+      case when i.sale_price < i.price then i.sale_price end as sale_price, b.currency,
+      (select row_to_json(shown)::text from (select
+        d.product_id::text as id, d.item_id::text as "itemId", p.item_custom_id as "itemCustomId",
+        p.name, coalesce((
+          select array_to_json(array_agg(array[picture] order by place))
+          from unnest(p.pictures) with ordinality list (picture, place)), '[]') as images,
+        case when d.in_stock then 'In Stock' else 'Out of Stock' end as availability, p.badges,
+        (select row_to_json(named) from (select brand.id::text as id, brand.title) named
+          where brand.id is not null) as brand,
+        p.rating, p.reviews, p.free_shipping as "freeShipping", i.branch_id::text as branch,
+        p.options <> '[]' as "hasOptions",
+        jsonb_path_query_array(p.features, '$[0 to 3]') as features
+      ) shown) as card
+    from desired d
+    join item i on i.id = d.item_id
+    join product p on p.id = d.product_id
+    join branch b on b.id = i.branch_id
+    left join brand on brand.id = p.brand_id
+    where d.category_id = 0
+  ), gone_card as (
+    delete from offer_card o
+    where o.product_id = any (product_ids) and o.item_id not in (select item_id from fresh_card)
+  ), written_card as (
+    insert into offer_card as o
+    select * from fresh_card f
+    where not exists (
+      select from offer_card o
+      where o.item_id = f.item_id and (o.price, o.sale_price, o.currency, o.card)
+        is not distinct from (f.price, f.sale_price, f.currency, f.card)
+    )
+    order by item_id
+    on conflict (item_id) do update set
+      price = excluded.price, sale_price = excluded.sale_price, currency = excluded.currency,
+      card = excluded.card
   ), gone as (
     delete from listing l
     where l.product_id = any (product_ids) and not exists (

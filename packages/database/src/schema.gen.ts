@@ -135,6 +135,16 @@ export interface Message {
   tenant_id: number;
 }
 
+export interface OfferCard {
+  card: string;
+  currency: string;
+  item_id: number;
+  price: number;
+  product_id: number;
+  sale_price: number | null;
+  tenant_id: number;
+}
+
 export interface OrderEvent {
   actor: string;
   at: Generated<Timestamp>;
@@ -280,6 +290,7 @@ export interface DB {
   item: Item;
   listing: Listing;
   message: Message;
+  offer_card: OfferCard;
   order_event: OrderEvent;
   order_item: OrderItem;
   orders: Orders;

@@ -1,9 +1,10 @@
-import type { ListingFilters } from '@karwan/contract/listing';
+import type { CategoryListing, ListingFilters } from '@karwan/contract/listing';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
 import { findProduct, type ProductKey } from './find-product.ts';
 import { everything, listProducts } from './list-products.ts';
+import { answerText } from './offer-cards.ts';
 import { zoneOf } from './place.ts';
 import { relatedProducts } from './related-products.ts';
 
@@ -28,8 +29,8 @@ export const itemHandlers = {
       page: 1,
       perPage: input.perPage,
     });
-    tagCards(context, cards);
-    return cards;
+    tagProducts(context, cards.productIds);
+    return context.fromJson<ProductCard[]>(cards.json);
   }),
   nearest: calls.nearest.handler(async ({ context, input }) => [
     await answerProduct(context, { productId: Number(input.associationId) }, input),
@@ -42,8 +43,8 @@ export const itemHandlers = {
   ]),
   related: calls.related.handler(async ({ context, input }) => {
     const cards = await relatedProducts(context, await zoneOf(context, input), input);
-    tagCards(context, cards);
-    return cards;
+    tagProducts(context, cards.productIds);
+    return context.fromJson<ProductCard[]>(cards.json);
   }),
 };
 
@@ -53,8 +54,9 @@ async function answerListing(context: RequestContext, categoryId: number, input:
   const zone = await zoneOf(context, input);
   const { cards, ...totals } = await listProducts(context, zone, { ...input, categoryId });
   if (categoryId !== everything) context.tag(`category:${categoryId}`);
-  tagCards(context, cards);
-  return { finalSearchedItem: cards, page: input.page, perPage: input.perPage, ...totals };
+  tagProducts(context, cards.productIds);
+  const others = { page: input.page, perPage: input.perPage, ...totals };
+  return context.fromJson<CategoryListing>(answerText('finalSearchedItem', cards, others));
 }
 
 async function answerProduct(
@@ -63,11 +65,12 @@ async function answerProduct(
   input: Partial<Coordinates> & { currency?: string },
 ): Promise<Product> {
   const product = await findProduct(context, await zoneOf(context, input), key, input.currency);
-  tagCards(context, [product]);
+  tagProducts(context, [product.id]);
   context.tag(...product.category.map((node) => `category:${node._id}`));
   return product;
 }
 
-function tagCards(context: RequestContext, cards: readonly ProductCard[]): void {
-  context.tag('catalogue', 'settings', ...cards.map((card) => `product:${card.id}`));
+/** What lists and products hang on: prices by currencies, places by branches, and each product. */
+export function tagProducts(context: RequestContext, ids: readonly (number | string)[]): void {
+  context.tag('catalogue', 'settings', ...ids.map((id) => `product:${id}`));
 }

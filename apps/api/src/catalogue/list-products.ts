@@ -1,15 +1,13 @@
 import { type Facets, type ListingFilters, pageSizes } from '@karwan/contract/listing';
-import type { ProductCard } from '@karwan/contract/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { prepared } from '../platform/prepared.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
-import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
 import { countFacets } from './count-facets.ts';
 import { andAll, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
-import { presentProductCard } from './present-product-card.ts';
+import { type CardTexts, cardTexts, type OfferCardRow, offerCardColumns } from './offer-cards.ts';
 
 /** The category whose listing holds every product. */
 export const everything = 0;
@@ -30,7 +28,7 @@ export interface ListingRequest extends ListingFilters {
 }
 
 export interface ListingPage {
-  cards: ProductCard[];
+  cards: CardTexts;
   count: number;
   countIsCapped: boolean;
   facets: Facets | undefined;
@@ -64,7 +62,7 @@ export async function listProducts(
   const first = rows[0];
   if (!first?.known) throw notFound('category');
   return {
-    cards: rows.flatMap((row) => (row.item_id === null ? [] : presentProductCard(row, currency))),
+    cards: cardTexts(rows, currency),
     count: Math.min(first.count, isNarrowed(conditions) ? countCap : first.count),
     countIsCapped: isNarrowed(conditions) && first.count > countCap,
     facets,
@@ -76,7 +74,7 @@ interface Total {
   count: number;
 }
 /** A page beyond the last one is a single row without a card. */
-type PageRow = Total & (CardRow | { item_id: null });
+type PageRow = Total & (OfferCardRow | { item_id: null });
 
 async function selectPage(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -108,7 +106,9 @@ async function selectPage(
         select from category
         where id = ${categoryId} and tenant_id = ${tenant.id} and is_active) as known
     ) total
-    left join (select page.place, ${cardColumns} from page ${cardJoins}) card on true
+    left join (
+      select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
+    ) card on true
     order by card.place`;
   return (await statement.execute(db)).rows;
 }

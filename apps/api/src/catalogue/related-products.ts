@@ -1,11 +1,9 @@
-import type { ProductCard } from '@karwan/contract/product';
 import { sql } from 'kysely';
 import type { Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
-import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
-import { presentProductCard } from './present-product-card.ts';
+import { type CardTexts, cardTexts, type OfferCardRow, offerCardColumns } from './offer-cards.ts';
 
 /** As many popular products of a category are looked at for a near price. */
 const lookedAt = 60;
@@ -27,7 +25,7 @@ export async function relatedProducts(
     perPage: number;
     currency?: string;
   },
-): Promise<ProductCard[]> {
+): Promise<CardTexts> {
   const { db, tenant } = context;
   const currency = await displayCurrency(context, asked);
   const popularOf = (node: 'category_id' | 'department_id', circle: number) => sql`
@@ -37,7 +35,7 @@ export async function relatedProducts(
       and get_bit(l.zones, ${zone.bit}) <> 0 and l.product_id <> (select id from self)
     order by l.popularity desc, l.listed_at desc, l.product_id desc
     limit ${sql.lit(lookedAt)})`;
-  const { rows } = await sql<{ known: boolean } & (CardRow | { item_id: null })>`
+  const { rows } = await sql<{ known: boolean } & (OfferCardRow | { item_id: null })>`
     with recursive asked as materialized (
       select p.id, p.category_id from product p
       where p.tenant_id = ${tenant.id} and p.item_custom_id = ${itemCustomId}
@@ -64,9 +62,11 @@ export async function relatedProducts(
     )
     select total.known, card.*
     from (select exists (select from self) as known) total
-    left join (select page.place, ${cardColumns} from page ${cardJoins}) card on true
+    left join (
+      select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
+    ) card on true
     order by card.place
   `.execute(db);
   if (!rows[0]?.known) throw notFound('product');
-  return rows.flatMap((row) => (row.item_id === null ? [] : presentProductCard(row, currency)));
+  return cardTexts(rows, currency);
 }

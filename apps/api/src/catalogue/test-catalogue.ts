@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { createRouterClient } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 import { refreshZones } from '../branches/refresh-zones.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { loadTenants, type Tenant } from '../platform/tenants.ts';
 import { router } from '../router.ts';
@@ -182,9 +183,10 @@ export function shopClient(db: Kysely<Database>, tenant: Tenant, tags = new Set<
     secret: 'a secret for tests only',
     cookies: new Map(),
     setCookie: () => {},
+    fromJson: JSON.parse,
     tag: (...added) => {
       for (const tag of added) tags.add(tag);
     },
   };
-  return createRouterClient(router, { context });
+  return createRouterClient(router, { context, interceptors: [checkAnswer] });
 }

@@ -42,6 +42,7 @@ function browser(tenant = shop, secret = 'a secret of thirty-two characters') {
     requestId: 'request',
     secret,
     cookies,
+    fromJson: JSON.parse,
     setCookie(name, value, options) {
       cookies.set(name, value);
       given.push([name, options]);

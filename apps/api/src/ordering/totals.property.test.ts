@@ -37,6 +37,7 @@ beforeAll(async () => {
     requestId: 'request',
     secret: 'a secret of thirty-two characters',
     cookies,
+    fromJson: JSON.parse,
     setCookie: (name, value) => cookies.set(name, value),
     tag() {},
   };

@@ -27,6 +27,7 @@ export function requestContext(
       exchange.personal = true;
       exchange.setCookies.push(serialiseCookie(name, value, options, secure));
     },
+    fromJson: JSON.parse,
     tag(...tags) {
       for (const tag of tags) exchange.tags.add(tag);
     },

@@ -37,7 +37,7 @@ export async function countSearchFacets(
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
       from (${matching(context, text, everywhere, hitCaps.probed)}) hit
       join listing l on l.product_id = hit.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) = 1
+        and get_bit(l.zones, ${zone.bit}) <> 0
     ), by_brand as (
       select brand_id, count(*) as count from scanned l
       where brand_id is not null ${andAll(conditions, 'brand')}

@@ -70,7 +70,7 @@ export async function findProducts(
 const nothing: Found = {
   text: '',
   everywhere: false,
-  itemIds: [],
+  offers: [],
   matched: 0,
   count: 0,
   countIsCapped: false,

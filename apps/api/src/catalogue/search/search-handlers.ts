@@ -1,4 +1,7 @@
+import type { SearchListing } from '@karwan/contract/listing';
 import { api } from '../../platform/context.ts';
+import { tagProducts } from '../item-handlers.ts';
+import { answerText } from '../offer-cards.ts';
 import { zoneOf } from '../place.ts';
 import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggest-items.ts';
@@ -6,13 +9,16 @@ import { suggestItems } from './suggest-items.ts';
 /** The item calls that take a shopper's own words. */
 export const searchHandlers = {
   search: api.items.search.handler(async ({ context, input }) => {
-    const answer = await searchItems(context, await zoneOf(context, input), input);
-    context.tag('catalogue', 'settings', ...answer.items.map((item) => `product:${item.id}`));
-    return answer;
+    const { cards, ...others } = await searchItems(context, await zoneOf(context, input), input);
+    tagProducts(context, cards.productIds);
+    return context.fromJson<SearchListing>(answerText('items', cards, others));
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
     const answer = await suggestItems(context, await zoneOf(context, input), input);
-    context.tag('catalogue', 'settings', ...answer.items.map((item) => `product:${item.id}`));
+    tagProducts(
+      context,
+      answer.items.map((item) => item.id),
+    );
     return answer;
   }),
 };

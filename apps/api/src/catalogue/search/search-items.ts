@@ -2,8 +2,8 @@ import type { ListingFilters, SearchListing } from '@karwan/contract/listing';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
-import { hydrateOffers } from '../hydrate-offers.ts';
 import { narrowing } from '../listing-filters.ts';
+import { type CardTexts, cardTexts } from '../offer-cards.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 
@@ -13,29 +13,30 @@ export interface SearchRequest extends ListingFilters {
   perPage: number;
 }
 
+export interface FoundPage extends Omit<SearchListing, 'items'> {
+  readonly cards: CardTexts;
+}
+
 /** A page of what a query finds in a zone. */
 export async function searchItems(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
   { query, page, perPage, sort = 'relevance', ...filters }: SearchRequest,
-): Promise<SearchListing> {
+): Promise<FoundPage> {
   const currency = await displayCurrency(context, filters.currency);
   const conditions = narrowing(filters, currency);
-  const { itemIds, text, everywhere, ...found } = await findProducts(context, zone, {
+  const { offers, text, everywhere, ...found } = await findProducts(context, zone, {
     query,
     sort,
     conditions,
     offset: (page - 1) * perPage,
     limit: perPage,
   });
-  const [items, facets] = await Promise.all([
-    hydrateOffers(context, itemIds, currency),
-    filters.facets
-      ? countSearchFacets(context, zone, { text, everywhere, conditions, currency })
-      : undefined,
-  ]);
+  const facets = filters.facets
+    ? await countSearchFacets(context, zone, { text, everywhere, conditions, currency })
+    : undefined;
   return {
-    items,
+    cards: cardTexts(offers, currency),
     count: found.count,
     countIsCapped: found.countIsCapped,
     page,

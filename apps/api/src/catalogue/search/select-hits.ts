@@ -4,6 +4,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { andAll, isNarrowed, type Narrowing } from '../listing-filters.ts';
+import { type OfferCardRow, offerCardColumns } from '../offer-cards.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
 export const hitCaps = { probed: 4_000, sorted: 20_000 } as const;
@@ -26,7 +27,7 @@ export interface HitRequest {
 }
 
 export interface Hits {
-  itemIds: number[];
+  offers: OfferCardRow[];
   /** Products that match, whatever is narrowed; capped likewise. */
   matched: number;
   count: number;
@@ -57,25 +58,21 @@ export function matching({ tenant }: Context, text: string, everywhere: boolean,
 export async function selectHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
   const byRelevance = request.sort === 'relevance';
   if (!byRelevance || isNarrowed(request.conditions)) {
-    return read(context, sortedHits(context, zone, request), request, hitCaps.sorted);
+    return read(context, sortedHits(context, zone, request), hitCaps.sorted);
   }
-  const probe = await read(context, rankedHits(context, zone, request), request, hitCaps.probed);
+  const probe = await read(context, rankedHits(context, zone, request), hitCaps.probed);
   if (!probe.countIsCapped) return probe;
-  const { itemIds } = await read(context, popularHits(context, zone, request), request, 0);
-  return { ...probe, itemIds };
+  const { offers } = await read(context, popularHits(context, zone, request), 0);
+  return { ...probe, offers };
 }
 
-interface HitRow {
-  item_id: number | null;
-  count: number;
-  matched: number;
-}
+type HitRow = { count: number; matched: number } & (OfferCardRow | { item_id: null });
 
-async function read({ db }: Context, statement: Sql, { limit }: HitRequest, cap: number) {
+async function read({ db }: Context, statement: Sql, cap: number) {
   const { rows } = await (statement as RawBuilder<HitRow>).execute(db);
   const count = rows[0]?.count ?? 0;
   return {
-    itemIds: rows.flatMap((row) => row.item_id ?? []).slice(0, limit),
+    offers: rows.flatMap((row) => (row.item_id === null ? [] : row)),
     matched: rows[0]?.matched ?? 0,
     count: Math.min(count, cap),
     countIsCapped: count > cap,
@@ -84,6 +81,10 @@ async function read({ db }: Context, statement: Sql, { limit }: HitRequest, cap:
 
 const level = (text: string) =>
   sql`round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', head, to_tsquery('karwan', ${text}), 1))`;
+/** From `number` and `page (item_id, place)` to the cards of the page, in one row when it is empty. */
+const shownCards = sql`select number.*, card.* from number left join (
+      select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
+    ) card on true order by card.place`;
 const popularFirst = sql.raw('popularity desc, listed_at desc, product_id desc');
 
 /** Few match: the popular ones of them are ranked, a page and its neighbours are looked up. */
@@ -111,10 +112,10 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
         row_number() over (order by (near.place - 1) / ${sql.lit(block)}, level desc, l.in_stock desc,
           near.popularity desc, near.listed_at desc, near.product_id desc) as place
       from near join listing l on l.product_id = near.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) = 1
+        and get_bit(l.zones, ${zone.bit}) <> 0
       order by place limit ${sql.lit(limit)} offset ${sql.lit(offset - from)}
     )
-    select page.item_id, number.* from number left join page on true order by page.place`;
+    ${shownCards}`;
 }
 
 /** Very many match: the popular products are walked until a page of matches has been seen. */
@@ -135,9 +136,10 @@ function popularHits(
       select * from (${walked}) walked order by popularity desc, product_id desc
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
-    select l.item_id, 0 as count, 0 as matched
+    select 0 as count, 0 as matched, ${offerCardColumns}
     from page join listing l on l.product_id = page.product_id and l.category_id = 0
-      and get_bit(l.zones, ${zone.bit}) = 1
+      and get_bit(l.zones, ${zone.bit}) <> 0
+    join offer_card o on o.item_id = l.item_id
     order by page.place`;
 }
 
@@ -153,7 +155,7 @@ function sortedHits(
       select l.item_id, l.product_id, l.price_base, l.in_stock, hit.popularity, hit.listed_at, hit.head,
         row_number() over (order by hit.popularity desc, hit.listed_at desc, l.product_id desc) as place
       from hit join listing l on l.product_id = hit.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) = 1 ${andAll(conditions)}
+        and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}
     ), number as (select count(*) as count, (select count(*) from hit) as matched from offer),
     page as (
       select item_id, row_number() over (order by ${sql.raw(orders[sort])}) as place
@@ -163,5 +165,5 @@ function sortedHits(
       ) leveled
       order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
-    select page.item_id, number.* from number left join page on true order by page.place`;
+    ${shownCards}`;
 }

@@ -6,7 +6,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../category-row.ts';
-import { hydrateOffers } from '../hydrate-offers.ts';
+import { cardTexts } from '../offer-cards.ts';
 import { findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { matchAll, matchAny, matchWord } from './query-text.ts';
@@ -34,7 +34,7 @@ export async function suggestItems(
     completedHits(context, zone, q, limit),
     suggestCategories(context, q),
   ]);
-  const cards = await hydrateOffers(context, hits?.itemIds ?? [], currency);
+  const cards: ProductCard[] = JSON.parse(cardTexts(hits?.offers ?? [], currency).json);
   return { items: cards.map(presentSuggestion), categories };
 }
 
