@@ -34,16 +34,17 @@ export interface ListingPage {
   facets: Facets | undefined;
 }
 
-/** Each is walked along an index of `listing`. */
+/** Each is walked along an index of `listing`; `of` names the rows that are ordered. */
 const orders = {
-  relevance: 'popularity desc, listed_at desc, product_id desc',
-  newest: 'listed_at desc, product_id desc',
-  'price-asc': 'price_base, product_id',
-  'price-desc': 'price_base desc, product_id desc',
+  relevance: (of: string) => `${of}.popularity desc, ${of}.listed_at desc, ${of}.product_id desc`,
+  newest: (of: string) => `${of}.listed_at desc, ${of}.product_id desc`,
+  'price-asc': (of: string) => `${of}.price_base, ${of}.product_id`,
+  'price-desc': (of: string) => `${of}.price_base desc, ${of}.product_id desc`,
 };
 
 /**
- * A page of a category as it is shown in a zone: one statement, and a second when facets are asked for.
+ * A page of a category as it is shown in a zone: one statement, and a second for facets or
+ * for a category that shows nothing.
  * @throws NOT_FOUND for a category that is not this tenant's.
  */
 export async function listProducts(
@@ -59,22 +60,18 @@ export async function listProducts(
       ? countFacets(context, zone, request.categoryId, conditions, currency)
       : undefined,
   ]);
-  const first = rows[0];
-  if (!first?.known) throw notFound('category');
+  const { count, kept } = rows[0] ?? { count: 0, kept: 0 };
+  if (kept === 0) await checkCategory(context, request.categoryId);
   return {
     cards: cardTexts(rows, currency),
-    count: Math.min(first.count, isNarrowed(conditions) ? countCap : first.count),
-    countIsCapped: isNarrowed(conditions) && first.count > countCap,
+    count: Math.min(count, isNarrowed(conditions) ? countCap : count),
+    countIsCapped: isNarrowed(conditions) && count > countCap,
     facets,
   };
 }
 
-interface Total {
-  known: boolean;
-  count: number;
-}
 /** A page beyond the last one is a single row without a card. */
-type PageRow = Total & (OfferCardRow | { item_id: null });
+type PageRow = { count: number; kept: number } & (OfferCardRow | { item_id: null });
 
 async function selectPage(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -87,30 +84,35 @@ async function selectPage(
   // would sort a whole category for a page of it.
   const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = ${categoryId}
     and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}`;
-  const kept = sql`coalesce((select products from category_count
-    where tenant_id = ${tenant.id} and category_id = ${categoryId}), 0)`;
-  const count = isNarrowed(conditions) ? countUpToCap(shown) : kept;
+  const count = isNarrowed(conditions) ? countUpToCap(shown) : sql`kept.products`;
   // A number that is part of the text lets the planner see how little is wanted.
   const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
   const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
   const statement = sql<PageRow>`${prepared(name)}
-    with page as materialized (
-      select item_id, row_number() over () as place from (
-        select l.item_id from listing l where ${shown} and ${offset}::bigint < ${kept}
-        order by ${sql.raw(orders[sort])} limit ${sql.lit(perPage)} offset ${offset}
-      ) walked
-    )
-    select total.known, total.count, card.*
-    from (
-      select ${count}::bigint as count, ${categoryId} = ${sql.lit(everything)} or exists (
-        select from category
-        where id = ${categoryId} and tenant_id = ${tenant.id} and is_active) as known
-    ) total
-    left join (
-      select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
-    ) card on true
-    order by card.place`;
+    select ${count}::bigint as count, kept.products as kept, ${offerCardColumns}
+    from category_count kept
+    left join lateral (
+      select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+      from listing l where ${shown} and ${offset}::bigint < kept.products
+      order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset ${offset}
+    ) page on true
+    left join offer_card o on o.item_id = page.item_id
+    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}
+    order by ${sql.raw(orders[sort]('page'))}`;
   return (await statement.execute(db)).rows;
+}
+
+/** A category that shows nothing may be empty, hidden or none at all. */
+async function checkCategory({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, id: number) {
+  if (id === everything) return;
+  const known = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenant.id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!known) throw notFound('category');
 }
 
 const countUpToCap = (shown: RawBuilder<unknown>) =>
