@@ -31,10 +31,13 @@ export interface Visit {
 /** The contract's client; on the server it calls the handlers without HTTP in between. */
 export const clientContext = createContext<ShopClient>();
 export const visitContext = createContext<Visit>();
+/** Told of every error that spoiled a page or a part of one. */
+export const failureContext = createContext<(error: unknown) => void>();
 
 export interface RenderInput {
   client: ShopClient;
   visit: Visit;
+  onFailure: (error: unknown) => void;
 }
 
 /** Answers one request for a page, its data, or a resource route. */

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { failureContext } from './context.ts';
 import './i18n/catalogues.server.ts';
 import { yieldToPictures } from './shell/yield-to-pictures.ts';
 
@@ -16,13 +17,15 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const { html, failed } = await renderWholly(request.url, routerContext);
+  const report = context.get(failureContext);
+  const { html, failed } = await renderWholly(request.url, routerContext, report);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(yieldToPictures(html), { status: failed ? 500 : status, headers });
 }
 
-function renderWholly(url: string, routerContext: EntryContext) {
+function renderWholly(url: string, routerContext: EntryContext, report: (error: unknown) => void) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -44,8 +47,9 @@ function renderWholly(url: string, routerContext: EntryContext) {
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),
         onShellError: reject,
-        onError: () => {
+        onError: (error) => {
           failed = true;
+          report(error);
         },
       },
     );
@@ -54,7 +58,10 @@ function renderWholly(url: string, routerContext: EntryContext) {
   });
 }
 
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   // A shopper who leaves is no fault of the page.
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) context.get(failureContext)(error);
 }

@@ -1,12 +1,13 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { clientContext, type Render, visitContext } from './context.ts';
+import { clientContext, failureContext, type Render, visitContext } from './context.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
-export const render: Render = (request, { client, visit }) => {
+export const render: Render = (request, { client, visit, onFailure }) => {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
   context.set(visitContext, visit);
+  context.set(failureContext, onFailure);
   return handler(request, context);
 };

@@ -47,6 +47,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
   const response = await render(standardRequest(request, url, reply), {
     client,
     visit: visitOf(visitor, tenant.settings, url, publicUrl),
+    onFailure: (err) => request.log.error({ err }, 'a part of the page failed'),
   });
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.code(response.status);
