@@ -1,10 +1,35 @@
 import type { Random } from '@karwan/demo/random';
 
 const tones = ['Amber', 'Coral', 'Ember', 'Frost', 'Garnet', 'Hazel', 'Indigo', 'Jasper', 'Lilac'];
-const lines = ['Atlas', 'Bazaar', 'Cedar', 'Dastan', 'Ehsaas', 'Falak', 'Gulnar', 'Hamraz', 'Jheel'];
+const lines = [
+  'Atlas',
+  'Bazaar',
+  'Cedar',
+  'Dastan',
+  'Ehsaas',
+  'Falak',
+  'Gulnar',
+  'Hamraz',
+  'Jheel',
+];
 const starts = ['ba', 'de', 'fi', 'go', 'ka', 'lu', 'me', 'no', 'pa', 'ra', 'si', 'ta', 'vo', 'za'];
 const ends = ['ban', 'dar', 'lin', 'mir', 'nan', 'rek', 'sol', 'tav', 'vin', 'zam'];
-const letters = ['AX', 'BR', 'CK', 'DL', 'FX', 'GT', 'HV', 'KM', 'LS', 'MX', 'NV', 'QT', 'RS', 'WH'];
+const letters = [
+  'AX',
+  'BR',
+  'CK',
+  'DL',
+  'FX',
+  'GT',
+  'HV',
+  'KM',
+  'LS',
+  'MX',
+  'NV',
+  'QT',
+  'RS',
+  'WH',
+];
 
 /**
  * A name such as `Coral Luvin Leather Tote KM-4821` from `Leather Tote`: words that many share, one

@@ -1,0 +1,31 @@
+// The limit for kept pages: a server that can do nothing but send the same bytes.
+import { createServer } from 'node:http';
+
+let head: string[] = [];
+let body = Buffer.alloc(0);
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, head);
+  response.end(body);
+});
+
+process.on('message', (message) => {
+  if (typeof message !== 'object' || message === null || !('body' in message)) return;
+  const sent = message as BareAnswer;
+  head = sent.head;
+  body = Buffer.from(sent.body, 'base64');
+  if (server.listening) tellPort();
+  else server.listen({ host: '127.0.0.1', port: 0 }, tellPort);
+});
+
+function tellPort() {
+  const address = server.address();
+  process.send?.(typeof address === 'object' && address ? address.port : 0);
+}
+
+export interface BareAnswer {
+  /** Name, value, name, value. */
+  head: string[];
+  /** In base64. */
+  body: string;
+}

@@ -1,0 +1,128 @@
+import { connect } from '@karwan/database/connect';
+import { createRandom, type Random } from '@karwan/demo/random';
+import { sql } from 'kysely';
+import type { LoadRequest } from './run-load.ts';
+
+/** Lahore, where goods are brought when no address is chosen (spec section 9). */
+const place = '31.4828641/74.1943051';
+/** Cards on a page of the calls. */
+export const perPage = 24;
+const deepestPage = 10;
+const kept = 4_000;
+
+/** Ways into a catalogue, always the same ones in the same order. */
+export interface Addresses {
+  listing(): LoadRequest;
+  product(): LoadRequest;
+  search(): LoadRequest;
+  /** A page of a department or category, as a browser asks for it. */
+  listingPage(): LoadRequest;
+  /** Of goods that can be ordered as they are: in stock near Lahore, without options to choose. */
+  readonly orderable: readonly string[];
+  /** A department's and a product's page that are asked for again and again. */
+  readonly popular: { readonly listing: string; readonly product: string };
+}
+
+interface Sample {
+  categories: { id: number; url: string; products: number }[];
+  products: { code: string; name: string }[];
+  orderable: string[];
+}
+
+/**
+ * Reads what there is at `url`. No address comes twice, by a parameter that means nothing: what is
+ * asked for is never kept yet. `seed` keeps several runs on one server apart.
+ */
+export async function readAddresses(url: string, seed: string): Promise<Addresses> {
+  const { categories, products, orderable } = await readSample(url);
+  const random = createRandom(`addresses ${seed}`);
+  let number = 0;
+  const once = () => `once=${seed}${++number}`;
+  const somewhere = () => {
+    const category = random.pick(categories);
+    const pages = Math.min(deepestPage, Math.floor(category.products / perPage));
+    return { category, page: random.int(1, Math.max(1, pages)) };
+  };
+  const [first] = categories;
+  if (!first) throw new Error('The catalogue has no category that fills a page');
+  return {
+    listing() {
+      const { category, page } = somewhere();
+      const call = `/v1/item/categorywithchildernnearbranch/${category.id}/${place}`;
+      return { path: `${call}?perPage=${perPage}&page=${page}&${once()}` };
+    },
+    product: () => ({
+      path: `/v1/item/getNearestItemByItemCustomId/${random.pick(products).code}?${once()}`,
+    }),
+    search() {
+      const query = encodeURIComponent(queryFrom(random, random.pick(products).name));
+      return {
+        path: `/v1/item/itembynearestbranch/${query}/${place}?perPage=${perPage}&${once()}`,
+      };
+    },
+    listingPage() {
+      const { category, page } = somewhere();
+      return { path: `/department/${category.url}?page=${page}&${once()}`, headers: browser };
+    },
+    orderable,
+    popular: {
+      listing: `/department/${first.url}`,
+      product: `/shop/product/${products[0]?.code}`,
+    },
+  };
+}
+
+/** What browsers say they take. */
+export const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+
+/**
+ * What a shopper may type who looks for a product of this name: some of its words (more than half of
+ * the time), the beginning of a last word, its number, or a word with a typing error.
+ */
+export function queryFrom(random: Random, name: string): string {
+  const words = name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 2);
+  const last = words.at(-1) ?? name;
+  const chance = random.next();
+  const [some = last, other = last] = random.sample(words.slice(2), 2);
+  if (chance < 0.55) return `${some} ${other}`;
+  if (chance < 0.75) return `${some} ${other.slice(0, Math.max(3, other.length - 2))}`;
+  if (chance < 0.9) return last;
+  return misspelt(random, words.find((word) => /^[a-z]{6,}$/.test(word)) ?? some);
+}
+
+/** Two neighbouring letters changed places. */
+export function misspelt(random: Random, word: string): string {
+  const at = random.int(1, Math.max(1, word.length - 3));
+  return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+}
+
+async function readSample(url: string): Promise<Sample> {
+  const { db, close } = connect(url, { poolSize: 1, name: 'bench-addresses' });
+  try {
+    const categories = await sql<Sample['categories'][number]>`
+      select c.id, c.menu_url as url, k.products
+      from category c join category_count k on k.category_id = c.id
+      where c.node_type <> 'BRAND' and k.products >= ${perPage} order by k.products desc, c.id
+    `.execute(db);
+    const products = await sql<Sample['products'][number]>`
+      select item_custom_id as code, name from product
+      order by md5(item_custom_id) limit ${kept}`.execute(db);
+    const orderable = await sql<{ code: string }>`
+      select p.item_custom_id as code
+      from product p
+      join item i on i.product_id = p.id
+      join branch b on b.id = i.branch_id and b.code = 'lahore'
+      where i.stock > 4 and p.options = '[]'
+      order by md5(p.item_custom_id)`.execute(db);
+    return {
+      categories: categories.rows,
+      products: products.rows,
+      orderable: orderable.rows.map(({ code }) => code),
+    };
+  } finally {
+    await close();
+  }
+}

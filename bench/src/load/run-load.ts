@@ -1,0 +1,64 @@
+import autocannon from 'autocannon';
+import type { Child } from '../processes/child.ts';
+
+/** As many as the figures that we compare with were taken with. */
+export const connections = 16;
+
+export interface LoadRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface LoadOptions {
+  readonly origin: string;
+  /** One request over and over, or the next one each time. */
+  readonly requests: LoadRequest | (() => LoadRequest);
+  /** How long, or how many. */
+  readonly seconds?: number;
+  readonly amount?: number;
+  /** Whose processor time is looked at. */
+  readonly server?: Pick<Child, 'usage'>;
+}
+
+export interface Load {
+  /** Requests answered a second. */
+  readonly perSecond: number;
+  readonly answered: number;
+  /** Processor time of the server for one request, in microseconds; NaN when nobody was named. */
+  readonly cpu: number;
+}
+
+/**
+ * Keeps `connections` connections busy.
+ * @throws Error when any answer is not a success: a figure with failures in it says nothing.
+ */
+export async function runLoad(options: LoadOptions): Promise<Load> {
+  const { origin, requests, seconds, amount, server } = options;
+  const before = await server?.usage();
+  const result = await autocannon({
+    url: origin,
+    connections,
+    timeout: 30,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    requests: [
+      typeof requests === 'function'
+        ? { setupRequest: (request) => ({ ...request, ...requests() }) }
+        : { ...requests },
+    ],
+  });
+  const after = await server?.usage();
+  const answered = result['2xx'];
+  if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
+    throw new Error(`${result.non2xx} answers were no success, ${result.errors} never came`);
+  }
+  const cpu = before && after ? (after.cpu - before.cpu) / answered : Number.NaN;
+  return { perSecond: answered / result.duration, answered, cpu };
+}
+
+/** The same after a while in which everything gets warm and nothing is counted. */
+export async function runWarmLoad(options: LoadOptions & { seconds: number }): Promise<Load> {
+  await runLoad({ ...options, amount: undefined, seconds: Math.max(1, options.seconds / 2) });
+  return runLoad(options);
+}

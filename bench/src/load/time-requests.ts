@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+import type { LoadRequest } from './run-load.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+export interface Answer {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  /** From the first byte sent to the last one received, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** One request on a connection that is kept. @throws Error when the answer is no success. */
+export function send(
+  origin: string,
+  { method, path, headers, body }: LoadRequest,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const startedAt = performance.now();
+  const outgoing = request(`${origin}${path}`, { method, headers, agent }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('error', reject);
+    response.on('end', () => {
+      const milliseconds = performance.now() - startedAt;
+      const content = Buffer.concat(chunks);
+      if (response.statusCode !== 200) {
+        const start = content.toString('utf8', 0, 300);
+        reject(new Error(`${path} was answered with ${response.statusCode}: ${start}`));
+      } else resolve({ headers: plain(response.headers), body: content, milliseconds });
+    });
+  });
+  outgoing.on('error', reject);
+  outgoing.end(body);
+  return promise;
+}
+
+function plain(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The middle one; of an even number the mean of the two in the middle. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}

@@ -1,0 +1,21 @@
+import type { Addresses } from '../load/addresses.ts';
+import type { Shop } from '../processes/start-shop.ts';
+import type { Row } from '../report/row.ts';
+
+/** A catalogue with a shop that serves it. */
+export interface Stage {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly products: number;
+  readonly shop: Shop;
+  readonly addresses: Addresses;
+}
+
+export interface Measures {
+  readonly small: Stage;
+  /** Seconds that a load lasts. */
+  readonly seconds: number;
+  readonly quick: boolean;
+}
+
+export type Measurement = (measures: Measures) => Promise<Row[]>;

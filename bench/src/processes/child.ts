@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const running = new Set<Child>();
+
+export interface Usage {
+  /** Processor time of all its threads since it started, in microseconds. */
+  readonly cpu: number;
+  /** Resident memory in bytes. */
+  readonly rss: number;
+  /** Live and dead objects of JavaScript, in bytes. */
+  readonly heap: number;
+}
+
+export interface Child {
+  /** Sends a message and answers with the next one that comes back. */
+  ask<Answer>(message: unknown): Promise<Answer>;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+export interface ChildOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly nodeArguments?: readonly string[];
+}
+
+/** Starts a program of ours on the same Node. What it logs goes nowhere, what it complains of to us. */
+export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOptions = {}): Child {
+  const teller = fileURLToPath(new URL('../tell-usage.ts', import.meta.url));
+  const process_ = fork(fileURLToPath(file), [], {
+    execArgv: [...nodeArguments, '--import', teller],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const child: Child = {
+    ask: (message) => ask(process_, message),
+    usage: () => ask<Usage>(process_, 'usage'),
+    async stop() {
+      running.delete(child);
+      if (process_.exitCode !== null || process_.signalCode !== null) return;
+      const gone = once(process_, 'exit');
+      process_.kill('SIGTERM');
+      const timer = setTimeout(() => process_.kill('SIGKILL'), 15_000);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+  running.add(child);
+  return child;
+}
+
+/** For whoever ends early: nothing that was started stays behind. */
+export async function stopAllChildren(): Promise<void> {
+  await Promise.all([...running].map((child) => child.stop()));
+}
+
+async function ask<Answer>(process_: ChildProcess, message: unknown): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const onExit = () => reject(new Error('a process under measurement ended'));
+  process_.once('exit', onExit);
+  process_.once('message', (answer) => resolve(answer as Answer));
+  process_.send(message as object);
+  try {
+    return await promise;
+  } finally {
+    process_.off('exit', onExit);
+  }
+}

@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen({ port: 0, host: '127.0.0.1' }, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    server.close(() => resolve(port));
+  });
+  return promise;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, startChild } from './child.ts';
+import { freePort } from './free-port.ts';
+
+const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
+const patience = 60_000;
+
+export interface ShopOptions {
+  readonly databaseUrl: string;
+  /** For files of its own. */
+  readonly folder: string;
+  /** Most memory for kept pages; the shop's default otherwise. */
+  readonly pageCacheMb?: number;
+  readonly nodeArguments?: readonly string[];
+}
+
+export interface Shop extends Child {
+  readonly origin: string;
+}
+
+/**
+ * The shop as an operator starts it: one process that does everything, with a limit by address that
+ * would turn us away switched off. Answers once it is ready.
+ */
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const port = await freePort();
+  const child = startChild(main, {
+    nodeArguments: options.nodeArguments,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.folder,
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'info',
+      SESSION_SECRET: 'only-ever-used-while-measuring-this-shop',
+      PAGE_CACHE_MB: options.pageCacheMb === undefined ? '' : String(options.pageCacheMb),
+      // Set and empty: what a developer has in a file of settings changes nothing here.
+      ROLES: '',
+      PUBLIC_URL: '',
+      REDIS_URL: '',
+      TRUST_PROXY: '',
+      METRICS_TOKEN: '',
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin);
+  return { ...child, origin };
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const giveUpAt = Date.now() + patience;
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (Date.now() > giveUpAt) throw new Error(`The shop at ${origin} does not get ready`);
+    await sleep(200);
+  }
+}

@@ -1,0 +1,41 @@
+/** How a figure is written after its number. */
+export type Unit = '/s' | 'ms' | 'µs' | 'KB' | 'MB' | 'statements' | 'x';
+
+export interface Figure {
+  readonly value: number;
+  readonly unit: Unit;
+}
+
+/** What a line must keep to: its ratio to the limit, or the figure itself. */
+export interface Budget {
+  readonly of: 'ratio' | 'figure';
+  readonly bound: 'at least' | 'at most';
+  readonly value: number;
+}
+
+/** A line of the table. Without a budget it is there to be known. */
+export interface Row {
+  readonly what: string;
+  readonly measured: Figure;
+  /** What it is held against, measured in the same run unless `quoted`. */
+  readonly limit?: Figure & { readonly quoted?: boolean };
+  readonly budget?: Budget;
+}
+
+export const atLeast = (value: number): Budget => ({ of: 'ratio', bound: 'at least', value });
+export const atMost = (value: number): Budget => ({ of: 'ratio', bound: 'at most', value });
+export const figureAtMost = (value: number): Budget => ({ of: 'figure', bound: 'at most', value });
+
+/** Measured for each one of the limit; undefined without a limit. */
+export function ratioOf({ measured, limit }: Row): number | undefined {
+  return limit && limit.value !== 0 ? measured.value / limit.value : undefined;
+}
+
+/** Undefined: there is no budget. What cannot be compared does not keep it. */
+export function isMet(row: Row): boolean | undefined {
+  const { budget } = row;
+  if (!budget) return undefined;
+  const value = budget.of === 'ratio' ? ratioOf(row) : row.measured.value;
+  if (value === undefined || Number.isNaN(value)) return false;
+  return budget.bound === 'at least' ? value >= budget.value : value <= budget.value;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readOptions, topics } from './options.ts';
+
+test('measures everything unless told otherwise', () => {
+  expect([...readOptions([]).topics]).toEqual([...topics]);
+  expect(readOptions([]).quick).toBe(false);
+});
+
+test('measures what is asked for', () => {
+  const { topics: asked, quick } = readOptions(['--only', 'orders, listing', '--quick']);
+  expect([...asked]).toEqual(['orders', 'listing']);
+  expect(quick).toBe(true);
+});
+
+test('names what it does not know', () => {
+  expect(() => readOptions(['--only', 'listing,lunch'])).toThrow(/lunch is not measured/);
+  expect(() => readOptions(['--fast'])).toThrow(/--fast/);
+});

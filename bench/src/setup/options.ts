@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+/** What can be measured, in the order of the table. */
+export const topics = [
+  'cached',
+  'uncached',
+  'listing',
+  'search',
+  'growth',
+  'orders',
+  'sizes',
+  'peers',
+  'memory',
+] as const;
+export type Topic = (typeof topics)[number];
+
+export interface Options {
+  readonly topics: ReadonlySet<Topic>;
+  /** Shorter runs and a smaller large catalogue: good for a look, not for a verdict. */
+  readonly quick: boolean;
+}
+
+export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick]`;
+
+/** @throws Error that says how it is used. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  });
+  if (values.only === undefined) return { topics: new Set(topics), quick: values.quick };
+  const asked = values.only.split(',').map((name) => name.trim());
+  const unknown = asked.filter((name) => !isTopic(name));
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not measured. Usage: ${usage}`);
+  return { topics: new Set(asked.filter(isTopic)), quick: values.quick };
+}
+
+function isTopic(name: string): name is Topic {
+  return (topics as readonly string[]).includes(name);
+}

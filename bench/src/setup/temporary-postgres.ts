@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
+import { runOnce, withDatabase } from '@karwan/database/server-url';
+
+export interface TemporaryPostgres {
+  /** Where servers under measurement may keep their files. */
+  readonly folder: string;
+  /** An empty database; its address. */
+  createDatabase(name: string): Promise<string>;
+  /** Ends the server and removes all that it held. */
+  remove(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL of our own with the shop's settings, in a temporary folder. Statements are counted
+ * only on connections that switch it on (`pg_stat_statements.track`).
+ */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-bench-'));
+  // As root PostgreSQL runs as another user, who must reach what is his in there.
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: {
+      shared_preload_libraries: 'pg_stat_statements',
+      'pg_stat_statements.track': 'none',
+    },
+  });
+  return {
+    folder,
+    async createDatabase(name) {
+      await runOnce(server.url, `create database ${name}`);
+      return withDatabase(server.url, name);
+    },
+    async remove() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
