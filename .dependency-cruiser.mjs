@@ -3,7 +3,7 @@ const MAY_IMPORT = {
   'packages/contract': ['packages/pricing'],
   'packages/pricing': ['packages/contract'],
   'packages/database': [],
-  'packages/ui': [],
+  'packages/ui': ['packages/contract'],
   'apps/storefront': ['packages/contract', 'packages/ui'],
   'apps/api': ['packages/contract', 'packages/pricing', 'packages/database'],
   'apps/server': ['apps/api', 'apps/storefront', 'packages/contract', 'packages/database', 'demo'],

@@ -22,15 +22,3 @@ export function isPictureKey(value: string): boolean {
 export function pictureUrl(key: string, width: PictureWidth, format: PictureFormat = 'webp') {
   return isPictureKey(key) ? `/media/${width}/${key}.${format}` : key;
 }
-
-/**
- * Value for `srcset` with every width up to `largest` pixels. Empty for an address elsewhere, which
- * has one size only: leave the attribute out then.
- */
-export function pictureSrcSet(key: string, format: PictureFormat, largest: PictureWidth = 1280) {
-  if (!isPictureKey(key)) return '';
-  return pictureWidths
-    .filter((width) => width <= largest)
-    .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
-    .join(', ');
-}

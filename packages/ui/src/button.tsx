@@ -10,28 +10,9 @@ type Looks = {
   block?: boolean;
 };
 
-const variants = {
-  primary: 'bg-accent text-on-accent border-accent hover:bg-accent-deep',
-  secondary: 'bg-transparent text-ink border-line-strong hover:border-ink hover:bg-sunken',
-  quiet: 'bg-transparent text-ink border-transparent underline-offset-4 hover:underline',
-  danger: 'bg-transparent text-oxblood border-oxblood hover:bg-oxblood-soft',
-};
-
-const sizes = {
-  small: 'min-h-9 px-3 text-sm',
-  medium: 'min-h-11 px-5 text-base',
-  large: 'min-h-13 px-8 text-base',
-};
-
 /** The classes of a button, for the rare element that is neither `Button` nor `ButtonLink`. */
 export function buttonClass({ variant = 'primary', size = 'medium', block }: Looks): string {
-  return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-soft border py-2 text-center font-medium leading-tight no-underline transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
-    variants[variant],
-    sizes[size],
-    block && 'w-full',
-  );
+  return classNames('button', `button-${variant}`, `button-${size}`, block && 'w-full');
 }
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -68,24 +49,23 @@ export function ButtonLink(props: LinkProps & Looks) {
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What the button does, in words. */
   label: string;
+  /** What pointers are told, when that can be shorter: beside the thing it need not be named. */
+  title?: string;
   icon: ReactNode;
-  /** Round and opaque, to stand on a picture. */
+  /** Round and almost opaque, to stand on a picture. */
   floating?: boolean;
 };
 
 /** A 44 px target with a picture instead of words. */
-export function IconButton({ label, icon, floating, className, type, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, title = label, icon, floating, className, type, ...rest } = props;
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       aria-label={label}
-      title={label}
-      className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center text-ink transition-colors hover:bg-sunken disabled:opacity-50',
-        floating ? 'rounded-full bg-raised' : 'rounded-soft',
-        className,
-      )}
+      title={title}
+      className={classNames('icon-button', floating && 'icon-button-floating', className)}
     >
       {icon}
     </button>

@@ -14,16 +14,10 @@ function Frame({ className, label, children, mirrored }: FrameProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames('size-5 shrink-0', mirrored && 'rtl:-scale-x-100', className)}
+      className={classNames('icon', mirrored && 'rtl:-scale-x-100', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       {children}
     </svg>

@@ -1,39 +1,40 @@
-/** The widths in pixels that the shop's picture service serves. */
-const servedWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
-
-export type PictureFormat = 'avif' | 'webp' | 'jpg';
-
-const isElsewhere = (image: string) => /^(https?:)?\/\//.test(image) || image.startsWith('data:');
-
-const address = (key: string, width: number, format: PictureFormat) => {
-  const path = key.split('/').map(encodeURIComponent).join('/');
-  return `/media/${width}/${path}.${format}`;
-};
+import {
+  isPictureKey,
+  type PictureFormat,
+  pictureUrl,
+  pictureWidths,
+} from '@karwan/contract/picture';
 
 export type PictureSources = {
-  /** For browsers that know neither AVIF nor WebP, and the only one for pictures kept elsewhere. */
+  /** One file of middling width; the only one for pictures kept elsewhere. */
   fallback: string;
   avif?: string;
+  /** For browsers without AVIF. Whoever lacks WebP as well cannot read our style sheet either. */
   webp?: string;
 };
 
-/**
- * The addresses of a picture.
- *
- * @param image a key of our own picture service, or an absolute address elsewhere
- * @param widest the widest it is ever shown, in pixels of the screen; wider files are left out
- */
-export function pictureSources(image: string, widest: number): PictureSources {
-  if (isElsewhere(image)) return { fallback: image };
-  const offered = servedWidths.filter((width, place) => {
-    const narrower = servedWidths[place - 1] ?? 0;
-    return width >= 160 && narrower < widest;
+export type ShownWidths = {
+  /** The narrowest it is ever shown, in pixels of the screen; narrower files are left out. */
+  narrowest?: number;
+  /** The widest it is ever shown, in pixels of the screen; wider files are left out. */
+  widest: number;
+};
+
+/** @param image a key of our own picture service, or an absolute address elsewhere */
+export function pictureSources(
+  image: string,
+  { narrowest = 160, widest }: ShownWidths,
+): PictureSources {
+  if (!isPictureKey(image)) return { fallback: image };
+  const offered = pictureWidths.filter((width, place) => {
+    const narrower = pictureWidths[place - 1] ?? 0;
+    return width >= narrowest && narrower < widest;
   });
-  const widths = offered.length > 0 ? offered : servedWidths.slice(0, 1);
+  const widths = offered.length > 0 ? offered : pictureWidths.slice(0, 1);
   const set = (format: PictureFormat) =>
-    widths.map((width) => `${address(image, width, format)} ${width}w`).join(', ');
+    widths.map((width) => `${pictureUrl(image, width, format)} ${width}w`).join(', ');
   return {
-    fallback: address(image, widths[Math.floor(widths.length / 2)] ?? 320, 'jpg'),
+    fallback: pictureUrl(image, widths[Math.floor(widths.length / 2)] ?? 320),
     avif: set('avif'),
     webp: set('webp'),
   };

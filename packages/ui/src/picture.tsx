@@ -11,7 +11,8 @@ export type PictureProps = {
   height: number;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes?: string;
-  /** The widest it is ever shown, in screen pixels; keeps the list of files short. */
+  /** The narrowest and the widest it is ever shown, in screen pixels: they keep the list of files short. */
+  narrowest?: number;
   widest?: number;
   /** For the largest picture of the first screen: loaded at once, ahead of others. */
   priority?: boolean;
@@ -22,27 +23,25 @@ export type PictureProps = {
 
 /** A picture in the best format the browser knows, in the size it needs, without a jump. */
 export function Picture(props: PictureProps) {
-  const { image, alt, width, height, sizes = '100vw', widest = 1280 } = props;
+  const { image, alt, width, height, sizes = '100vw', narrowest, widest = 1280 } = props;
   const { priority, fill, className } = props;
-  const sources = pictureSources(image, widest);
+  const sources = pictureSources(image, { narrowest, widest });
   return (
-    <picture className="contents">
+    <picture>
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      {/* The address comes last: Safari fetches as soon as it knows one. */}
       <img
-        src={sources.fallback}
         alt={alt}
         width={width}
         height={height}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
+        sizes={sources.webp && sizes}
+        srcSet={sources.webp}
+        src={sources.fallback}
         referrerPolicy={sources.avif ? undefined : 'no-referrer'}
-        className={classNames(
-          'bg-sunken',
-          fill ? 'size-full object-cover' : 'h-auto w-full',
-          className,
-        )}
+        className={classNames(fill ? 'picture-fill' : 'picture', className)}
       />
     </picture>
   );

@@ -13,7 +13,7 @@ export type PriceProps = {
   labels?: { was: string; now: string };
 };
 
-const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-heading' };
+const sizes = { small: 'text-sm', medium: undefined, large: 'text-heading' };
 const english = { was: 'Was', now: 'Now' };
 
 /** A price, isolated so that right-to-left text around it does not turn it round. */
@@ -21,22 +21,13 @@ export function Price(props: PriceProps) {
   const { amount, oldAmount, symbol, size = 'medium', className, labels = english } = props;
   const reduced = typeof amount === 'number' && typeof oldAmount === 'number' && oldAmount > amount;
   return (
-    <span
-      className={classNames('inline-flex flex-wrap items-baseline gap-x-2', sizes[size], className)}
-    >
+    <span className={classNames('price', reduced && 'price-reduced', sizes[size], className)}>
       {reduced && <VisuallyHidden>{`${labels.now} `}</VisuallyHidden>}
-      <bdi
-        dir="ltr"
-        className={classNames('font-semibold tabular-nums', reduced && 'text-oxblood')}
-      >
-        {formatAmount(amount, symbol)}
-      </bdi>
+      <bdi dir="ltr">{formatAmount(amount, symbol)}</bdi>
       {reduced && (
-        <s className="text-[0.875em] text-ink-faint">
+        <s>
           <VisuallyHidden>{`${labels.was} `}</VisuallyHidden>
-          <bdi dir="ltr" className="tabular-nums">
-            {formatAmount(oldAmount, symbol)}
-          </bdi>
+          <bdi dir="ltr">{formatAmount(oldAmount, symbol)}</bdi>
         </s>
       )}
     </span>

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Carousel } from './carousel.tsx';
 import { Dialog } from './dialog.tsx';
 import { ProductCard } from './product-card.tsx';
-import { starFills } from './rating.tsx';
+import { filledHalves } from './rating.tsx';
 import { truncate } from './truncate.ts';
 
 const card = (name: string, image: string | undefined = 'bag-1') => (
@@ -32,7 +34,7 @@ test('names are cut between characters, and only when too long', () => {
 test('the first picture comes at once, the others when they are near', () => {
   expect(renderToStaticMarkup(card('Bag'))).toContain('loading="lazy"');
   const first = renderToStaticMarkup(<ProductCard {...card('Bag').props} priority />);
-  expect(first).toContain('loading="eager"');
+  expect(first).not.toContain('loading="lazy"');
   expect(first).toContain('fetchPriority="high"');
 });
 
@@ -51,11 +53,18 @@ test('what the server renders carries no style attributes, which a strict policy
 });
 
 test.each([
-  [0, 'none none none none none'],
-  [3.6, 'full full full half none'],
-  [3.8, 'full full full full none'],
-  [9, 'full full full full full'],
-  [-1, 'none none none none none'],
-])('%d stars fill as %s', (value, expected) => {
-  expect(starFills(value).join(' ')).toBe(expected);
+  [0, 0],
+  [3.6, 7],
+  [3.8, 8],
+  [9, 10],
+  [-1, 0],
+])('a rating of %d fills %d halves of stars', (value, halves) => {
+  expect(filledHalves(value)).toBe(halves);
+});
+
+test('the style sheet knows every number of halves', () => {
+  const sheet = readFileSync(join(import.meta.dirname, 'repeated.css'), 'utf8');
+  for (let halves = 0; halves <= 10; halves += 1) {
+    expect(sheet).toMatch(new RegExp(`\\.stars-${halves} \\{\\s+--halves: ${halves};`));
+  }
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeKind } from './badge.tsx';
-import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { Picture } from './picture.tsx';
 import { Price, type PriceProps } from './price.tsx';
@@ -28,17 +27,16 @@ export type ProductCardProps = {
   priority?: boolean;
   /** How wide the card's picture is shown, as in the `sizes` attribute. */
   sizes?: string;
-  className?: string;
 };
 
 const cardSizes = '(width >= 75rem) 18rem, (width >= 48rem) 30vw, 46vw';
 
 export function ProductCard(props: ProductCardProps) {
   const { href, name, brand, image, price, badges = [], rating, note } = props;
-  const { pictureActions, actions, priority, sizes = cardSizes, className } = props;
+  const { pictureActions, actions, priority, sizes = cardSizes } = props;
   return (
-    <article className={classNames('group relative flex h-full min-w-0 flex-col', className)}>
-      <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
+    <article className="card">
+      <div className="card-picture">
         {image && (
           <Picture
             image={image}
@@ -46,14 +44,14 @@ export function ProductCard(props: ProductCardProps) {
             width={4}
             height={5}
             sizes={sizes}
+            narrowest={320}
             widest={640}
             priority={priority}
             fill
-            className="transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
           />
         )}
         {badges.length > 0 && (
-          <p className="absolute start-2 top-2 flex flex-wrap gap-1">
+          <p className="badges">
             {badges.map((badge) => (
               <Badge key={badge.text} kind={badge.kind}>
                 {badge.text}
@@ -62,26 +60,19 @@ export function ProductCard(props: ProductCardProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-1 flex-col pt-3">
-        {brand && <p className="truncate text-sm text-ink-soft">{brand}</p>}
-        <h3 className="font-sans text-base leading-snug">
-          {/* The link covers the card; what must stay pressable above it is lifted. */}
-          <Link
-            href={href}
-            title={name}
-            className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
+      <div className="card-words">
+        {brand && <p className="card-brand">{brand}</p>}
+        <h3>
+          <Link href={href} title={name} className="cover-link line-clamp-2">
             {truncate(name, 100)}
           </Link>
         </h3>
-        {rating && <Rating {...rating} className="mt-1.5" />}
-        <Price {...price} className="mt-1.5" />
+        {rating && <Rating {...rating} />}
+        <Price {...price} />
         {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
-        {actions && <div className="relative mt-auto pt-3">{actions}</div>}
+        {actions && <div className="card-actions">{actions}</div>}
       </div>
-      {pictureActions && (
-        <div className="absolute end-2 top-2 flex flex-col gap-1">{pictureActions}</div>
-      )}
+      {pictureActions && <div className="card-picture-actions">{pictureActions}</div>}
     </article>
   );
 }

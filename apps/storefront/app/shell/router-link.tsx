@@ -16,5 +16,7 @@ function isCheapLine(): boolean {
 /** The design system's links go through the router; what leaves the shop stays a plain anchor. */
 export function RouterLink({ href, ...rest }: LinkProps & { state?: unknown }) {
   if (!href.startsWith('/') || href.startsWith('//')) return <a href={href} {...rest} />;
-  return <Link to={href} prefetch={isCheapLine() ? 'intent' : 'none'} {...rest} />;
+  const prefetch = isCheapLine() ? 'intent' : 'none';
+  // The browser has the whole table of routes, so no link tells it of a new one.
+  return <Link to={href} prefetch={prefetch} discover="none" {...rest} />;
 }

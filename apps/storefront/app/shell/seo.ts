@@ -1,4 +1,4 @@
-import type { Product } from '@karwan/contract/product';
+import type { Product, ProductCard } from '@karwan/contract/product';
 
 /**
  * An object of schema.org, to be written into a page for robots. They read what the server sends: in
@@ -60,7 +60,11 @@ export function breadcrumbJsonLd(
 const priceText = (minor: number) =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-export function productJsonLd(publicUrl: string, product: Product, path: string): JsonLd {
+export function productJsonLd(
+  publicUrl: string,
+  product: ProductCard & Pick<Product, 'description' | 'gtin'>,
+  path: string,
+): JsonLd {
   if (!import.meta.env.SSR) return {};
   const { price, salePrice, rating, reviews } = product;
   const paid = salePrice !== null && salePrice < price ? salePrice : price;

@@ -26,8 +26,10 @@ export function FeaturedDepartments({ departments }: { departments: readonly Hom
                       width={4}
                       height={5}
                       sizes="(width >= 48rem) 24vw, 47vw"
+                      narrowest={320}
                       widest={640}
-                      className="size-full object-cover transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
+                      fill
+                      className="transition-transform duration-500 ease-quiet group-hover:scale-[1.025]"
                     />
                   )}
                 </span>

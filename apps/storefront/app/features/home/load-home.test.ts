@@ -16,7 +16,11 @@ const node = (menuUrl: string, id: string, children: Department[] = []): Departm
   isActive: true,
   children,
 });
-const card = (id: string, brand: string) => ({ id, brand: { id: brand, title: brand } });
+const card = (id: string, brand: string) => ({
+  id,
+  brand: { id: brand, title: brand },
+  images: [],
+});
 
 test('asks for all sections at once, leaves out what is unknown or empty, lists each brand once', async () => {
   const byCategoryNear = vi.fn(async ({ categoryId }: { categoryId: string }) => ({

@@ -2,6 +2,7 @@ import type { Department } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../context.ts';
+import { sentCard } from '../product/sent-card.ts';
 
 /** Products a home section holds (spec section 9, Home and carousels). */
 const sectionSize = 6;
@@ -71,13 +72,13 @@ export async function loadHome(client: ShopClient, { tenant, place, currency }: 
     ({ title, node }, at): HomeSection => ({
       title,
       node,
-      products: listings[at]?.finalSearchedItem ?? [],
+      products: (listings[at]?.finalSearchedItem ?? []).map((card) => sentCard(card)),
     }),
   );
   return {
     slides,
     banner,
-    latest,
+    latest: latest.map((card) => sentCard(card)),
     featured: featuredDepartments.flatMap((menuUrl) => {
       const node = nodes.get(menuUrl);
       return node ? [present(node)] : [];

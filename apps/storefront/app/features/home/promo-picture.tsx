@@ -13,27 +13,25 @@ const onPhone = '(width < 48rem)';
 
 /** A promo's art in two shapes. Its words stand beside it, so it says nothing of its own. */
 export function PromoPicture({ wide, narrow, priority, className }: Props) {
-  const large = pictureSources(wide, 1920);
-  const small = narrow ? pictureSources(narrow, 960) : null;
+  const large = pictureSources(wide, { narrowest: 640, widest: 1920 });
+  const small = narrow ? pictureSources(narrow, { narrowest: 480, widest: 960 }) : null;
   return (
-    <picture className="contents">
+    <picture>
       {small?.avif && (
         <source media={onPhone} type="image/avif" srcSet={small.avif} sizes="100vw" />
       )}
-      {small?.webp && (
-        <source media={onPhone} type="image/webp" srcSet={small.webp} sizes="100vw" />
-      )}
-      {small && <source media={onPhone} srcSet={small.fallback} />}
+      {small && <source media={onPhone} srcSet={small.webp ?? small.fallback} sizes="100vw" />}
       {large.avif && <source type="image/avif" srcSet={large.avif} sizes="100vw" />}
-      {large.webp && <source type="image/webp" srcSet={large.webp} sizes="100vw" />}
       <img
-        src={large.fallback}
         alt=""
         width={1920}
         height={820}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
+        sizes={large.webp && '100vw'}
+        srcSet={large.webp}
+        src={large.fallback}
         className={className}
       />
     </picture>

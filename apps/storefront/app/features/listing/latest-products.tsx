@@ -41,7 +41,7 @@ function Brief({ product }: { product: BriefProduct }) {
   const t = useT();
   const symbol = useSymbol(product.currency);
   return (
-    <li className="group relative grid grid-cols-[4rem_1fr] items-center gap-3">
+    <li className="relative grid grid-cols-[4rem_1fr] items-center gap-3">
       <div className="aspect-[4/5] overflow-hidden bg-sunken">
         {product.image && (
           <Picture
@@ -59,7 +59,7 @@ function Brief({ product }: { product: BriefProduct }) {
         <Link
           href={productAddress(product.itemCustomId)}
           title={product.name}
-          className="line-clamp-2 text-sm leading-snug underline-offset-4 after:absolute after:inset-0 hover:underline"
+          className="cover-link line-clamp-2 text-sm leading-snug"
         >
           {truncate(product.name, 100)}
         </Link>

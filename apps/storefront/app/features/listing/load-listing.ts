@@ -2,6 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../context.ts';
+import { sentCard } from '../product/sent-card.ts';
 import { type ListingQuery, listingFilters } from './listing-query.ts';
 
 /** What is listed. `id` is a category's id (a brand is one too), or the words of a search. */
@@ -49,15 +50,18 @@ export async function loadListing(
       ...input,
       categoryId: source.id,
     });
-    return { ...rest, source, products: finalSearchedItem };
+    return { ...rest, source, products: finalSearchedItem.map(sent) };
   }
   const words = source.id.trim().slice(0, longestQuery);
   if (words === '') {
     return { ...empty, source, perPage: pageSizes.listing };
   }
   const { items, ...rest } = await client.items.search({ ...input, query: words });
-  return { ...rest, source, products: items };
+  return { ...rest, source, products: items.map(sent) };
 }
+
+// The other views show features, and are turned to without asking again.
+const sent = (product: ProductCard) => sentCard(product, { features: true });
 
 /** What a side panel shows of a product. */
 export type BriefProduct = Pick<

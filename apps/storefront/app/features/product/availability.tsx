@@ -1,11 +1,11 @@
-import type { Product } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
+import type { ShownProduct } from './load-product.ts';
 
 /** From how many pieces on a shopper need not hurry. */
 const plenty = 5;
 
 /** 'In Stock' where there is some, otherwise 'Out of Stock'. */
-export function Availability({ product }: { product: Product }) {
+export function Availability({ product }: { product: ShownProduct }) {
   const t = useT();
   const { availability, stock } = product;
   const isIn = availability === 'In Stock';

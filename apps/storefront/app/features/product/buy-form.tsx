@@ -1,4 +1,3 @@
-import type { Product } from '@karwan/contract/product';
 import { Button } from '@karwan/ui/button';
 import { QuantityStepper } from '@karwan/ui/quantity-stepper';
 import { toast } from '@karwan/ui/toast.ts';
@@ -6,10 +5,11 @@ import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { asAddable, useAddToCart } from '../../state/use-cart.ts';
 import { asLineOptions, firstChoices, missingOptions } from './choices.ts';
+import type { ShownProduct } from './load-product.ts';
 import { OptionPicker } from './option-picker.tsx';
 
 /** Options, how many, and into the cart. What lacks an option is not added: the field says so. */
-export function BuyForm({ product }: { product: Product }) {
+export function BuyForm({ product }: { product: ShownProduct }) {
   const t = useT();
   const add = useAddToCart();
   const form = useRef<HTMLFormElement>(null);

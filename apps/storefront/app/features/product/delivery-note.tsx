@@ -1,5 +1,3 @@
-import type { ShippingDetail } from '@karwan/contract/branch';
-import type { Product } from '@karwan/contract/product';
 import { formatAmount } from '@karwan/ui/amount.ts';
 import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/icons';
 import type { ReactNode } from 'react';
@@ -7,8 +5,9 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { useHydrated } from '../listing/use-hydrated.ts';
 import { deliveryDays, nextSlot, roundedKilometres } from './delivery-days.ts';
+import type { ShownProduct, ShownShipping } from './load-product.ts';
 
-type Props = { product: Product; shipping: ShippingDetail | null };
+type Props = { product: ShownProduct; shipping: ShownShipping | null };
 
 /** Where goods are delivered; the branch elsewhere means import. */
 const deliveryCountry = 'PK';
@@ -63,7 +62,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function ShippingCost({ product, shipping }: { product: Product; shipping: ShippingDetail }) {
+function ShippingCost({ product, shipping }: { product: ShownProduct; shipping: ShownShipping }) {
   const t = useT();
   const symbol = useSymbol(shipping.currency);
   const { shippingCost, waiveDeliveryFee } = shipping;
@@ -86,7 +85,7 @@ function ShippingCost({ product, shipping }: { product: Product; shipping: Shipp
 }
 
 /** The page is kept and shared, so 'next' is said by the browser; until then the days stand there. */
-function Days({ shipping }: { shipping: ShippingDetail }) {
+function Days({ shipping }: { shipping: ShownShipping }) {
   const t = useT();
   const language = useLanguage();
   const hydrated = useHydrated();

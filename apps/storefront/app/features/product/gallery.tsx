@@ -67,6 +67,7 @@ export function Gallery({ name, images, badges }: Props) {
                 width={4}
                 height={5}
                 sizes="(width >= 90rem) 40rem, (width >= 62rem) 46vw, 100vw"
+                narrowest={480}
                 widest={1280}
                 priority={place === 0}
                 fill

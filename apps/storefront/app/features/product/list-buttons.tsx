@@ -49,19 +49,12 @@ export function ListIconButton({ discreet, ...props }: IconProps) {
     <IconButton
       floating
       label={`${label}: ${props.product.name}`}
+      title={label}
       icon={icon}
       aria-pressed={listed}
       aria-busy={pending || undefined}
       onClick={press}
-      className={classNames(
-        'bg-raised/85 transition-opacity hover:bg-raised',
-        listed && 'text-accent',
-        discreet && 'max-sm:hidden',
-        discreet &&
-          !listed &&
-          !pending &&
-          '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100',
-      )}
+      className={classNames(listed && 'text-accent', discreet && 'discreet')}
     />
   );
 }

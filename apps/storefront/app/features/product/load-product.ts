@@ -1,13 +1,36 @@
 import type { ShippingDetail } from '@karwan/contract/branch';
+import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../context.ts';
 import { pageFault } from '../listing/page-fault.ts';
+import { sentCard } from './sent-card.ts';
+
+/** What the page shows of a product, and sends to the browser. */
+export type ShownProduct = ProductCard &
+  Pick<
+    Product,
+    | 'description'
+    | 'branchName'
+    | 'branchCountry'
+    | 'distance'
+    | 'stock'
+    | 'gtin'
+    | 'productFacts'
+    | 'productSpecs'
+    | 'options'
+  > & { category: Pick<CategoryNode, '_id' | 'name' | 'title' | 'menuUrl'>[] };
+
+/** What it says of bringing it. */
+export type ShownShipping = Pick<
+  ShippingDetail,
+  'distance' | 'shippingCost' | 'waiveDeliveryFee' | 'currency' | 'timezone' | 'deliverySlots'
+>;
 
 export interface ProductPage {
-  product: Product;
+  product: ShownProduct;
   /** What bringing it costs; null when it could not be found out. */
-  shipping: ShippingDetail | null;
+  shipping: ShownShipping | null;
   /** Items beside this one. Below the fold, so the page does not wait for them. */
   related: Promise<ProductCard[]>;
 }
@@ -20,10 +43,37 @@ export async function loadProduct(
 ): Promise<ProductPage> {
   const { latitude, longitude } = place;
   const near = { itemCustomId, latitude, longitude, currency };
-  const related = client.items.related(near).catch(() => []);
+  const related = client.items
+    .related(near)
+    .then((cards) => cards.map((card) => sentCard(card)))
+    .catch(() => []);
   const product = await client.items.nearestByCustomId(near).catch(pageFault);
-  const [shipping = null] = await client.branches
+  const [shipping] = await client.branches
     .getDistance({ branchIds: product.branch, latitude, longitude })
     .catch(() => []);
-  return { product, shipping, related };
+  return { product: shown(product), shipping: shipping ? shownShipping(shipping) : null, related };
+}
+
+function shown(product: Product): ShownProduct {
+  const { description, branchName, branchCountry, distance, stock, gtin } = product;
+  const { productFacts, productSpecs, options, category } = product;
+  return {
+    ...sentCard(product, { features: true }),
+    images: product.images,
+    description,
+    branchName,
+    branchCountry,
+    distance,
+    stock,
+    gtin,
+    productFacts,
+    productSpecs,
+    options,
+    category: category.map(({ _id, name, title, menuUrl }) => ({ _id, name, title, menuUrl })),
+  };
+}
+
+function shownShipping(shipping: ShippingDetail): ShownShipping {
+  const { distance, shippingCost, waiveDeliveryFee, currency, timezone, deliverySlots } = shipping;
+  return { distance, shippingCost, waiveDeliveryFee, currency, timezone, deliverySlots };
 }

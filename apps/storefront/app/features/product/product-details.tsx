@@ -1,9 +1,9 @@
-import type { Product } from '@karwan/contract/product';
 import { Disclosure } from '@karwan/ui/disclosure';
 import { useT } from '../../i18n/use-t.ts';
+import type { ShownProduct } from './load-product.ts';
 
 /** Everything there is to read about a product. Closed parts are still found by the browser's search. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
   const { description, features, productFacts, productSpecs } = product;
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
@@ -25,7 +25,7 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-type PairsProps = { title: string; pairs: Product['productFacts']; open?: boolean };
+type PairsProps = { title: string; pairs: ShownProduct['productFacts']; open?: boolean };
 
 function Pairs({ title, pairs, open }: PairsProps) {
   if (pairs.length === 0) return null;

@@ -33,7 +33,7 @@ export default function ProductRow({ product, priority }: { product: Card; prior
           />
         )}
         {badges.length > 0 && (
-          <p className="absolute start-2 top-2 flex flex-wrap gap-1">
+          <p className="badges">
             {badges.map((badge) => (
               <Badge key={badge.kind} kind={badge.kind}>
                 {badge.text}
@@ -43,12 +43,12 @@ export default function ProductRow({ product, priority }: { product: Card; prior
         )}
       </div>
       <div className="min-w-0">
-        {product.brand && <p className="truncate text-sm text-ink-soft">{product.brand.title}</p>}
+        {product.brand && <p className="card-brand">{product.brand.title}</p>}
         <h3 className="font-sans text-base leading-snug sm:text-lg">
           <Link
             href={productAddress(product.itemCustomId)}
             title={product.name}
-            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            className="cover-link"
           >
             {truncate(product.name, 100)}
           </Link>

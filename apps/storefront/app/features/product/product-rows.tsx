@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '@karwan/contract/product';
+import type { ProductCard } from '@karwan/contract/product';
 import { Carousel } from '@karwan/ui/carousel';
 import { Container } from '@karwan/ui/layout';
 import { SectionHeading } from '@karwan/ui/section-heading';
@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { rememberViewed } from '../../state/use-lists.ts';
 import { ProductTile } from './product-tile.tsx';
+import { sentCard } from './sent-card.ts';
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
@@ -32,7 +33,7 @@ function Row({ title, products, quiet }: RowProps) {
   );
 }
 
-type Props = { product: Product; related: Promise<ProductCard[]> };
+type Props = { product: ProductCard; related: Promise<ProductCard[]> };
 
 /** What stands below a product: items beside it, and what was looked at before. */
 export default function ProductRows({ product, related }: Props) {
@@ -59,10 +60,10 @@ function Related({ products }: { products: Promise<ProductCard[]> }) {
 }
 
 /** What this browser looked at before; the present product is remembered for the next page. */
-function RecentlyViewed({ product }: { product: Product }) {
+function RecentlyViewed({ product }: { product: ProductCard }) {
   const t = useT();
   const viewed = useShop((kept) => kept.recentlyViewed);
-  useEffect(() => rememberViewed(asCard(product)), [product]);
+  useEffect(() => rememberViewed(sentCard(product)), [product]);
   return (
     <Row
       title={t('product.recentlyViewed')}
@@ -70,29 +71,4 @@ function RecentlyViewed({ product }: { product: Product }) {
       quiet
     />
   );
-}
-
-/** Only what a card shows: the rest would fill the browser's storage. */
-function asCard(product: Product): ProductCard {
-  const { id, itemId, itemCustomId, name, price, salePrice, currency, images } = product;
-  const { availability, badges, brand, rating, reviews, freeShipping, branch } = product;
-  return {
-    id,
-    itemId,
-    itemCustomId,
-    name,
-    price,
-    salePrice,
-    currency,
-    images: images.slice(0, 1),
-    availability,
-    badges,
-    brand,
-    rating,
-    reviews,
-    freeShipping,
-    branch,
-    hasOptions: product.hasOptions,
-    features: product.features,
-  };
 }
