@@ -23,6 +23,8 @@ export interface FirstLoad {
   scripts: { file: string; bytes: number }[];
   scriptBytes: number;
   styleBytes: number;
+  /** Of every typeface that the styles name, as it is: they are compressed by themselves. */
+  fontBytes: number;
 }
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -41,6 +43,10 @@ export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
     sizes.set(file, size);
     return size;
   };
+  const fontsOf = async (style: string) => {
+    const text = await readFile(folder + style, 'utf8');
+    return [...text.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, file = '']) => file);
+  };
   const loads: FirstLoad[] = [];
   for (const route of Object.values(manifest.routes)) {
     if (route.id === 'root') continue;
@@ -49,17 +55,23 @@ export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
     const styles = new Set<string>();
     for (const entry of chain) {
       for (const file of [entry.module, ...(entry.imports ?? [])]) files.add(file);
-      for (const file of entry.css ?? []) styles.add(file);
+      // The address may end in a mark of the bundler's.
+      for (const file of entry.css ?? []) styles.add(file.replace(/[?#].*$/, ''));
     }
     const scripts = await Promise.all(
       [...files].map(async (file) => ({ file, bytes: await sizeOf(file) })),
     );
     const styleBytes = await Promise.all([...styles].map(sizeOf));
+    const fonts = new Set((await Promise.all([...styles].map(fontsOf))).flat());
+    const fontBytes = await Promise.all(
+      [...fonts].map(async (file) => (await readFile(folder + file)).length),
+    );
     loads.push({
       route: route.id,
       scripts: scripts.sort((left, right) => right.bytes - left.bytes),
       scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
       styleBytes: sum(styleBytes),
+      fontBytes: sum(fontBytes),
     });
   }
   return loads.sort((left, right) => right.scriptBytes - left.scriptBytes);

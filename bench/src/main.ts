@@ -1,0 +1,100 @@
+// npm run bench: see README.md.
+import { measureCachedPages } from './measure/cached-pages.ts';
+import { measureFirstLoad } from './measure/first-load.ts';
+import { measureGrowth } from './measure/growth.ts';
+import { measureListing } from './measure/listing.ts';
+import type { Measurement, Measures } from './measure/measurement.ts';
+import { measureMemory } from './measure/memory.ts';
+import { measureOrders } from './measure/orders.ts';
+import { measurePeers } from './measure/peers.ts';
+import { measureSearch } from './measure/search.ts';
+import { measureUncachedPage } from './measure/uncached-page.ts';
+import { stopAllChildren } from './processes/child.ts';
+import { isMet, type Row } from './report/row.ts';
+import { formatTable } from './report/table.ts';
+import { type Options, readOptions, type Topic } from './setup/options.ts';
+import { setUpStage } from './setup/stage.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from './setup/temporary-postgres.ts';
+
+const smallCatalogue = 10_000;
+const largeCatalogue = { quick: 40_000, full: 200_000 };
+
+const onSmallCatalogue: readonly [Topic, Measurement][] = [
+  ['cached', measureCachedPages],
+  ['uncached', measureUncachedPage],
+  ['listing', measureListing],
+  ['search', measureSearch],
+  ['peers', measurePeers],
+  ['orders', measureOrders],
+  ['memory', measureMemory],
+];
+
+let postgres: TemporaryPostgres | undefined;
+let tidying: Promise<void> | undefined;
+const failures: string[] = [];
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void tidyUp().then(() => process.exit(130)));
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const rows = await measure(options);
+  process.stdout.write(`\n${formatTable(rows)}\n\n${notes(rows)}\n`);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await tidyUp();
+}
+
+async function measure({ topics, quick }: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (topics.has('sizes')) {
+    const { rows: sizes, chunks } = await measureFirstLoad();
+    process.stdout.write(`${chunks}\n`);
+    rows.push(...sizes);
+  }
+  if (topics.size === 1 && topics.has('sizes')) return rows;
+  say('Setting up…');
+  postgres = await startTemporaryPostgres();
+  const small = await setUpStage(postgres, smallCatalogue);
+  const measures: Measures = { small, seconds: quick ? 2 : 5, quick };
+  for (const [topic, measurement] of onSmallCatalogue) {
+    if (topics.has(topic)) rows.push(...(await attempt(topic, () => measurement(measures))));
+  }
+  if (topics.has('growth')) {
+    const large = await setUpStage(postgres, quick ? largeCatalogue.quick : largeCatalogue.full);
+    const calls = quick ? 150 : 400;
+    rows.push(...(await attempt('growth', () => measureGrowth(small, large, calls))));
+  }
+  return rows;
+}
+
+/** One line that fails costs the others nothing. */
+async function attempt(topic: Topic, work: () => Promise<Row[]>): Promise<Row[]> {
+  say(`Measuring ${topic}…`);
+  try {
+    return await work();
+  } catch (error) {
+    failures.push(`${topic}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+    return [];
+  }
+}
+
+function notes(rows: readonly Row[]): string {
+  const missed = rows.filter((row) => isMet(row) === false).length;
+  const kept = rows.filter((row) => isMet(row) === true).length;
+  return [
+    '* Quoted, not measured in this run. 1 KB is 1024 bytes.',
+    `${kept} budgets met, ${missed} missed.`,
+    ...failures.map((failure) => `Not measured: ${failure}`),
+  ].join('\n');
+}
+
+function tidyUp(): Promise<void> {
+  tidying ??= stopAllChildren().then(() => postgres?.remove());
+  return tidying;
+}

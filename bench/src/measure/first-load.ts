@@ -1,0 +1,52 @@
+import { type FirstLoad, measureFirstLoads } from '@karwan/storefront/first-load';
+import { figureAtMost, type Row } from '../report/row.ts';
+
+const pages = [
+  ['home', 'features/home/home'],
+  ['listing', 'features/listing/department'],
+  ['product', 'features/product/product'],
+] as const;
+
+const kilobytes = (bytes: number) => bytes / 1024;
+
+/** What the first visit of a page fetches before it is alive, read from the build. */
+export async function measureFirstLoad(): Promise<{ rows: Row[]; chunks: string }> {
+  const loads = await measureFirstLoads();
+  const shown = pages.map(([name, route]) => {
+    const load = loads.find((one) => one.route === route);
+    if (!load) throw new Error(`The build has no route ${route}`);
+    return { name, load };
+  });
+  return {
+    rows: shown.flatMap(({ name, load }) => rowsOf(name, load)),
+    chunks: shown.map(({ name, load }) => chunksOf(name, load)).join('\n'),
+  };
+}
+
+function rowsOf(name: string, { scriptBytes, styleBytes, fontBytes }: FirstLoad): Row[] {
+  return [
+    {
+      what: `first-load JavaScript of ${name}, gzip`,
+      measured: { value: kilobytes(scriptBytes), unit: 'KB' },
+      budget: figureAtMost(130),
+    },
+    {
+      what: `fonts and styles of ${name}, styles gzip`,
+      measured: { value: kilobytes(styleBytes + fontBytes), unit: 'KB' },
+      budget: figureAtMost(60),
+    },
+  ];
+}
+
+function chunksOf(name: string, { scripts, styleBytes, fontBytes }: FirstLoad): string {
+  const lines = scripts.map(({ file, bytes }) => line(bytes, file));
+  return [
+    `First load of ${name} (1 KB is 1024 bytes, after gzip):`,
+    ...lines,
+    line(styleBytes, 'styles'),
+    line(fontBytes, 'fonts, as they are'),
+  ].join('\n');
+}
+
+const line = (bytes: number, what: string) =>
+  `${kilobytes(bytes).toFixed(1).padStart(8)} KB  ${what}`;

@@ -1,0 +1,51 @@
+import { connections, runLoad, runWarmLoad } from '../load/run-load.ts';
+import type { ReadsOrder } from '../pg-reads.ts';
+import { startChild } from '../processes/child.ts';
+import { atLeast, type Row } from '../report/row.ts';
+import type { Measurement, Stage } from './measurement.ts';
+import { bestPeer } from './peers.ts';
+
+/** The listing call, 24 products an answer, against single rows read through the same driver. */
+export const measureListing: Measurement = async ({ small, seconds }) => {
+  const { shop, addresses } = small;
+  const ours = { origin: shop.origin, requests: addresses.listing, seconds };
+  const rounds = [
+    { reads: await singleReads(small, seconds), listing: await runWarmLoad(ours) },
+    { reads: await singleReads(small, seconds), listing: await runLoad(ours) },
+  ];
+  const reads = mean(rounds.map((round) => round.reads));
+  const listing = mean(rounds.map((round) => round.listing.perSecond));
+  const { path } = addresses.listing();
+  const kept = await runWarmLoad({ origin: shop.origin, requests: { path }, seconds });
+  const rows: Row[] = [
+    {
+      what: 'listing call of 24, uncached, against rows read by primary key',
+      measured: { value: listing, unit: '/s' },
+      limit: { value: reads, unit: '/s' },
+      budget: atLeast(1 / 3),
+    },
+    bestPeer('  the same', listing, 260, 10),
+    {
+      what: 'listing call of 24, cached, against rows read by primary key',
+      measured: { value: kept.perSecond, unit: '/s' },
+      limit: { value: reads, unit: '/s' },
+    },
+    bestPeer('  the same', kept.perSecond, 652, 10),
+  ];
+  return rows;
+};
+
+async function singleReads({ databaseUrl: url }: Stage, seconds: number): Promise<number> {
+  const child = startChild(new URL('../pg-reads.ts', import.meta.url));
+  try {
+    const order = { url, connections, seconds } satisfies ReadsOrder;
+    await child.ask<number>({ ...order, seconds: 1 });
+    return await child.ask<number>(order);
+  } finally {
+    await child.stop();
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

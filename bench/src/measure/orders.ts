@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { connections, type LoadRequest, runLoad } from '../load/run-load.ts';
+import { send } from '../load/time-requests.ts';
+import type { OrdersOrder } from '../pg-orders.ts';
+import { startChild } from '../processes/child.ts';
+import { atLeast, type Row } from '../report/row.ts';
+import type { Measurement, Stage } from './measurement.ts';
+import { bestPeer, json } from './peers.ts';
+
+const shippingAddress = {
+  customerFirstName: 'Ayesha',
+  customerLastName: 'Khan',
+  customerPhone: '0300 1234567',
+  customerEmail: 'ayesha@example.com',
+  customerHouseNumber: '12-B',
+  customerStreet: 'Main Boulevard',
+  customerLat: 31.4828641,
+  customerLng: 74.1943051,
+};
+
+/** Orders of distinct items, booked over HTTP and paid on delivery, against their rows alone. */
+export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
+  const amount = Math.min(quick ? 800 : 3_000, Math.floor(small.addresses.orderable.length / 2));
+  const bodies = await quotedOrders(small, amount * 2);
+  let number = 0;
+  const next = (): LoadRequest => ({
+    method: 'POST',
+    path: '/v1/order/create',
+    headers: { ...json, 'idempotency-key': randomUUID() },
+    body: bodies[number++ % bodies.length],
+  });
+  const { origin } = small.shop;
+  // A tenth to get warm. The generator makes a few more than it sends.
+  await runLoad({ origin, requests: next, amount: Math.floor(amount / 10) });
+  const booked = await runLoad({ origin, requests: next, amount, server: small.shop });
+  const rows: Row[] = [
+    {
+      what: 'orders booked, against their rows written in a bare transaction',
+      measured: { value: booked.perSecond, unit: '/s' },
+      limit: { value: await bareOrders(small, seconds), unit: '/s' },
+      budget: atLeast(1 / 3),
+    },
+    bestPeer('  the same', booked.perSecond, 11, 20),
+    {
+      what: '  server CPU an order, its messages worked off included',
+      measured: { value: booked.cpu / 1000, unit: 'ms' },
+    },
+  ];
+  return rows;
+};
+
+/** What shoppers send who have just seen the quotes of their carts. */
+async function quotedOrders({ shop, addresses }: Stage, amount: number): Promise<string[]> {
+  const bodies: string[] = [];
+  for (const itemCustomId of addresses.orderable.slice(0, amount)) {
+    const items = [{ itemCustomId, quantity: 1 }];
+    const location = {
+      latitude: shippingAddress.customerLat,
+      longitude: shippingAddress.customerLng,
+    };
+    const answer = await send(shop.origin, {
+      method: 'POST',
+      path: '/v1/cart/quote',
+      headers: json,
+      body: JSON.stringify({ items, location }),
+    });
+    const quote = JSON.parse(answer.body.toString()) as { id: string; canOrder: boolean };
+    if (!quote.canOrder) throw new Error(`${itemCustomId} cannot be ordered`);
+    bodies.push(
+      JSON.stringify({
+        items,
+        quoteId: quote.id,
+        shippingAddress,
+        paymentMethod: 'cash-on-delivery',
+        termsAccepted: true,
+      }),
+    );
+  }
+  return bodies;
+}
+
+async function bareOrders({ databaseUrl: url }: Stage, seconds: number): Promise<number> {
+  const child = startChild(new URL('../pg-orders.ts', import.meta.url));
+  try {
+    const order = { url, connections, seconds } satisfies OrdersOrder;
+    await child.ask<number>({ ...order, seconds: 1 });
+    return await child.ask<number>(order);
+  } finally {
+    await child.stop();
+  }
+}

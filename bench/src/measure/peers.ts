@@ -1,0 +1,47 @@
+import { runLoad, runWarmLoad } from '../load/run-load.ts';
+import type { Row } from '../report/row.ts';
+import type { Measurement } from './measurement.ts';
+
+/**
+ * A line beside `times` the best figure a second among Medusa 2.21, Vendure 3.7 and EverShop 2.2, taken
+ * on 2 cores with 10,000 products, PostgreSQL on the same machine and 16 connections. Quoted, not
+ * measured here: on another machine it says little.
+ */
+export function bestPeer(what: string, perSecond: number, best: number, times: number): Row {
+  return {
+    what: `${what}, beside ${times} x the best peer's ${best}/s`,
+    measured: { value: perSecond, unit: '/s' },
+    limit: { value: best * times, unit: '/s', quoted: true },
+  };
+}
+
+/** Calls that no other line has: a product, and a cart that changed. */
+export const measurePeers: Measurement = async ({ small, seconds }) => {
+  const { shop, addresses } = small;
+  const { origin } = shop;
+  const product = await runWarmLoad({ origin, requests: addresses.product, seconds });
+  const { path } = addresses.product();
+  const kept = await runLoad({ origin, requests: { path }, seconds });
+  let number = 0;
+  const nextCart = () => {
+    const at = number++ * 3;
+    const items = [0, 1, 2].map((step) => ({
+      itemCustomId: addresses.orderable[(at + step) % addresses.orderable.length],
+      quantity: 1 + step,
+    }));
+    return {
+      method: 'POST' as const,
+      path: '/v1/cart/quote',
+      headers: json,
+      body: JSON.stringify({ items }),
+    };
+  };
+  const cart = await runWarmLoad({ origin, requests: nextCart, seconds });
+  return [
+    bestPeer('product call, uncached', product.perSecond, 596, 10),
+    bestPeer('product call, cached', kept.perSecond, 596, 10),
+    bestPeer('cart of 3 lines priced', cart.perSecond, 191, 10),
+  ];
+};
+
+export const json = { 'content-type': 'application/json' };

@@ -1,0 +1,96 @@
+// The limit for orders: the rows of an order that the shop booked, written again and again under new
+// ids in a bare transaction, with nothing priced, checked or locked before.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { countFor } from './processes/count-for.ts';
+
+type RowOf = Record<string, unknown>;
+
+export interface OrdersOrder {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+process.on('message', async (message) => {
+  if (typeof message !== 'object' || message === null || !('url' in message)) return;
+  process.send?.(await measure(message as OrdersOrder));
+});
+
+async function measure({ url, connections, seconds }: OrdersOrder): Promise<number> {
+  const clients = Array.from({ length: connections }, () => new pg.Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  const [first] = clients;
+  if (!first) throw new Error('There must be a connection');
+  try {
+    const template = await readTemplate(first);
+    const items = await first.query<{ id: string }>(
+      'select id from item where stock > 4 order by id',
+    );
+    let number = 0;
+    return await countFor(seconds, clients, async (client) => {
+      number += 1;
+      await book(client, template, items.rows[number % items.rows.length]?.id);
+    });
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+interface Template {
+  key: RowOf;
+  order: RowOf;
+  item: RowOf;
+  event: RowOf;
+  jobs: RowOf[];
+}
+
+async function readTemplate(client: pg.Client): Promise<Template> {
+  const { rows } = await client.query<{ template: Template }>(`
+    select jsonb_build_object(
+      'order', to_jsonb(o) - 'id',
+      'key', (select to_jsonb(k) from idempotency_key k where k.parent_order_id = o.parent_order_id),
+      'item', (select to_jsonb(i) - 'id' from order_item i where i.order_id = o.id limit 1),
+      'event', (select to_jsonb(e) - 'id' from order_event e where e.order_id = o.id limit 1),
+      'jobs', (select jsonb_agg(to_jsonb(j) - '{state,started_on,completed_on,output}'::text[])
+        from pgboss.job j where j.data ->> 'parentOrderId' = o.parent_order_id)
+    ) as template
+    from orders o order by o.id desc limit 1`);
+  const template = rows[0]?.template;
+  if (!template?.jobs) throw new Error('The shop has booked nothing to copy');
+  return template;
+}
+
+async function book(client: pg.Client, template: Template, itemId: string | undefined) {
+  const { key, order, item, event, jobs } = template;
+  const id = randomUUID().replaceAll('-', '').slice(0, 9);
+  await client.query('begin');
+  await insert(client, 'idempotency_key', { ...key, key: id, parent_order_id: id });
+  await client.query({
+    name: 'take',
+    text: 'update item set stock = stock - 1, updated_at = now() where id = $1 and stock > 0',
+    values: [itemId],
+  });
+  const ids = { order_id: id, parent_order_id: id };
+  const { rows } = await insert(client, 'orders', { ...order, ...ids }, 'returning id');
+  const orderId = rows[0]?.id;
+  await insert(client, 'order_item', { ...item, order_id: orderId, item_id: itemId });
+  await insert(client, 'order_event', { ...event, order_id: orderId });
+  for (const job of jobs) await insert(client, 'pgboss.job', { ...job, id: randomUUID() });
+  await client.query('commit');
+}
+
+/** Prepared once a connection and table: the rows of a template name the same columns each time. */
+function insert(client: pg.Client, table: string, row: RowOf, more = '') {
+  const columns = Object.keys(row).filter((name) => row[name] !== null);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return client.query<{ id: string }>({
+    name: `insert ${table}`,
+    text: `insert into ${table} (${columns.join()}) values (${places.join()}) ${more}`,
+    values: columns.map((name) => plain(row[name])),
+  });
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,19 @@
+/** How often a second `work` gets done when each worker starts anew as soon as it is through. */
+export async function countFor<Worker>(
+  seconds: number,
+  workers: readonly Worker[],
+  work: (worker: Worker) => Promise<void>,
+): Promise<number> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    workers.map(async (worker) => {
+      while (performance.now() < endsAt) {
+        await work(worker);
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - startedAt) / 1000);
+}
