@@ -1,0 +1,33 @@
+import type { Locator } from '@playwright/test';
+
+/** An amount as the shop writes it (spec section 5): two decimals, thousands separators. */
+export function written(minor: number, symbol: string): string {
+  const amount = (minor / 100).toLocaleString('en', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return /[a-z]$/i.test(symbol) ? `${symbol} ${amount}` : `${symbol}${amount}`;
+}
+
+/** Reads an amount that a page shows, in minor units. */
+export function readAmount(text: string): number {
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+}
+
+/** A list of terms and what they are, as it is shown: white space and no-break spaces made plain. */
+export async function readTerms(within: Locator): Promise<Record<string, string>> {
+  const [terms, values] = await Promise.all([
+    within.locator('dt').allInnerTexts(),
+    within.locator('dd').allInnerTexts(),
+  ]);
+  return Object.fromEntries(terms.map((term, index) => [plain(term), plain(values[index] ?? '')]));
+}
+
+/** Cart and checkout say the reserve fee's percentage; an order keeps only the amount. */
+export function withoutPercent(terms: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(terms).map(([term, value]) => [term.replace(/ \([\d.]+ %\)$/, ''), value]),
+  );
+}
+
+export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
