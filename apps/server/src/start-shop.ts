@@ -83,8 +83,9 @@ export async function startShop(
 
   const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
   const shared = { db, jobs: createJobs(boss), secret: config.sessionSecret };
-  const limits = limitsFor(config.rateLimit);
   const development = config.mode === 'development' && roles.has('web');
+  // Making a page for the first time in development stops the loop for seconds.
+  const limits = { ...limitsFor(config.rateLimit), ...(development && { eventLoopDelay: 0 }) };
   const app: FastifyInstance = await createApp({
     logger,
     cache,

@@ -49,6 +49,8 @@ export const developmentPolicy = policy({
   'script-src': ["'self'", "'unsafe-inline'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'connect-src': ["'self'", 'ws:'],
+  // Vite asks from a worker whether its server is back.
+  'worker-src': ["'self'", 'blob:'],
 });
 
 function policy(own: Record<string, string[]>): string {

@@ -66,8 +66,12 @@ test('when the process cannot follow, work is turned away for a while', async ()
     while (Date.now() < pause);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const [refused, health] = await Promise.all([ask('/v1/item/thing/2'), ask('/healthz')]);
-  expect([refused.status, health.status]).toEqual([503, 200]);
+  const [refused, health, asset] = await Promise.all([
+    ask('/v1/item/thing/2'),
+    ask('/healthz'),
+    ask('/assets/page.js'),
+  ]);
+  expect([refused.status, health.status, asset.status]).toEqual([503, 200, 200]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(((await refused.json()) as ErrorBody).code).toBe('SERVICE_UNAVAILABLE');
 });

@@ -8,7 +8,7 @@ export interface Limits {
   perMinute: number;
   /** The same for calls that cost more, by path. */
   strict: Record<string, number>;
-  /** Milliseconds the event loop may lag before work is turned away. */
+  /** Milliseconds the event loop may lag before work is turned away; 0 turns nothing away. */
   eventLoopDelay: number;
 }
 
@@ -41,7 +41,9 @@ export async function protect(app: FastifyInstance, limits: Limits, redis: Redis
     maxEventLoopDelay: limits.eventLoopDelay,
     retryAfter: 5,
     sampleInterval: 500,
-    pressureHandler(_request, reply) {
+    pressureHandler(request, reply) {
+      // Cheap, and a page is no use without the files it names.
+      if (request.url.startsWith('/assets/')) return;
       reply.header('retry-after', '5');
       throw Object.assign(new Error('shed'), { statusCode: 503 });
     },
