@@ -49,9 +49,9 @@ const messagesOf = (parentOrderId: string) =>
 describe('messages of a booking', () => {
   test('are written once, however often the job runs', async () => {
     const { parentOrderId } = await book('told-once');
-    const data = { tenantId: shop.id, parentOrderId };
+    const data = { tenantId: shop.id, parentOrderId, kind: 'order-booked-sms' as const };
     const written = await Promise.all(
-      Array.from({ length: 5 }, () => recordOrderMessage(database.db, 'order-booked-sms', data)),
+      Array.from({ length: 5 }, () => recordOrderMessage(database.db, data)),
     );
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await messagesOf(parentOrderId)).toHaveLength(1);
@@ -87,7 +87,8 @@ describe('messages of a booking', () => {
       { tenantId: shop.id, parentOrderId: 'NOSUCHONE' },
       { tenantId: shop.id + 1, parentOrderId },
     ]) {
-      await expect(recordOrderMessage(database.db, 'order-booked-email', data)).rejects.toThrow();
+      const job = { ...data, kind: 'order-booked-email' as const };
+      await expect(recordOrderMessage(database.db, job)).rejects.toThrow();
     }
   });
 });

@@ -22,7 +22,5 @@ export async function registerWorkers(
         logger.info({ queue, job: job.id }, 'job done');
       }
     });
-  for (const queue of ['order-booked-email', 'order-booked-sms'] as const) {
-    await take(queue, (data) => recordOrderMessage(db, queue, data));
-  }
+  await take('order-message', (data) => recordOrderMessage(db, data));
 }

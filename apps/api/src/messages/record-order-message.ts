@@ -3,7 +3,7 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { selectOrders } from '../ordering/select-orders.ts';
-import type { JobPayloads, Queue } from '../platform/jobs.ts';
+import type { JobPayloads } from '../platform/jobs.ts';
 import {
   type MessageText,
   type OrderToTell,
@@ -11,7 +11,9 @@ import {
   orderBookedSms,
 } from './order-booked-texts.ts';
 
-const texts: Record<Queue, (order: OrderToTell) => MessageText> = {
+type Job = JobPayloads['order-message'];
+
+const texts: Record<Job['kind'], (order: OrderToTell) => MessageText> = {
   'order-booked-email': orderBookedEmail,
   'order-booked-sms': orderBookedSms,
 };
@@ -24,8 +26,7 @@ const texts: Record<Queue, (order: OrderToTell) => MessageText> = {
  */
 export async function recordOrderMessage(
   db: Kysely<Database>,
-  kind: Queue,
-  { tenantId, parentOrderId }: JobPayloads[Queue],
+  { kind, tenantId, parentOrderId }: Job,
 ): Promise<boolean> {
   const parts = await selectOrders(db, tenantId, 'parent_order_id', parentOrderId);
   const [first] = parts;

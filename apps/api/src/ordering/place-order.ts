@@ -17,9 +17,8 @@ import {
 } from './quote-cart.ts';
 import { conflictWith, QuoteNoLongerTrue } from './refusal.ts';
 import { retryTransaction } from './retry-transaction.ts';
-import { selectOffersForUpdate } from './select-offers-for-update.ts';
+import { selectOffersForUpdate } from './select-offers.ts';
 import { receiptOf, selectFormerBooking } from './select-receipt.ts';
-import { selectTerms } from './select-terms.ts';
 import { tellSoldOut } from './tell-sold-out.ts';
 
 /** The steps of placing an order; a process may die after each, and nothing is half there. */
@@ -97,19 +96,19 @@ async function book(
   }
   await onStep?.('key claimed');
 
-  const offers = await selectOffersForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
-  const terms = await selectTerms(trx, tenant.id);
+  const offered = await selectOffersForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
   await onStep?.('offers locked');
-  checkBookable(request, terms, new Date());
-  const priced = await priceOffers(trx, tenant, cart, offers, terms);
+  checkBookable(request, offered.terms, new Date());
+  const priced = await priceOffers(trx, tenant, cart, offered);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
 
   const booked = await bookParts(trx, { tenantId: tenant.id, parentOrderId, request, priced });
   await onStep?.('parts booked');
-  const job = { tenantId: tenant.id, parentOrderId };
-  const jobKey = `${tenant.id}/${parentOrderId}`;
-  await jobs.send(trx, 'order-booked-email', job, jobKey);
-  await jobs.send(trx, 'order-booked-sms', job, jobKey);
+  const messages = (['order-booked-email', 'order-booked-sms'] as const).map((kind) => ({
+    key: `${kind}/${tenant.id}/${parentOrderId}`,
+    data: { tenantId: tenant.id, parentOrderId, kind },
+  }));
+  await jobs.send(trx, 'order-message', messages);
   await onStep?.('jobs queued');
   await tellSoldOut(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');

@@ -1,6 +1,7 @@
 import { quoteRequest, quote as quoteShape } from '@karwan/contract/cart';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopClient } from '../catalogue/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 import { addProducts, createShop, places, size } from './test-shop.ts';
@@ -47,6 +48,22 @@ describe('a quote', () => {
     expect(quote.shippingDetails[0]?.distance).toBeLessThan(20_000);
     expect(quote.canOrder).toBe(true);
   });
+
+  test.each([undefined, 'PKR', 'USD'])(
+    'says what the catalogue says of a price, when asked in %s',
+    async (currency) => {
+      // The currency that pages begin with is no default of calls.
+      const tenant = { ...shop, settings: { ...shop.settings, defaultCurrency: 'USD' } };
+      const client = shopClient(database.db, tenant);
+      for (const itemCustomId of ['watch', 'bag']) {
+        const product = await client.items.nearestByCustomId({ itemCustomId, currency });
+        const quote = await quoted({ items: [{ itemCustomId, quantity: 1 }], currency }, tenant);
+        expect(quote.currency).toBe(product.currency);
+        expect(quote.lines[0]?.regularPrice).toBe(product.price);
+        expect(quote.lines[0]?.unitPrice).toBe(product.salePrice ?? product.price);
+      }
+    },
+  );
 
   test('follows the place: another branch, another price', async () => {
     const quote = await quoted({

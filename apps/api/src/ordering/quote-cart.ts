@@ -8,8 +8,7 @@ import { mergeLines } from './cart-line.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
 import { pricingSettingsOf } from './pricing-settings.ts';
 import { selectCategoryPaths } from './select-category-paths.ts';
-import { type Offer, selectOffers } from './select-offers.ts';
-import { selectTerms, type Terms } from './select-terms.ts';
+import { type Offered, selectOffers } from './select-offers.ts';
 
 /** What a cart's price hangs on, in the words of a quote and of an order alike. */
 export interface CartToQuote extends Pick<QuoteRequest, 'items' | 'deliveryCountry'> {
@@ -27,18 +26,15 @@ export function cartToQuote(tenant: Tenant, request: QuoteRequest): CartToQuote 
   };
 }
 
-/** Prices a cart for being looked at: two statements, a third where duty differs by category. */
+/** Prices a cart for being looked at: one statement, another where duty differs by category. */
 export async function quoteCart(
   db: Kysely<Database>,
   tenant: Tenant,
   cart: CartToQuote,
 ): Promise<Quote> {
   const zone = await findZone(db, tenant.id, cart.location);
-  const [offers, terms] = await Promise.all([
-    selectOffers(db, tenant.id, zone.bit, customIdsOf(cart)),
-    selectTerms(db, tenant.id),
-  ]);
-  return (await priceOffers(db, tenant, cart, offers, terms)).quote;
+  const offered = await selectOffers(db, tenant.id, zone.bit, customIdsOf(cart));
+  return (await priceOffers(db, tenant, cart, offered)).quote;
 }
 
 /** From rows to a quote, whether they were read for looking or locked for booking. */
@@ -46,8 +42,7 @@ export async function priceOffers(
   db: Kysely<Database>,
   tenant: Tenant,
   cart: CartToQuote,
-  offers: readonly Offer[],
-  terms: Terms,
+  { offers, terms }: Offered,
 ): Promise<PricedQuote> {
   const settings = pricingSettingsOf(tenant);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;

@@ -1,78 +1,113 @@
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../platform/prepared.ts';
+import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
+
+/** What a product is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
+export interface Offer {
+  productId: number;
+  itemCustomId: string;
+  name: string;
+  categoryId: number;
+  image: string | null;
+  options: unknown;
+  weightGrams: number | null;
+  freeShipping: boolean;
+  vatPercent: string;
+  itemId: number;
+  price: number;
+  salePrice: number | null;
+  stock: number;
+  branchId: number;
+  branchName: string;
+  country: string;
+  currency: string;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+  shippingCost: number | null;
+  serviceFee: number;
+  costPerWeightUnit: number;
+  weightOption: boolean;
+  reserveFeePercent: string;
+  vatServiceFeePercent: string;
+  waiveDeliveryFee: number | null;
+  deliverySlots: unknown;
+}
+
+/** All that a cart is priced by. */
+export interface Offered {
+  readonly offers: readonly Offer[];
+  readonly terms: Terms;
+}
 
 /**
- * What each product is sold for in a zone, and on whose terms. A product that is not shown in the
- * zone has no row. An offer that has just stopped to be the zone's keeps its row here while
- * `listing` says so; stock decides then.
+ * What each product is sold for in a zone. A product that is not shown in the zone has no row. An
+ * offer that has just stopped to be the zone's keeps its row here while `listing` says so; stock
+ * decides then.
  */
-export function offersQuery(
+export function selectOffers(
   db: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
-) {
-  return (
-    db
-      .selectFrom('product as p')
-      .innerJoin('listing as l', (join) =>
-        join.onRef('l.product_id', '=', 'p.id').on('l.category_id', '=', sql.lit(0)),
-      )
-      .innerJoin('item as i', 'i.id', 'l.item_id')
-      .innerJoin('branch as b', 'b.id', 'i.branch_id')
-      .where('p.tenant_id', '=', tenantId)
-      // The inner select hides the length of the array, so that one kept plan serves every cart.
-      .where(sql<boolean>`p.item_custom_id = any((select ${itemCustomIds}::text[])::text[])`)
-      .where('p.is_active', '=', sql.lit(true))
-      .where('i.is_active', '=', sql.lit(true))
-      .where('b.is_active', '=', sql.lit(true))
-      .where('l.tenant_id', '=', tenantId)
-      // Never asks for a bit that the row does not have, which would be an error.
-      .where(
-        sql<boolean>`case when ${zoneBit} < length(l.zones) then get_bit(l.zones, ${zoneBit}) = 1 end`,
-      )
-      .select([
-        'p.id as productId',
-        'p.item_custom_id as itemCustomId',
-        'p.name',
-        'p.category_id as categoryId',
-        sql<string | null>`p.pictures[1]`.as('image'),
-        'p.options',
-        'p.weight_grams as weightGrams',
-        'p.free_shipping as freeShipping',
-        'p.vat_percent as vatPercent',
-        'i.id as itemId',
-        'i.price',
-        'i.sale_price as salePrice',
-        'i.stock',
-        'b.id as branchId',
-        'b.name as branchName',
-        'b.country',
-        'b.currency',
-        'b.latitude',
-        'b.longitude',
-        'b.timezone',
-        'b.shipping_cost as shippingCost',
-        'b.service_fee as serviceFee',
-        'b.cost_per_weight_unit as costPerWeightUnit',
-        'b.weight_option as weightOption',
-        'b.reserve_fee_percent as reserveFeePercent',
-        'b.vat_service_fee_percent as vatServiceFeePercent',
-        'b.waive_delivery_fee as waiveDeliveryFee',
-        'b.delivery_slots as deliverySlots',
-      ])
+): Promise<Offered> {
+  return readOffers(
+    db,
+    tenantId,
+    sql`${prepared('offers')} ${offersOf(tenantId, zoneBit, itemCustomIds)}`,
   );
 }
 
-export type Offer = Awaited<ReturnType<ReturnType<typeof offersQuery>['execute']>>[number];
-
-export async function selectOffers(
-  db: Kysely<Database>,
+/**
+ * The offers, with their item rows locked in the order of item ids: two carts that share items wait
+ * for each other and never in a circle. Stock and price are those after the wait. What `order_item`
+ * refers to may still be read by others meanwhile (no key update).
+ */
+export function selectOffersForUpdate(
+  trx: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
-): Promise<Offer[]> {
-  const query = offersQuery(db, tenantId, zoneBit, itemCustomIds);
-  return (await sql<Offer>`${prepared('offers')} ${query}`.execute(db)).rows;
+): Promise<Offered> {
+  const offers = offersOf(tenantId, zoneBit, itemCustomIds);
+  const locked = sql`${prepared('offers-for-update')} ${offers} order by i.id for no key update of i`;
+  return readOffers(trx, tenantId, locked);
 }
+
+async function readOffers(
+  db: Kysely<Database>,
+  tenantId: number,
+  statement: RawBuilder<unknown>,
+): Promise<Offered> {
+  const { rows } = await (statement as RawBuilder<Offer & TermsRow>).execute(db);
+  const [first] = rows;
+  return {
+    offers: rows,
+    terms: first ? readTerms(tenantId, first) : await selectTerms(db, tenantId),
+  };
+}
+
+// The terms ride along with every row: one way to the database and back instead of two. The inner
+// select hides the length of the array, so that one kept plan serves every cart. A bit that the row
+// does not have is never asked for, which would be an error.
+const offersOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly string[]) => sql`
+  select p.id as "productId", p.item_custom_id as "itemCustomId", p.name,
+    p.category_id as "categoryId", p.pictures[1] as image, p.options,
+    p.weight_grams as "weightGrams", p.free_shipping as "freeShipping",
+    p.vat_percent as "vatPercent", i.id as "itemId", i.price, i.sale_price as "salePrice", i.stock,
+    b.id as "branchId", b.name as "branchName", b.country, b.currency, b.latitude, b.longitude,
+    b.timezone, b.shipping_cost as "shippingCost", b.service_fee as "serviceFee",
+    b.cost_per_weight_unit as "costPerWeightUnit", b.weight_option as "weightOption",
+    b.reserve_fee_percent as "reserveFeePercent",
+    b.vat_service_fee_percent as "vatServiceFeePercent",
+    b.waive_delivery_fee as "waiveDeliveryFee", b.delivery_slots as "deliverySlots",
+    ${termsColumns(tenantId)}
+  from product p
+  join listing l on l.product_id = p.id and l.category_id = 0
+  join item i on i.id = l.item_id
+  join branch b on b.id = i.branch_id
+  where p.tenant_id = ${tenantId} and l.tenant_id = ${tenantId}
+    and p.item_custom_id = any((select ${itemCustomIds}::text[])::text[])
+    and p.is_active and i.is_active and b.is_active
+    and case when ${zoneBit} < length(l.zones) then get_bit(l.zones, ${zoneBit}) = 1 end`;

@@ -5,19 +5,21 @@ import { fromKysely, PgBoss } from 'pg-boss';
 
 /** Queue names and what their jobs carry. Jobs carry ids only: nothing personal lies in the queue. */
 export interface JobPayloads {
-  'order-booked-email': { tenantId: number; parentOrderId: string };
-  'order-booked-sms': { tenantId: number; parentOrderId: string };
+  'order-message': {
+    tenantId: number;
+    parentOrderId: string;
+    kind: 'order-booked-email' | 'order-booked-sms';
+  };
 }
 
 export type Queue = keyof JobPayloads;
 
 export interface Jobs {
-  /** Puts a job into the queue within the caller's transaction; `key` makes it at most once. */
+  /** Puts jobs into a queue within the caller's transaction; the `key` makes each at most once. */
   send<Q extends Queue>(
     trx: Kysely<Database>,
     queue: Q,
-    data: JobPayloads[Q],
-    key: string,
+    jobs: readonly { key: string; data: JobPayloads[Q] }[],
   ): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ const queueOptions = {
   deadLetter: deadLetterQueue,
 };
 
-const queues: readonly Queue[] = ['order-booked-email', 'order-booked-sms'];
+const queues: readonly Queue[] = ['order-message'];
 
 export interface BossOptions {
   /** Looks after the queues (expiry, clean-up); wanted in processes that work jobs off. */
@@ -60,12 +62,12 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
 }
 
 /** The queue as commands see it. Jobs become visible when the caller's transaction commits. */
-export function createJobs(boss: Pick<PgBoss, 'send'>): Jobs {
+export function createJobs(boss: Pick<PgBoss, 'insert'>): Jobs {
   return {
-    async send(trx, queue, data, key) {
+    async send(trx, queue, jobs) {
       const { executeSql } = fromKysely(trx);
-      await boss.send(queue, data, {
-        id: idOf(queue, key),
+      const rows = jobs.map(({ key, data }) => ({ id: idOf(queue, key), data }));
+      await boss.insert(queue, rows, {
         // pg-boss has one text a queue for this.
         db: {
           executeSql: (text, values) => executeSql(`/* prepared: send-${queue} */${text}`, values),

@@ -14,16 +14,43 @@ export interface InputShape {
   inputStructure?: string;
 }
 
+/** The call that failed, as far as its errors hang on it. */
+export interface FailedCall {
+  shape?: InputShape;
+  /** As it was sent. */
+  body?: unknown;
+}
+
 /** What an error thrown by a call says to the client. Faults of our own making tell nothing. */
-export function apiFault(error: unknown, shape: InputShape | undefined): Fault {
+export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   if (isBusy(error)) return { status: 503 };
   if (!(error instanceof ORPCError)) return { status: 500 };
   const { status, code, message, data } = error;
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
   const details = detailsOf(data, shape);
   if (details) return { status, code, message: 'The request is not valid', details };
+  if (code === 'OUT_OF_STOCK')
+    return { status, code, message, details: shortLines(data, body), data };
   const malformed = code === 'BAD_REQUEST' && error.cause !== undefined;
   return { status, code, message: malformed ? undefined : message, data };
+}
+
+interface Change {
+  itemCustomId: string;
+  kind: string;
+  message: string;
+}
+
+/** The lines of the cart, as they were sent, of which there is not enough. */
+function shortLines(quote: unknown, body: unknown): ErrorDetail[] {
+  const { changes = [] } = (quote ?? {}) as { changes?: Change[] };
+  const { items = [] } = (body ?? {}) as { items?: { itemCustomId: string }[] };
+  const short = changes.filter(({ kind }) => kind === 'out_of_stock' || kind === 'fewer_left');
+  const messages = new Map(short.map(({ itemCustomId, message }) => [itemCustomId, message]));
+  return items.flatMap(({ itemCustomId }, index) => {
+    const message = messages.get(itemCustomId);
+    return message === undefined ? [] : [{ path: `body.items.${index}`, message }];
+  });
 }
 
 /** The pool had no connection in time, or the database gave up: later it may work. */

@@ -31,11 +31,12 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   const handler = new StandardOpenAPIHandler<ApiContext>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     interceptors: [
-      async ({ context, next }) => {
+      async ({ context, request, next }) => {
         try {
           return await next();
         } catch (error) {
-          context.exchange.fault = apiFault(error, context.exchange.inputShape);
+          const body = await request.body();
+          context.exchange.fault = apiFault(error, { shape: context.exchange.inputShape, body });
           context.exchange.error = error;
           throw error;
         }

@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/server';
+import { expect, test } from 'vitest';
+import { apiFault } from './api-fault.ts';
+
+test('what is out of stock is named by the lines that were sent', () => {
+  const quote = {
+    id: 'quote',
+    changes: [
+      { itemCustomId: 'lamp', kind: 'price', message: 'The price has changed' },
+      { itemCustomId: 'watch', kind: 'out_of_stock', message: 'Out of Stock' },
+      { itemCustomId: 'shirt', kind: 'fewer_left', message: 'Only 1 left' },
+    ],
+  };
+  const error = new ORPCError('OUT_OF_STOCK', { status: 409, message: 'Gone', data: quote });
+  const items = ['shirt', 'lamp', 'watch', 'shirt'].map((itemCustomId) => ({ itemCustomId }));
+  expect(apiFault(error, { body: { items } })).toEqual({
+    status: 409,
+    code: 'OUT_OF_STOCK',
+    message: 'Gone',
+    details: [
+      { path: 'body.items.0', message: 'Only 1 left' },
+      { path: 'body.items.2', message: 'Out of Stock' },
+      { path: 'body.items.3', message: 'Only 1 left' },
+    ],
+    data: quote,
+  });
+});
