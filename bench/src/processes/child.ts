@@ -17,6 +17,7 @@ export interface Child {
   /** Sends a message and answers with the next one that comes back. */
   ask<Answer>(message: unknown): Promise<Answer>;
   usage(): Promise<Usage>;
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
@@ -36,9 +37,10 @@ export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOpt
   const child: Child = {
     ask: (message) => ask(process_, message),
     usage: () => ask<Usage>(process_, 'usage'),
+    hasEnded: () => process_.exitCode !== null || process_.signalCode !== null,
     async stop() {
       running.delete(child);
-      if (process_.exitCode !== null || process_.signalCode !== null) return;
+      if (child.hasEnded()) return;
       const gone = once(process_, 'exit');
       process_.kill('SIGTERM');
       const timer = setTimeout(() => process_.kill('SIGKILL'), 15_000);

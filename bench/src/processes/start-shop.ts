@@ -46,16 +46,17 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     },
   });
   const origin = `http://127.0.0.1:${port}`;
-  await untilReady(origin);
+  await untilReady(origin, child);
   return { ...child, origin };
 }
 
-async function untilReady(origin: string): Promise<void> {
+async function untilReady(origin: string, child: Child): Promise<void> {
   const giveUpAt = Date.now() + patience;
   for (;;) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
+    if (child.hasEnded()) throw new Error('The shop did not start: see its message above');
     if (Date.now() > giveUpAt) throw new Error(`The shop at ${origin} does not get ready`);
     await sleep(200);
   }
