@@ -12,4 +12,3 @@ process.on('message', (message) => {
   process.send?.(usage);
 });
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-process.channel?.unref();
