@@ -12,6 +12,7 @@ import { type CartQuote, useQuote } from '../state/use-quote.ts';
 import { productAddress } from './addresses.ts';
 import { useSymbol } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
+import { ShippingAmount } from './shipping-amount.tsx';
 import { UnpricedTotals } from './unpriced-totals.tsx';
 
 function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; symbol: string }) {
@@ -79,11 +80,6 @@ function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: 
     { text: t('cart.serviceFee'), amount: summary.serviceFeeTotal },
     { text: t('cart.reserveFee'), amount: summary.reserveFeeTotal },
   ];
-  const shipping = {
-    quoted: <Price size="small" amount={summary.shippingFeeTotal} symbol={symbol} />,
-    free: t('cart.shippingFree'),
-    to_be_calculated: t('cart.shippingRate'),
-  }[summary.shippingState];
   return (
     <dl
       aria-busy={pending}
@@ -94,7 +90,9 @@ function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: 
         <Price size="small" amount={summary.itemsTotal} symbol={symbol} />
       </dd>
       <dt className="text-ink-soft">{t('cart.shipping')}</dt>
-      <dd className="text-end font-semibold">{shipping}</dd>
+      <dd className="text-end font-semibold">
+        <ShippingAmount summary={summary} symbol={symbol} />
+      </dd>
       {fees
         .filter((fee) => fee.amount > 0)
         .map((fee) => (

@@ -2,6 +2,7 @@ import type { Quote } from '@karwan/contract/cart';
 import { Price } from '@karwan/ui/price';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { ShippingAmount } from '../../shell/shipping-amount.tsx';
 
 type Summary = Quote['summary'];
 
@@ -32,18 +33,15 @@ export function QuoteTotals(props: {
     reservePercent === undefined
       ? t('cart.reserveFee')
       : t('cart.reserveFeePercent', { percent: reservePercent });
-  const shipping = {
-    quoted: price(summary.shippingFeeTotal),
-    free: t('cart.shippingFree'),
-    to_be_calculated: t('cart.shippingRate'),
-  }[summary.shippingState];
   return (
     <div aria-busy={pending} className={pending ? 'opacity-50 transition-opacity' : undefined}>
       <dl className="text-sm">
         <Row label={t('cart.itemsTotal', { count: summary.quantityTotal })}>
           {price(summary.itemsTotal)}
         </Row>
-        <Row label={t('cart.shipping')}>{shipping}</Row>
+        <Row label={t('cart.shipping')}>
+          <ShippingAmount summary={summary} symbol={symbol} />
+        </Row>
         {summary.serviceFeeTotal > 0 && (
           <Row label={t('cart.serviceFee')}>{price(summary.serviceFeeTotal)}</Row>
         )}
