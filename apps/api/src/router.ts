@@ -2,6 +2,7 @@ import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
+import { discoveryHandlers } from './discovery/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
 import { api } from './platform/context.ts';
 import { configurationHandlers } from './settings/router.ts';
@@ -14,4 +15,5 @@ export const router = api.router({
   configurations: configurationHandlers,
   cart: cartHandlers,
   orders: orderHandlers,
+  discovery: discoveryHandlers,
 });

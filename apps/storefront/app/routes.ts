@@ -15,5 +15,8 @@ export default [
   route('shop/cart', 'features/cart/cart.tsx'),
   route('shop/checkout', 'features/checkout/checkout.tsx'),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
+  route('robots.txt', 'features/discovery/robots.ts'),
+  route('sitemap.xml', 'features/discovery/sitemap.ts'),
+  route('sitemap/:file', 'features/discovery/sitemap-part.ts'),
   route('*', 'features/content/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,11 +29,16 @@ function find(catalogue: object, path: string): string | undefined {
  */
 export function createTranslate(language: string, catalogue: object): Translate {
   const plural = new Intl.PluralRules(language);
+  // A page asks for the same few texts hundreds of times.
+  const found = new Map<string, string | undefined>();
+  const look = (path: string) => {
+    if (!found.has(path)) found.set(path, find(catalogue, path));
+    return found.get(path);
+  };
   return (key, values) => {
     const count = values?.count;
-    const form =
-      typeof count === 'number' ? find(catalogue, `${key}_${plural.select(count)}`) : undefined;
-    const text = form ?? find(catalogue, key) ?? key;
+    const form = typeof count === 'number' ? look(`${key}_${plural.select(count)}`) : undefined;
+    const text = form ?? look(key) ?? key;
     if (!values) return text;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));
   };

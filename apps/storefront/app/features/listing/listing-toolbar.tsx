@@ -1,6 +1,7 @@
 import { classNames } from '@karwan/ui/class-names.ts';
 import { FilterIcon } from '@karwan/ui/icons';
 import { mobileQuery } from '@karwan/ui/media-queries.ts';
+import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { Listing } from './load-listing.ts';
 import { SortChoice } from './sort-choice.tsx';
@@ -29,7 +30,7 @@ export default function ListingToolbar(props: Props) {
   const active =
     brands.length +
     [inStock, onSale, minPrice !== undefined, maxPrice !== undefined].filter(Boolean).length;
-  const amount = new Intl.NumberFormat(language).format(listing.count);
+  const amount = numberFormat(language).format(listing.count);
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-y border-line sm:gap-x-4">
       {listing.facets && (

@@ -2,6 +2,7 @@ import { Button } from '@karwan/ui/button';
 import { SpinnerIcon } from '@karwan/ui/icons';
 import { Pagination } from '@karwan/ui/pagination';
 import { useEffect, useRef } from 'react';
+import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { pageCount } from './has-next.ts';
 import type { Listing } from './load-listing.ts';
@@ -61,7 +62,7 @@ function Indicator({ listing, status, more, loadNext }: Props['more'] & { listin
   }, [armed, loadNext]);
 
   const { count, countIsCapped, page } = listing;
-  const value = new Intl.NumberFormat(language).format(count);
+  const value = numberFormat(language).format(count);
   return (
     <div
       ref={indicator}

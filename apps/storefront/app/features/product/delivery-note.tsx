@@ -1,6 +1,7 @@
 import { formatAmount } from '@karwan/ui/amount.ts';
 import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/icons';
 import type { ReactNode } from 'react';
+import { countryNames, listFormat, numberFormat, weekdayFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { useHydrated } from '../listing/use-hydrated.ts';
@@ -24,15 +25,13 @@ export default function DeliveryNote({ product, shipping }: Props) {
   // From abroad, a branch's own hours say nothing of the day at the door.
   const isImported = branchCountry !== deliveryCountry;
   const metres = product.distance ?? shipping?.distance;
-  const kilometres = new Intl.NumberFormat(language);
-  const country = new Intl.DisplayNames(language, { type: 'region' });
   return (
     <section aria-label={t('product.delivery')} className="space-y-4 text-sm">
       <Line icon={<PinIcon />}>
         <p className="font-medium">{t('product.soldBy', { name: branchName })}</p>
         {typeof metres === 'number' && (
           <p className="text-ink-soft">
-            {t('product.away', { value: kilometres.format(roundedKilometres(metres)) })}
+            {t('product.away', { value: numberFormat(language).format(roundedKilometres(metres)) })}
           </p>
         )}
       </Line>
@@ -45,7 +44,9 @@ export default function DeliveryNote({ product, shipping }: Props) {
       {isImported && (
         <Line icon={<AlertIcon />}>
           <p className="text-ink-soft">
-            {t('product.imported', { name: country.of(branchCountry) ?? branchCountry })}
+            {t('product.imported', {
+              name: countryNames(language).of(branchCountry) ?? branchCountry,
+            })}
           </p>
         </Line>
       )}
@@ -90,16 +91,14 @@ function Days({ shipping }: { shipping: ShownShipping }) {
   const language = useLanguage();
   const hydrated = useHydrated();
   const { deliverySlots, timezone } = shipping;
-  const dayName = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const named = (day: number) => dayName.format(aSunday + day * dayMs);
+  const named = (day: number) => weekdayFormat(language).format(aSunday + day * dayMs);
   const days = deliveryDays(deliverySlots);
   if (days.length === 0) return null;
   const next = hydrated ? nextSlot(deliverySlots, timezone, new Date()) : undefined;
   if (!next) {
-    const list = new Intl.ListFormat(language, { type: 'unit' });
     return (
       <p className="text-ink-soft">
-        {t('product.deliveryDays', { value: list.format(days.map(named)) })}
+        {t('product.deliveryDays', { value: listFormat(language).format(days.map(named)) })}
       </p>
     );
   }

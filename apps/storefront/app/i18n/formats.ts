@@ -1,0 +1,26 @@
+/** Making a formatter takes longer than a hundred uses of it, so there is one a language. */
+function oncePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const known = made.get(language);
+    if (known) return known;
+    const format = make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
+export const numberFormat = oncePerLanguage((language) => new Intl.NumberFormat(language));
+
+export const countryNames = oncePerLanguage(
+  (language) => new Intl.DisplayNames(language, { type: 'region' }),
+);
+
+/** Names the day of the week of a moment in UTC. */
+export const weekdayFormat = oncePerLanguage(
+  (language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
+);
+
+export const listFormat = oncePerLanguage(
+  (language) => new Intl.ListFormat(language, { type: 'unit' }),
+);
