@@ -55,7 +55,7 @@ async function readTemplate(client: pg.Client): Promise<Template> {
       'jobs', (select jsonb_agg(to_jsonb(j) - '{state,started_on,completed_on,output}'::text[])
         from pgboss.job j where j.data ->> 'parentOrderId' = o.parent_order_id)
     ) as template
-    from orders o order by o.id desc limit 1`);
+    from orders o order by o.id limit 1`);
   const template = rows[0]?.template;
   if (!template?.jobs) throw new Error('The shop has booked nothing to copy');
   return template;

@@ -8,7 +8,7 @@ import { bestPeer } from './peers.ts';
 /** The listing call, 24 products an answer, against single rows read through the same driver. */
 export const measureListing: Measurement = async ({ small, seconds }) => {
   const { shop, addresses } = small;
-  const ours = { origin: shop.origin, requests: addresses.listing, seconds };
+  const ours = { origin: shop.origin, requests: addresses.listing, seconds, server: shop };
   const rounds = [
     { reads: await singleReads(small, seconds), listing: await runWarmLoad(ours) },
     { reads: await singleReads(small, seconds), listing: await runLoad(ours) },
@@ -23,6 +23,10 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
       measured: { value: listing, unit: '/s' },
       limit: { value: reads, unit: '/s' },
       budget: atLeast(1 / 3),
+    },
+    {
+      what: '  server CPU a call',
+      measured: { value: mean(rounds.map((round) => round.listing.cpu)), unit: 'µs' },
     },
     bestPeer('  the same', listing, 260, 10),
     {

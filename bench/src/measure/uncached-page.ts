@@ -18,7 +18,7 @@ export const measureUncachedPage: Measurement = async ({ small, seconds }) => {
     seconds,
     server: shop,
   });
-  const [first] = await Promise.all([send(shop.origin, { path: addresses.popular.listing })]);
+  const first = await send(shop.origin, { path: addresses.popular.listing });
   const cards = countCards(first.body.toString());
   const call = await countStatements(small, () => facetted(addresses.listing()));
   const page = await countStatements(small, addresses.listingPage);

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refugeFor } from '@karwan/database/embedded/home';
 import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { runOnce, withDatabase } from '@karwan/database/server-url';
 
@@ -37,6 +38,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     async remove() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
+      // As root, what PostgreSQL's user could not reach in the project was copied there.
+      await rm(refugeFor(folder), { recursive: true, force: true });
     },
   };
 }
