@@ -2,6 +2,7 @@ import { apiParts } from './api-parts.ts';
 import { loadConfig } from './config/config.ts';
 import { EnvironmentError } from './config/env.ts';
 import { createLogger } from './http/logging.ts';
+import { explainStart } from './lifecycle/explain-start.ts';
 import { greeting } from './lifecycle/greeting.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import { startShop } from './start-shop.ts';
@@ -31,9 +32,10 @@ try {
   await startShop(config, apiParts, logger, stopper);
   process.stdout.write(`${greeting(config)}\n`);
 } catch (error) {
-  // What to do about it stands in the message, for a person as well as for the log.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  await fail(error);
+  const explanation = explainStart(error, config);
+  if (explanation === undefined) await fail(error);
+  process.stderr.write(`${explanation}\n`);
+  await end(1);
 }
 
 /** Nothing is known of the process any more: it ends, and whoever runs it starts it anew. */
