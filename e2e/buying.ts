@@ -18,7 +18,7 @@ export async function chooseOptions(page: Page): Promise<void> {
 /** Adds what the product's page shows; waits until the shop has said so. */
 export async function pressAdd(page: Page): Promise<void> {
   await buyForm(page).getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText(/^Product ".+" added to cart!$/)).toBeVisible();
+  await expect(page.getByText(/^Product ".+" added to cart!$/).first()).toBeVisible();
 }
 
 export const buyForm = (page: Page) =>

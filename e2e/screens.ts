@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import {
+  addToCart,
+  confirmed,
+  fillAddress,
+  newCustomer,
+  openCheckout,
+  placeOrderButton,
+} from './buying.ts';
+import { cartLines } from './cart-page.ts';
+import { findGoods } from './goods.ts';
+import { cards } from './listing-page.ts';
+import { expect, open } from './shop.ts';
+
+/** Goods with options and without, which stay in the cart. */
+const product = async (page: Page, hasOptions: boolean) =>
+  (await findGoods(page.request, { hasOptions, place: 12 })).itemCustomId;
+
+async function fillCart(page: Page) {
+  await addToCart(page, await product(page, true));
+  await addToCart(page, await product(page, false));
+}
+
+async function listing(page: Page, path: string) {
+  await open(page, path);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Every screen of the shop, and how to come to it. */
+export const screens: Record<string, (page: Page) => Promise<void>> = {
+  home: (page) => open(page, '/'),
+  department: (page) => listing(page, '/department/electronics'),
+  category: (page) => listing(page, '/department/electronics/audio'),
+  'filtered category': (page) =>
+    listing(page, '/department/luxury/watches?stock=1&sale=1&view=list'),
+  luxury: (page) => listing(page, '/department/luxury'),
+  search: (page) => listing(page, '/search/leather'),
+  'search without results': (page) => open(page, '/search/qqxzvw'),
+  brand: (page) => listing(page, '/brands/maison-aurelle'),
+  product: async (page) => open(page, `/shop/product/${await product(page, true)}`),
+  'empty cart': async (page) => {
+    await open(page, '/shop/cart');
+    await expect(page.getByText('Your shopping cart is empty!')).toBeVisible();
+  },
+  cart: async (page) => {
+    await fillCart(page);
+    await open(page, '/shop/cart');
+    await expect(cartLines(page)).toHaveCount(2);
+    await expect(page.getByText('Total', { exact: true })).toBeVisible();
+    await expect(page.getByText('Items you may like')).toBeVisible();
+  },
+  checkout: async (page) => {
+    await fillCart(page);
+    await openCheckout(page);
+  },
+  'checkout with errors': async (page) => {
+    await fillCart(page);
+    await openCheckout(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(6);
+  },
+  confirmation: async (page) => {
+    await fillCart(page);
+    await openCheckout(page);
+    await fillAddress(page, newCustomer());
+    await placeOrderButton(page).click();
+    await confirmed(page);
+  },
+  'not found': (page) => open(page, '/nothing-here'),
+};
+
+/** What opens over a page, each from a page of its own. */
+export const overlays: Record<string, (page: Page) => Promise<void>> = {
+  'delivery address': async (page) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: /^Delivering to/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Your Delivery Address' })).toBeVisible();
+  },
+  suggestions: async (page) => {
+    await open(page, '/');
+    const opener = page.locator('summary').and(page.getByLabel('Open search'));
+    if (await opener.isVisible()) await opener.click();
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('necklace');
+    await expect(
+      page.getByRole('grid', { name: 'Suggestions' }).locator('img').first(),
+    ).toBeVisible();
+  },
+};
+
+export const phoneOverlays: typeof overlays = {
+  menu: async (page) => {
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByLabel('Open Luxury').click();
+    await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+  },
+  filters: async (page) => {
+    await listing(page, '/department/luxury');
+    await page.getByRole('link', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  },
+};
+
+export const deskOverlays: typeof overlays = {
+  departments: async (page) => {
+    await open(page, '/');
+    await page.getByText('Shop By Category').click();
+    await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+  },
+  'cart menu': async (page) => {
+    await fillCart(page);
+    await page
+      .locator('summary')
+      .and(page.getByLabel(/^Shopping Cart/))
+      .click();
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
+  },
+  currencies: async (page) => {
+    await open(page, '/');
+    await page.getByText('Currency').click();
+    await expect(page.getByRole('button', { name: '$ USD' })).toBeVisible();
+  },
+  filters: async (page) => {
+    await listing(page, '/department/luxury');
+    await page.getByRole('link', { name: 'Filters' }).click();
+    await expect(page.getByRole('group', { name: 'Brand' })).toBeVisible();
+  },
+};
