@@ -35,7 +35,7 @@ export interface ListingPage {
 }
 
 /** Each is walked along an index of `listing`; `of` names the rows that are ordered. */
-const orders = {
+export const orders = {
   relevance: (of: string) => `${of}.popularity desc, ${of}.listed_at desc, ${of}.product_id desc`,
   newest: (of: string) => `${of}.listed_at desc, ${of}.product_id desc`,
   'price-asc': (of: string) => `${of}.price_base, ${of}.product_id`,

@@ -2,9 +2,10 @@ import type { Facets } from '@karwan/contract/listing';
 import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import { andAll, type Narrowing } from '../listing-filters.ts';
-import { hitCaps, matching } from './select-hits.ts';
+import { andAll, isNarrowed, type Narrowing } from '../listing-filters.ts';
+import { hitCaps, matching, offersOf } from './select-hits.ts';
 
 const mostBrands = 100;
 
@@ -32,12 +33,12 @@ export async function countSearchFacets(
   zone: Zone,
   { text, everywhere, conditions, currency }: FacetRequest,
 ): Promise<Facets> {
-  const { rows } = await sql<FacetRow>`
+  const { rows } =
+    await sql<FacetRow>`${prepared(isNarrowed(conditions) || everywhere ? undefined : 'search-facets')}
     with scanned as materialized (
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
       from (${matching(context, text, everywhere, hitCaps.probed)}) hit
-      join listing l on l.product_id = hit.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) <> 0
+      ${offersOf(zone)}
     ), by_brand as (
       select brand_id, count(*) as count from scanned l
       where brand_id is not null ${andAll(conditions, 'brand')}

@@ -3,16 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { orders } from '../list-products.ts';
 import { andAll, isNarrowed, type Narrowing } from '../listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../offer-cards.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
-export const hitCaps = { probed: 4_000, sorted: 20_000 } as const;
+export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
 /** This many of the most popular matches are ranked by how well they match; the rest follow. */
 const ranked = 240;
 /** What is in stock comes first among equals within blocks of this size, so that pages fit together. */
 const block = 48;
-/** Walking the popular products for a broad query goes no deeper than this. */
+/** Walking a listing for a broad query goes no deeper than this. */
 const deepestWalk = 480;
 
 export interface HitRequest {
@@ -37,13 +38,6 @@ export interface Hits {
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Sql = RawBuilder<unknown>;
 
-const orders = {
-  relevance: 'level desc, in_stock desc, popularity desc, listed_at desc, product_id desc',
-  newest: 'listed_at desc, product_id desc',
-  'price-asc': 'price_base, product_id',
-  'price-desc': 'price_base desc, product_id desc',
-};
-
 /** The products that match: at most `cap` and one, unordered, so that the cost is bounded. */
 export function matching({ tenant }: Context, text: string, everywhere: boolean, cap: number): Sql {
   const query = sql`to_tsquery('karwan', ${text})`;
@@ -56,14 +50,22 @@ export function matching({ tenant }: Context, text: string, everywhere: boolean,
 
 /** A page of what matches, offers of the zone. */
 export async function selectHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
-  const byRelevance = request.sort === 'relevance';
-  if (!byRelevance || isNarrowed(request.conditions)) {
-    return read(context, sortedHits(context, zone, request), hitCaps.sorted);
+  const { sort, everywhere, offset, limit } = request;
+  if (isNarrowed(request.conditions)) {
+    return read(context, sortedHits(context, zone, request, hitCaps.sorted), hitCaps.sorted);
   }
-  const probe = await read(context, rankedHits(context, zone, request), hitCaps.probed);
+  const probing =
+    sort === 'relevance'
+      ? rankedHits(context, zone, request)
+      : sortedHits(context, zone, request, hitCaps.probed);
+  const probe = await read(context, probing, hitCaps.probed);
   if (!probe.countIsCapped) return probe;
-  const { offers } = await read(context, popularHits(context, zone, request), 0);
-  return { ...probe, offers };
+  // Not all matches were seen, so that the first of them are still to be found.
+  const first =
+    everywhere || offset + limit > deepestWalk
+      ? sortedHits(context, zone, request, hitCaps.sorted)
+      : walkedHits(context, zone, request);
+  return { ...probe, offers: (await read(context, first, 0)).offers };
 }
 
 type HitRow = { count: number; matched: number } & (OfferCardRow | { item_id: null });
@@ -79,8 +81,9 @@ async function read({ db }: Context, statement: Sql, cap: number) {
   };
 }
 
+/** The query stands in a select of its own, or it would be read anew for every row. */
 const level = (text: string) =>
-  sql`round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', head, to_tsquery('karwan', ${text}), 1))`;
+  sql`round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', head, (select to_tsquery('karwan', ${text})), 1))`;
 /** From `number` and `page (item_id, place)` to the cards of the page, in one row when it is empty. */
 const shownCards = sql`select number.*, card.* from number left join (
       select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
@@ -98,8 +101,11 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
     with hit as materialized (${matching(context, text, everywhere, hitCaps.probed)}),
     number as (select count(*) as count, count(*) as matched from hit),
     popular as (
-      select *, row_number() over (order by ${popularFirst}) as place from hit
-      order by ${popularFirst} limit ${sql.lit(most)}
+      -- Cut first and numbered after: numbering all would sort all.
+      select *, row_number() over (order by ${popularFirst}) as place
+      from (
+        select * from hit where ${areAll(hitCaps.probed)} order by ${popularFirst} limit ${sql.lit(most)}
+      ) best
     ), leveled as (
       select product_id, popularity, listed_at,
         case when place <= ${sql.lit(ranked)} then ${level(text)} else -1 end as level
@@ -118,52 +124,64 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
     ${shownCards}`;
 }
 
-/** Very many match: the popular products are walked until a page of matches has been seen. */
-function popularHits(
-  context: Context,
-  zone: Zone,
-  { text, everywhere, offset, limit }: HitRequest,
-) {
-  const walked =
-    everywhere || offset > deepestWalk
-      ? sql`select product_id, popularity, row_number() over (order by popularity desc, product_id desc) as place
-          from (${matching(context, text, everywhere, hitCaps.sorted)}) hit`
-      : sql`select product_id, popularity, row_number() over (order by popularity desc, product_id desc) as place
-          from product_search
-          where tenant_id = ${context.tenant.id} and head @@ to_tsquery('karwan', ${text})`;
-  return sql`
+/** False when there are more matches than were looked for: then their order would mean nothing. */
+const areAll = (cap: number) => sql`(select count(*) from hit) <= ${sql.lit(cap)}`;
+
+/** Very many match: a listing is walked in its order until a page of matches has been seen. */
+function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }: HitRequest) {
+  // Asked of one product at a time, or the planner would collect all matches and sort them.
+  return sql`${prepared(`search-walk-${sort}-${limit}`)}
     with page as materialized (
-      select * from (${walked}) walked order by popularity desc, product_id desc
-      limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    )
-    select 0 as count, 0 as matched, ${offerCardColumns}
-    from page join listing l on l.product_id = page.product_id and l.category_id = 0
-      and get_bit(l.zones, ${zone.bit}) <> 0
-    join offer_card o on o.item_id = l.item_id
-    order by page.place`;
+      select l.item_id, row_number() over () as place from (
+        select l.item_id from listing l
+        where l.tenant_id = ${context.tenant.id} and l.category_id = 0
+          and get_bit(l.zones, ${zone.bit}) <> 0 and (
+            select s.head @@ (select to_tsquery('karwan', ${text}))
+            from product_search s where s.product_id = l.product_id)
+        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(limit)} offset ${offset}
+      ) l
+    ), number as (select 0 as count, 0 as matched)
+    ${shownCards}`;
 }
 
 /** Narrowed or ordered otherwise: all matches up to the cap are looked at. */
-function sortedHits(
-  context: Context,
-  zone: Zone,
-  { text, everywhere, sort, conditions, offset, limit }: HitRequest,
-) {
-  return sql`
-    with hit as materialized (${matching(context, text, everywhere, hitCaps.sorted)}),
+function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: number) {
+  const { text, everywhere, sort, conditions, offset, limit } = request;
+  const plain = !isNarrowed(conditions);
+  const name =
+    plain && offset === 0 && cap === hitCaps.probed ? `search-${sort}-${limit}` : undefined;
+  // What is not narrowed is shown in the order of the listing that others walk.
+  const byLevel = sort === 'relevance' && !plain;
+  const popularity = sql`row_number() over (order by ${sql.raw(orders.relevance('l'))})`;
+  const kept = cap === hitCaps.probed ? areAll(cap) : sql`true`;
+  const order = sql.raw(`${byLevel ? 'level desc, l.in_stock desc, ' : ''}${orders[sort]('l')}`);
+  return sql`${prepared(everywhere ? undefined : name)}
+    with hit as materialized (${matching(context, text, everywhere, cap)}),
     offer as materialized (
-      select l.item_id, l.product_id, l.price_base, l.in_stock, hit.popularity, hit.listed_at, hit.head,
-        row_number() over (order by hit.popularity desc, hit.listed_at desc, l.product_id desc) as place
-      from hit join listing l on l.product_id = hit.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}
-    ), number as (select count(*) as count, (select count(*) from hit) as matched from offer),
+      select l.*, ${byLevel ? sql`hit.head, ${popularity}` : sql`0`} as popular
+      from hit ${offersOf(zone)} where ${kept} ${andAll(conditions)}
+    ), number as (
+      select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched
+      from (select count(*) as matched from hit) hits
+    ),
     page as (
-      select item_id, row_number() over (order by ${sql.raw(orders[sort])}) as place
+      select item_id, row_number() over (order by ${order}) as place
       from (
-        select *, ${sort === 'relevance' ? sql`case when place <= ${sql.lit(ranked)} then ${level(text)} else -1 end` : sql`0`} as level
+        select *, ${byLevel ? sql`case when popular <= ${sql.lit(ranked)} then ${level(text)} else -1 end` : sql`0`} as level
         from offer
-      ) leveled
+      ) l
       order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     ${shownCards}`;
 }
+
+/**
+ * From `hit` to what is shown of each as `l`. Looked up one by one: the planner would rather read the
+ * whole shop's listing.
+ */
+export const offersOf = (zone: Zone): Sql => sql`
+  cross join lateral (
+    select * from listing
+    where product_id = hit.product_id and category_id = 0 and get_bit(zones, ${zone.bit}) <> 0
+    limit 1
+  ) l`;
