@@ -18,6 +18,12 @@ function check(title, work) {
   outcomes.push({ title, ...outcome, seconds: Math.round((Date.now() - startedAt) / 1000) });
 }
 
+/** What a first visit may cost is measured on the build itself. */
+function firstLoads() {
+  const script = inRoot('apps', 'storefront', 'scripts', 'print-first-load.ts');
+  return counted(run(pinnedNode, [script], { env: projectEnvironment() }), 0, 0);
+}
+
 /** A runner that failed without a failed test (it could not start, say) is a failure of its own. */
 function counted(well, passed, failed) {
   return { passed, failed: well ? failed : Math.max(failed, 1) };
@@ -62,10 +68,11 @@ install();
 const browser = findBrowser();
 check('verify', verify);
 check('unit, property and database tests', vitest);
-check('browser journeys', () => {
+check('bytes of a first visit', () => {
   build();
-  return journeys();
+  return firstLoads();
 });
+check('browser journeys', journeys);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);

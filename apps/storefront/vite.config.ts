@@ -7,17 +7,10 @@ interface Modules {
 }
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+/** What shows one product: home, listings and product pages all need it. */
+const card =
+  /(features[\\/]product[\\/](product-tile|use-card-texts|add-button|list-buttons|product-prices)|ui[\\/]src[\\/](product-card|picture|picture-sources|price|amount|badge|rating|truncate)|contract[\\/]src[\\/]picture)\.tsx?$/;
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
-
-/**
- * Files of a few hundred bytes compress badly and each costs a request. What every page imports comes
- * as one, and the framework, which outlives many releases of the shop, as another. What is imported
- * only when somebody opens a dialog stays apart.
- */
-function chunkOf(id: string, modules: Modules): string | null {
-  if (framework.test(id)) return 'framework';
-  return isOnEveryPage(id, modules, new Set()) ? 'shell' : null;
-}
 
 function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {
   if (everyPage.test(id)) return true;
@@ -27,7 +20,21 @@ function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean
   return importers.some((importer) => isOnEveryPage(importer, modules, seen));
 }
 
-const groups = [{ name: chunkOf }];
+/**
+ * Files of a few hundred bytes compress badly and each costs a request. The framework, which outlives
+ * many releases of the shop, comes as one; what every page imports as another; what shows a product as
+ * a third. What is imported only when somebody opens a dialog stays apart. A group takes what its
+ * modules import along, unless a group of higher priority has it.
+ */
+const groups = [
+  { name: 'framework', test: framework, priority: 3 },
+  {
+    name: (id: string, modules: Modules) =>
+      isOnEveryPage(id, modules, new Set()) ? 'shell' : null,
+    priority: 2,
+  },
+  { name: 'card', test: card, priority: 1 },
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

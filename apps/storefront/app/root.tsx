@@ -53,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
           fetchPriority="low"
           href={catalogueAddress(language)}
         />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Links />
       </head>
       <body>

@@ -27,6 +27,21 @@ export interface FirstLoad {
   fontBytes: number;
 }
 
+/** Most bytes a first visit may cost: scripts after gzip; fonts, and styles after gzip, together. */
+export const budget = { scripts: 130 * 1024, fontsAndStyles: 60 * 1024 };
+
+/** What a first visit costs more than it may, in words; nothing when all is well. */
+export function overBudget(load: FirstLoad): string[] {
+  const fontsAndStyles = load.fontBytes + load.styleBytes;
+  const checks = [
+    { name: 'scripts', bytes: load.scriptBytes, most: budget.scripts },
+    { name: 'fonts and styles', bytes: fontsAndStyles, most: budget.fontsAndStyles },
+  ];
+  return checks
+    .filter(({ bytes, most }) => bytes > most)
+    .map(({ name, bytes, most }) => `${load.route}: ${name} ${bytes} bytes of ${most}`);
+}
+
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /** What the first visit of each route loads, read from the build itself. */
