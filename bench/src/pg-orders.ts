@@ -65,29 +65,39 @@ async function book(client: pg.Client, template: Template, itemId: string | unde
   const { key, order, item, event, jobs } = template;
   const id = randomUUID().replaceAll('-', '').slice(0, 9);
   await client.query('begin');
-  await insert(client, 'idempotency_key', { ...key, key: id, parent_order_id: id });
+  await insert(client, 'idempotency_key', [{ ...key, key: id, parent_order_id: id }]);
   await client.query({
     name: 'take',
     text: 'update item set stock = stock - 1, updated_at = now() where id = $1 and stock > 0',
     values: [itemId],
   });
   const ids = { order_id: id, parent_order_id: id };
-  const { rows } = await insert(client, 'orders', { ...order, ...ids }, 'returning id');
+  const { rows } = await insert(client, 'orders', [{ ...order, ...ids }], 'returning id');
   const orderId = rows[0]?.id;
-  await insert(client, 'order_item', { ...item, order_id: orderId, item_id: itemId });
-  await insert(client, 'order_event', { ...event, order_id: orderId });
-  for (const job of jobs) await insert(client, 'pgboss.job', { ...job, id: randomUUID() });
+  await insert(client, 'order_item', [{ ...item, order_id: orderId, item_id: itemId }]);
+  await insert(client, 'order_event', [{ ...event, order_id: orderId }]);
+  const queued = jobs.map((job) => ({
+    ...job,
+    id: randomUUID(),
+    data: { ...(job.data as RowOf), parentOrderId: id },
+  }));
+  await insert(client, 'pgboss.job', queued);
   await client.query('commit');
 }
 
-/** Prepared once a connection and table: the rows of a template name the same columns each time. */
-function insert(client: pg.Client, table: string, row: RowOf, more = '') {
-  const columns = Object.keys(row).filter((name) => row[name] !== null);
-  const places = columns.map((_, index) => `$${index + 1}`);
+/** One statement a table, prepared once a connection: a template names the same columns each time. */
+function insert(client: pg.Client, table: string, rows: readonly RowOf[], more = '') {
+  const columns = Object.entries(rows[0] ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : [name],
+  );
+  const places = rows.map((_, row) => {
+    const ofRow = columns.map((__, column) => `$${row * columns.length + column + 1}`);
+    return `(${ofRow.join()})`;
+  });
   return client.query<{ id: string }>({
     name: `insert ${table}`,
-    text: `insert into ${table} (${columns.join()}) values (${places.join()}) ${more}`,
-    values: columns.map((name) => plain(row[name])),
+    text: `insert into ${table} (${columns.join()}) values ${places.join()} ${more}`,
+    values: rows.flatMap((row) => columns.map((name) => plain(row[name]))),
   });
 }
 

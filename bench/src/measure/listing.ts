@@ -1,3 +1,4 @@
+import { mean } from '../load/mean.ts';
 import { connections, runLoad, runWarmLoad } from '../load/run-load.ts';
 import type { ReadsOrder } from '../pg-reads.ts';
 import { startChild } from '../processes/child.ts';
@@ -48,8 +49,4 @@ async function singleReads({ databaseUrl: url }: Stage, seconds: number): Promis
   } finally {
     await child.stop();
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
