@@ -1,0 +1,31 @@
+import { createRandom } from '@karwan/demo/random';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { variantName } from '../catalogue/names.ts';
+import { misspelt, queryFrom } from './addresses.ts';
+
+test('a query is made of what the name says, the same one from the same seed', () => {
+  fc.assert(
+    fc.property(fc.string(), (seed) => {
+      const name = variantName(createRandom(seed), 'Leather Weekend Tote');
+      const query = queryFrom(createRandom(seed), name);
+      expect(query.trim()).not.toBe('');
+      expect(query.split(' ').length).toBeLessThanOrEqual(2);
+      expect(queryFrom(createRandom(seed), name)).toBe(query);
+      const letters = new Set(name.toLowerCase());
+      expect([...query].every((letter) => letters.has(letter))).toBe(true);
+    }),
+  );
+});
+
+test('a misspelt word has its letters, and only two of them changed places', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.stringMatching(/^[a-z]{6,12}$/), (seed, word) => {
+      const wrong = misspelt(createRandom(seed), word);
+      expect([...wrong].sort()).toEqual([...word].sort());
+      const differing = [...wrong].filter((letter, place) => letter !== word[place]).length;
+      expect(differing).toBeLessThanOrEqual(2);
+      expect(wrong[0]).toBe(word[0]);
+    }),
+  );
+});
