@@ -80,10 +80,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
       const status = statusOfClientError(error.code);
-      const body = JSON.stringify(errorBodyOf({ status }, crypto.randomUUID()));
+      const requestId = crypto.randomUUID();
+      const body = JSON.stringify(errorBodyOf({ status }, requestId));
       socket.end(
         `HTTP/1.1 ${status} Error\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `x-request-id: ${requestId}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     },
     // Too malformed to be routed, so no hook runs.

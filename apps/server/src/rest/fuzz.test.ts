@@ -1,0 +1,103 @@
+import { findZone } from '@karwan/api/branches/zones';
+import { forgetKept } from '@karwan/api/platform/kept';
+import { router } from '@karwan/api/router';
+import { errorBody, errorCodes } from '@karwan/contract/error';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { loadDemo } from '@karwan/demo/load-demo';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../config/config.ts';
+import { createLogger } from '../http/logging.ts';
+import { createStopper } from '../lifecycle/stopper.ts';
+import { startShop } from '../start-shop.ts';
+import { type Document, operationsOf, requestsOf } from '../testing/fuzz-requests.ts';
+import { type RawAnswer, sendRaw } from '../testing/send-raw.ts';
+import { originOf } from '../testing/stub-shop.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+/** How many requests each call of the document gets. */
+const numRuns = 150;
+
+const document = (await openApiDocument('http://localhost')) as unknown as Document;
+const logger = createLogger({ level: 'silent' });
+const stopper = createStopper(logger);
+let database: TestDatabase;
+let origin: string;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDemo(database.db);
+  const config: Config = {
+    mode: 'test',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost',
+    database: { kind: 'server', url: database.url },
+    dataDir: '/nonexistent',
+    redisUrl: undefined,
+    roles: new Set(['api']),
+    demo: false,
+    sessionSecret: 'x'.repeat(32),
+    logLevel: 'silent',
+    trustProxy: false,
+    rateLimit: 0,
+    metricsToken: undefined,
+    pageCacheBytes: 1e7,
+  };
+  const parts = { router, findZone, forgetKept, registerWorkers: async () => {} };
+  origin = originOf(await startShop(config, parts, logger, stopper));
+  before = await readTables();
+});
+afterAll(async () => {
+  await stopper.stop();
+  await database.drop();
+});
+
+/** Every table with how many rows it has and when one was last written. */
+async function readTables(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and (table_schema = 'public'
+      or (table_schema = 'pgboss' and table_name like 'job%'))`.execute(database.db);
+  const counts = tables.map(
+    ({ name }) =>
+      sql<{ name: string; state: string }>`select ${name}::text as name,
+        count(*) || ' rows, last written by ' || coalesce(max(xmin::text::bigint), 0) as state
+        from ${sql.raw(name)}`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    state: string;
+  }>`${sql.join(counts, sql` union all `)}`.execute(database.db);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+function expectSound({ status, headers, text }: RawAnswer) {
+  expect(status === 503 || status < 500, `${status}: ${text}`).toBe(true);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  if (status < 400) return;
+  const body = errorBody.strict().parse(JSON.parse(text));
+  expect(errorCodes).toContain(body.code);
+  expect(body.message).not.toBe('');
+  expect(body.requestId).toBe(headers['x-request-id']);
+}
+
+test.each(operationsOf(document).map((one) => ({ name: `${one.method} ${one.path}`, one })))(
+  '$name answers whatever it is sent, in the one shape',
+  async ({ one }) => {
+    await fc.assert(
+      fc.asyncProperty(requestsOf(one, document), async (request) => {
+        expectSound(await sendRaw(origin, request));
+      }),
+      { numRuns, seed: 20_260_301 },
+    );
+  },
+);
+
+test('nothing was written, and nothing spilt over', async () => {
+  expect(await readTables()).toEqual(before);
+  expect(Object.keys(before).length).toBeGreaterThan(15);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
