@@ -198,7 +198,8 @@ begin
     where d.category_id = 0
   ), gone_card as (
     delete from offer_card o
-    where o.product_id = any (product_ids) and o.item_id not in (select item_id from fresh_card)
+    where o.product_id = any (product_ids)
+      and not exists (select from fresh_card f where f.item_id = o.item_id)
   ), written_card as (
     insert into offer_card as o
     select * from fresh_card f

@@ -195,7 +195,8 @@ language sql as $$
   ),
   removed as (
     delete from product_search s
-    where s.product_id = any (product_ids) and s.product_id not in (select id from fresh)
+    where s.product_id = any (product_ids)
+      and not exists (select from fresh where fresh.id = s.product_id)
     returning s.product_id
   ),
   headed as (

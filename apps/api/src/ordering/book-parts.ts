@@ -33,9 +33,10 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
         name text, image text, options jsonb, quantity integer, unit_price bigint,
         total_price bigint, vat bigint)
     ), taken as (
-      update item set stock = stock - wanted.quantity, updated_at = now()
-      from (select item_id, sum(quantity) as quantity from line group by item_id) wanted
-      where item.id = wanted.item_id and item.tenant_id = ${tenantId}
+      -- By an array: joined with rows of a guessed number, the whole of item would be read.
+      update item set updated_at = now(),
+        stock = stock - (select sum(quantity) from line where line.item_id = item.id)
+      where item.id = any (array(select item_id from line)) and item.tenant_id = ${tenantId}
       returning item.product_id, item.stock
     ), booked as (
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, created_by, currency,

@@ -2,7 +2,10 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { invalidate } from '../platform/invalidate.ts';
 
-/** Products whose last unit of an item went: listings show another offer or none, and pages say so. */
+/**
+ * Products whose last unit of an item went: lists and pages that show them are made anew. What shows
+ * other products stays kept: a busy shop would keep nothing if every last unit emptied its cache.
+ */
 export async function tellSoldOut(
   trx: Transaction<Database>,
   tenantId: number,
@@ -14,7 +17,6 @@ export async function tellSoldOut(
     where product_id = any(${productIds}::bigint[]) and category_id > 0`.execute(trx);
   await sql`select refresh_listing(${productIds}::bigint[])`.execute(trx);
   await invalidate(trx, tenantId, [
-    'catalogue',
     ...rows.map((row) => `category:${row.category_id}`),
     ...productIds.map((id) => `product:${id}`),
   ]);
