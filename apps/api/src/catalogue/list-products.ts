@@ -82,7 +82,8 @@ async function selectPage(
   const offset = (page - 1) * perPage;
   // '<> 0', not '= 1': the planner takes the one for nearly all rows, the other for hardly any, and
   // would sort a whole category for a page of it.
-  const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = ${categoryId}
+  // Inner selects here and below hide values from the planner, which else would plan every call anew.
+  const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = (select ${categoryId}::integer)
     and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}`;
   const count = isNarrowed(conditions) ? countUpToCap(shown) : sql`kept.products`;
   // A number that is part of the text lets the planner see how little is wanted.
@@ -94,7 +95,7 @@ async function selectPage(
     left join lateral (
       select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
       from listing l where ${shown} and ${offset}::bigint < kept.products
-      order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset ${offset}
+      order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
     ) page on true
     left join offer_card o on o.item_id = page.item_id
     where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { andAll, isNarrowed, type Narrowing } from '../listing-filters.ts';
-import { hitCaps, matching, offersOf } from './select-hits.ts';
+import { hiddenQuery, hitCaps, matching, offersOf } from './select-hits.ts';
 
 const mostBrands = 100;
 
@@ -37,7 +37,7 @@ export async function countSearchFacets(
     await sql<FacetRow>`${prepared(isNarrowed(conditions) || everywhere ? undefined : 'search-facets')}
     with scanned as materialized (
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
-      from (${matching(context, text, everywhere, hitCaps.probed)}) hit
+      from (${matching(context, hiddenQuery(text), everywhere, hitCaps.probed)}) hit
       ${offersOf(zone)}
     ), by_brand as (
       select brand_id, count(*) as count from scanned l

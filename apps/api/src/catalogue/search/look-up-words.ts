@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** What the shop's dictionary tells of a word of a query. */
@@ -33,12 +34,12 @@ export async function lookUpWords(
     select word, frequency from search_word where ${mine}
       and left(word, ${sql.lit(letters)}) = left(asked.word, ${sql.lit(letters)})
       and frequency > 0 order by frequency desc limit ${sql.lit(mostCompletions)}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared('look-up-words')}
     with asked as materialized (
       select word, lead(word, 1, '') over (order by place) as next, place
       from (
         select word collate "C" as word, place
-        from unnest(${words}::text[]) with ordinality list (word, place)
+        from unnest((select ${words}::text[])) with ordinality list (word, place)
       ) list
     )
     select asked.word,

@@ -38,9 +38,15 @@ export interface Hits {
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Sql = RawBuilder<unknown>;
 
+/**
+ * The query for statements that are prepared: the inner select hides it from the planner, which would
+ * otherwise plan anew for every text, and that takes longer than finding.
+ */
+export const hiddenQuery = (text: string): Sql => sql`(select to_tsquery('karwan', ${text}))`;
+const plainQuery = (text: string): Sql => sql`to_tsquery('karwan', ${text})`;
+
 /** The products that match: at most `cap` and one, unordered, so that the cost is bounded. */
-export function matching({ tenant }: Context, text: string, everywhere: boolean, cap: number): Sql {
-  const query = sql`to_tsquery('karwan', ${text})`;
+export function matching({ tenant }: Context, query: Sql, everywhere: boolean, cap: number): Sql {
   const from = everywhere
     ? sql`product_search_text t join product_search s using (product_id)
         where t.tenant_id = ${tenant.id} and t.body @@ ${query}`
@@ -81,9 +87,8 @@ async function read({ db }: Context, statement: Sql, cap: number) {
   };
 }
 
-/** The query stands in a select of its own, or it would be read anew for every row. */
 const level = (text: string) =>
-  sql`round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', head, (select to_tsquery('karwan', ${text})), 1))`;
+  sql`round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', head, ${hiddenQuery(text)}, 1))`;
 /** From `number` and `page (item_id, place)` to the cards of the page, in one row when it is empty. */
 const shownCards = sql`select number.*, card.* from number left join (
       select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
@@ -97,8 +102,9 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
   const most = Math.max(ranked, to);
   // First pages are asked for most; planning takes longer than finding.
   const name = offset === 0 ? `search${everywhere ? '-everywhere' : ''}-${limit}` : undefined;
+  const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
   return sql`${prepared(name)}
-    with hit as materialized (${matching(context, text, everywhere, hitCaps.probed)}),
+    with hit as materialized (${matching(context, query, everywhere, hitCaps.probed)}),
     number as (select count(*) as count, count(*) as matched from hit),
     popular as (
       -- Cut first and numbered after: numbering all would sort all.
@@ -136,9 +142,9 @@ function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }:
         select l.item_id from listing l
         where l.tenant_id = ${context.tenant.id} and l.category_id = 0
           and get_bit(l.zones, ${zone.bit}) <> 0 and (
-            select s.head @@ (select to_tsquery('karwan', ${text}))
+            select s.head @@ ${hiddenQuery(text)}
             from product_search s where s.product_id = l.product_id)
-        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(limit)} offset ${offset}
+        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
       ) l
     ), number as (select 0 as count, 0 as matched)
     ${shownCards}`;
@@ -149,14 +155,17 @@ function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: numb
   const { text, everywhere, sort, conditions, offset, limit } = request;
   const plain = !isNarrowed(conditions);
   const name =
-    plain && offset === 0 && cap === hitCaps.probed ? `search-${sort}-${limit}` : undefined;
+    plain && !everywhere && offset === 0 && cap === hitCaps.probed
+      ? `search-${sort}-${limit}`
+      : undefined;
+  const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
   // What is not narrowed is shown in the order of the listing that others walk.
   const byLevel = sort === 'relevance' && !plain;
   const popularity = sql`row_number() over (order by ${sql.raw(orders.relevance('l'))})`;
   const kept = cap === hitCaps.probed ? areAll(cap) : sql`true`;
   const order = sql.raw(`${byLevel ? 'level desc, l.in_stock desc, ' : ''}${orders[sort]('l')}`);
-  return sql`${prepared(everywhere ? undefined : name)}
-    with hit as materialized (${matching(context, text, everywhere, cap)}),
+  return sql`${prepared(name)}
+    with hit as materialized (${matching(context, query, everywhere, cap)}),
     offer as materialized (
       select l.*, ${byLevel ? sql`hit.head, ${popularity}` : sql`0`} as popular
       from hit ${offersOf(zone)} where ${kept} ${andAll(conditions)}
