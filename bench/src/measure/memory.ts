@@ -48,7 +48,7 @@ export const measureMemory: Measurement = async ({ small, quick }) => {
   }
 };
 
-/** Half of what is asked for is kept already; the rest is new each time. */
+/** Most of what is asked for is kept already; the rest is new each time. */
 async function mixture(databaseUrl: string): Promise<() => LoadRequest> {
   const addresses = await readAddresses(databaseUrl, 'm');
   const random = createRandom('mixture');
@@ -64,11 +64,11 @@ async function mixture(databaseUrl: string): Promise<() => LoadRequest> {
   });
   return () => {
     const chance = random.next();
-    if (chance < 0.5) return random.pick(popular);
-    if (chance < 0.65) return addresses.listing();
-    if (chance < 0.8) return addresses.product();
-    if (chance < 0.89) return addresses.search();
-    if (chance < 0.98) return quote();
+    if (chance < 0.7) return random.pick(popular);
+    if (chance < 0.79) return addresses.listing();
+    if (chance < 0.88) return addresses.product();
+    if (chance < 0.93) return addresses.search();
+    if (chance < 0.985) return quote();
     return addresses.listingPage();
   };
 }
