@@ -65,7 +65,7 @@ export function IconButton(props: IconButtonProps) {
       type={type ?? 'button'}
       aria-label={label}
       title={title}
-      className={classNames('icon-button', floating && 'icon-button-floating', className)}
+      className={classNames(floating ? 'floating-button' : 'icon-button', className)}
     >
       {icon}
     </button>

@@ -19,9 +19,6 @@ export type CarouselProps = {
 
 const english = { previous: 'Previous', next: 'Next' };
 
-const arrow =
-  'grid size-11 place-items-center rounded-full border border-line-strong bg-raised transition-colors hover:border-ink disabled:border-line disabled:text-line-strong';
-
 /**
  * A row that scrolls and snaps by CSS: fingers, wheels and keys need no script, nor does a browser
  * without any. Script adds the two arrows' work and dragging with a mouse.
@@ -60,7 +57,7 @@ export function Carousel(props: CarouselProps) {
           aria-label={labels.previous}
           disabled={atStart}
           onClick={() => turn(-1)}
-          className={arrow}
+          className="carousel-arrow"
         >
           <ChevronStartIcon />
         </button>
@@ -69,7 +66,7 @@ export function Carousel(props: CarouselProps) {
           aria-label={labels.next}
           disabled={atEnd}
           onClick={() => turn(1)}
-          className={arrow}
+          className="carousel-arrow"
         >
           <ChevronEndIcon />
         </button>

@@ -82,5 +82,4 @@ export function Dropdown(props: DropdownProps) {
 }
 
 /** The look of one entry of a dropdown, for links and buttons alike. */
-export const dropdownEntryClass =
-  'flex w-full min-h-11 items-center gap-3 px-3 py-2 text-start transition-colors hover:bg-sunken aria-current:font-semibold';
+export const dropdownEntryClass = 'menu-entry';

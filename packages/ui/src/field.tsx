@@ -112,14 +112,14 @@ export function SelectField(
   );
 }
 
-const tickClass = 'mt-0.5 size-5 shrink-0 accent-accent';
+const tickClass = 'tick';
 
 export function CheckboxField(props: Omit<ComponentProps<'input'>, 'type'> & FieldTexts) {
   const { label, hint, error, id: givenId, className, ...rest } = props;
   const { id, control } = useWiring(props, givenId);
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-start gap-3 py-2.5">
+      <label className="tick-label">
         <input {...rest} {...control} type="checkbox" className={tickClass} />
         <span>{label}</span>
       </label>

@@ -12,9 +12,6 @@ interface LinkListProps {
   links: readonly { title: string; href: string }[];
 }
 
-const link =
-  'inline-flex min-h-10 items-center underline-offset-4 opacity-80 hover:underline hover:opacity-100';
-
 function LinkList({ title, id, links }: LinkListProps) {
   return (
     <nav aria-label={title} id={id} className="scroll-mt-20">
@@ -22,7 +19,7 @@ function LinkList({ title, id, links }: LinkListProps) {
       <ul className="text-sm">
         {links.map(({ title: text, href }) => (
           <li key={href}>
-            <RouterLink href={href} className={link}>
+            <RouterLink href={href} className="footer-link">
               {text}
             </RouterLink>
           </li>

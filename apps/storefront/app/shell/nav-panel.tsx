@@ -39,11 +39,7 @@ export function NavPanel() {
           <ul className="flex h-14 min-w-0 flex-wrap gap-x-6 overflow-hidden">
             {useShortcuts().map(({ text, href, state }) => (
               <li key={href}>
-                <RouterLink
-                  href={href}
-                  state={state}
-                  className="inline-flex h-14 items-center whitespace-nowrap underline-offset-8 -outline-offset-2 hover:underline"
-                >
+                <RouterLink href={href} state={state} className="bar-link h-14 underline-offset-8">
                   {text}
                 </RouterLink>
               </li>

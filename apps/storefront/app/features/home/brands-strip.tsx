@@ -18,10 +18,7 @@ export function BrandsStrip({ brands }: { brands: readonly string[] }) {
           slides={brands.map((title) => ({
             key: title,
             content: (
-              <RouterLink
-                href={brandAddress(title)}
-                className="grid min-h-20 place-items-center text-center font-display text-heading -outline-offset-2 text-ink-soft transition-colors hover:text-ink"
-              >
+              <RouterLink href={brandAddress(title)} className="brand-link">
                 {title}
               </RouterLink>
             ),

@@ -18,7 +18,7 @@ export function ProductRow({ title, products, more }: Props) {
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section className="mt-section">
+    <section className="lane mt-section">
       <Container>
         <SectionHeading title={title} more={more} />
         <Carousel

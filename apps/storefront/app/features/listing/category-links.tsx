@@ -32,12 +32,12 @@ export function CategoryLinks({ nodes, beside }: Props) {
               node={node}
               className={
                 beside
-                  ? 'flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm hover:border-ink lg:min-h-9 lg:rounded-none lg:border-0 lg:px-0 lg:underline-offset-4 lg:hover:underline'
-                  : 'flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm transition-colors hover:border-ink'
+                  ? 'chip lg:min-h-9 lg:rounded-none lg:border-0 lg:px-0 lg:underline-offset-4 lg:hover:underline'
+                  : 'chip'
               }
             >
               <bdi>{node.name}</bdi>
-              <span className="text-ink-faint tabular-nums">{node.count}</span>
+              <span className="amount">{node.count}</span>
             </DepartmentLink>
           </li>
         ))}

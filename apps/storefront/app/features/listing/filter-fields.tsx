@@ -98,7 +98,7 @@ function Counted({ text, count }: { text: string; count: number }) {
   return (
     <span className="flex gap-2">
       <bdi>{text}</bdi>
-      <span className="text-ink-faint tabular-nums">{count}</span>
+      <span className="amount">{count}</span>
     </span>
   );
 }

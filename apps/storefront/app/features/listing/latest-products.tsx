@@ -41,8 +41,8 @@ function Brief({ product }: { product: BriefProduct }) {
   const t = useT();
   const symbol = useSymbol(product.currency);
   return (
-    <li className="relative grid grid-cols-[4rem_1fr] items-center gap-3">
-      <div className="aspect-[4/5] overflow-hidden bg-sunken">
+    <li className="brief">
+      <div>
         {product.image && (
           <Picture
             image={product.image}
@@ -59,7 +59,7 @@ function Brief({ product }: { product: BriefProduct }) {
         <Link
           href={productAddress(product.itemCustomId)}
           title={product.name}
-          className="cover-link line-clamp-2 text-sm leading-snug"
+          className="cover-link line-clamp-2"
         >
           {truncate(product.name, 100)}
         </Link>

@@ -17,7 +17,7 @@ function Row({ title, products, quiet }: RowProps) {
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section className="mt-section">
+    <section className="lane mt-section">
       <Container>
         <SectionHeading title={title} />
         <Carousel
