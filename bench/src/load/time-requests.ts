@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import type { LoadRequest } from './run-load.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+// What nobody used for a while is closed by us, before the server may close it under a request.
+const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
 
 export interface Answer {
   readonly headers: Record<string, string>;
