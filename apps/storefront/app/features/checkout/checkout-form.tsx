@@ -3,6 +3,7 @@ import { Button } from '@karwan/ui/button';
 import { CheckboxField, RadioGroupField } from '@karwan/ui/field';
 import { Link } from '@karwan/ui/link';
 import { type FormEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { useShop } from '../../state/shop-store.ts';
@@ -33,16 +34,15 @@ export function CheckoutForm({ paymentMethods }: { paymentMethods: readonly Paym
     const choices = new FormData(form);
     const found = (await loadRules()).validateAddress(shippingAddress);
     if (choices.get('terms') !== 'on') found.termsAccepted = t('checkout.termsRequired');
-    setErrors(found);
     if (Object.keys(found).length > 0) {
-      // After the errors have been drawn, the first of them is shown and takes the focus.
-      setTimeout(() => {
-        const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-        first?.scrollIntoView({ block: 'center' });
-        first?.focus({ preventScroll: true });
-      });
+      flushSync(() => setErrors(found));
+      // Drawn by now: the first of them is shown and takes the focus.
+      const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      first?.scrollIntoView({ block: 'center' });
+      first?.focus({ preventScroll: true });
       return;
     }
+    setErrors({});
     if (!quote || !input) return;
     await booking.book({
       items: input.items,
