@@ -1,6 +1,7 @@
 import { LinkProvider } from '@karwan/ui/link';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useMarkPageUp } from '../state/use-came-later.ts';
 import { Header } from './header.tsx';
 import { RouterLink } from './router-link.tsx';
 import { useShopStart } from './use-currency.ts';
@@ -32,6 +33,7 @@ function LateParts() {
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   useShopStart();
+  useMarkPageUp();
   return (
     <LinkProvider value={RouterLink}>
       <a

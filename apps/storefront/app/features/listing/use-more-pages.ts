@@ -1,11 +1,11 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCameLater } from '../../state/use-came-later.ts';
 import { hasNext } from './has-next.ts';
 import { type ListingQuery, listingAddress } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import { fingerprint, recallPages, rememberPages } from './loaded-pages.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type Status = 'idle' | 'loading' | 'failed';
 
@@ -35,21 +35,21 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
   const { key, pathname } = useLocation();
   const place = `${key}${pathname}`;
   const first = fingerprint(listing.products);
-  const hydrated = useHydrated();
+  const cameLater = useCameLater();
+  const isUp = useRef(false);
   const begin = (): Loaded => ({
     listing,
-    pages: hydrated ? recallPages(place, first).pages : [],
+    pages: cameLater || isUp.current ? recallPages(place, first).pages : [],
     status: 'idle',
   });
   const [loaded, setLoaded] = useState(begin);
   if (loaded.listing !== listing) setLoaded(begin());
 
   // The server knew nothing of these pages, so they come after hydration.
-  const wasHydrated = useRef(hydrated);
   useEffect(() => {
-    if (wasHydrated.current) return;
-    wasHydrated.current = true;
-    if (!isReturn()) return;
+    if (isUp.current) return;
+    isUp.current = true;
+    if (cameLater || !isReturn()) return;
     const { pages, scroll } = recallPages(place, first);
     if (pages.length === 0) return;
     setLoaded((now) => ({ ...now, pages }));
@@ -58,7 +58,7 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
       window.scrollTo({ top: scroll, behavior: 'instant' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [place, first]);
+  }, [place, first, cameLater]);
 
   const { pages, status } = loaded;
   useEffect(() => {
