@@ -49,7 +49,11 @@ export async function callShop<T>(
     if (signal?.aborted) throw fault;
     throw new CallError(0, {});
   });
-  const answer = await response.json().catch(() => ({}));
+  const answer = await response.json().catch((fault: unknown) => {
+    if (signal?.aborted) throw fault;
+    // What was cut off on its way is no result.
+    throw new CallError(response.ok ? 0 : response.status, {});
+  });
   if (!response.ok) throw new CallError(response.status, answer);
   return answer;
 }

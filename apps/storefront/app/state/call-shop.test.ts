@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callShop } from './call-shop.ts';
+
+const answerWith = (body: BodyInit, status = 200) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const ask = (signal?: AbortSignal) => callShop('GET', '/v1/item/suggestions', { signal });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an answer that was cut off on its way is no result', async () => {
+  answerWith('{"items":[');
+  await expect(ask()).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
+});
+
+test('a call that was aborted after its headers came ends as aborted', async () => {
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    start: (stream) =>
+      controller.signal.addEventListener('abort', () => stream.error(controller.signal.reason)),
+  });
+  answerWith(body);
+  const asked = ask(controller.signal);
+  setTimeout(() => controller.abort());
+  await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});
+
+test('a refusal without words keeps its status', async () => {
+  answerWith('<html>', 502);
+  await expect(ask()).rejects.toMatchObject({ status: 502 });
+});
