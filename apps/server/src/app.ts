@@ -79,6 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ),
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
+      // Browsers connect ahead of need: an answer to nothing would be taken for their first request's.
+      if (socket.bytesRead === 0) return socket.destroy();
       const status = statusOfClientError(error.code);
       const requestId = crypto.randomUUID();
       const body = JSON.stringify(errorBodyOf({ status }, requestId));

@@ -97,6 +97,22 @@ describe('every fault of the API has one shape', () => {
     socket.on('close', () => resolve(text));
     expect(await promise).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"BAD_REQUEST"/);
   });
+
+  test('a connection that never asked is closed without an answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let text = '';
+    shop.app.server.once('connection', (socket) => {
+      const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      shop.app.server.emit('clientError', late, socket);
+    });
+    const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+    expect(await promise).toBe('');
+  });
 });
 
 test('values in paths and queries become numbers', async () => {
