@@ -1,6 +1,6 @@
 -- Delivery zones, and the derived rows that listings and search read (docs/decisions/0001).
--- Derived: never written by hand. After branches change call refresh_zones; after products, items
--- or categories change call refresh_listing in the same transaction, as its last step.
+-- Derived: never written by hand. After branches change call refresh_zones; after products, items,
+-- brands or categories change call refresh_listing in the same transaction, as its last step.
 
 -- South, west, north and east of where goods are brought, in degrees: zones are sampled there.
 alter table tenant add column delivery_area double precision[] not null

@@ -56,6 +56,9 @@ export const stubRouter = {
       if (input.id === 'broken') throw new Error('secret inside');
       return { ...input, tenant: context.tenant.domain };
     }),
+  ready: base
+    .route({ method: 'GET', path: '/v1/item/ready' })
+    .handler(({ context }) => context.fromJson<unknown>('{"text":  "as it is"}')),
   near: base
     .route({ method: 'GET', path: '/v1/item/near/{latitude}/{longitude}' })
     .input(z.object({ latitude: z.number(), longitude: z.number() }))
