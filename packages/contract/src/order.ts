@@ -91,6 +91,7 @@ export const order = z
       shippingState: z.enum(['quoted', 'free', 'to_be_calculated']),
       serviceFee: minorAmount,
       reserveFee: minorAmount,
+      reserveFeePercent: z.number(),
       vat: minorAmount,
       vatServiceFee: minorAmount,
       customDuty: minorAmount,

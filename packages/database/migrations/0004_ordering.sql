@@ -19,6 +19,8 @@ create table orders (
   shipping_state  text not null check (shipping_state in ('quoted', 'free', 'to_be_calculated')),
   service_fee     bigint not null check (service_fee >= 0),
   reserve_fee     bigint not null check (reserve_fee >= 0),
+  -- What the branch asked for when it was booked, to be shown beside the fee.
+  reserve_fee_percent numeric not null check (reserve_fee_percent between 0 and 100),
   vat             bigint not null check (vat between 0 and items_cost),
   vat_service_fee bigint not null check (vat_service_fee between 0 and service_fee),
   custom_duty     bigint not null check (custom_duty >= 0),

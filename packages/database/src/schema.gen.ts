@@ -188,6 +188,7 @@ export interface Orders {
   payment_status: Generated<string>;
   rate: Numeric;
   reserve_fee: number;
+  reserve_fee_percent: Numeric;
   service_fee: number;
   shipping_address: Json;
   shipping_cost: number;

@@ -41,18 +41,20 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
     ), booked as (
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, created_by, currency,
         branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
-        vat, vat_service_fee, custom_duty, total, payment_method, delivery_method, start_slot,
-        end_slot, customer_notes, shipping_address)
+        reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
+        delivery_method, start_slot, end_slot, customer_notes, shipping_address)
       select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, 'guest', row.currency,
         row.branch_currency, row.rate, row.items_cost, row.shipping_cost, row.shipping_state,
-        row.service_fee, row.reserve_fee, row.vat, row.vat_service_fee, row.custom_duty, row.total,
+        row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.vat, row.vat_service_fee,
+        row.custom_duty, row.total,
         ${request.paymentMethod}, ${request.deliveryMethod}, ${request.startSlot ?? null},
         ${request.endSlot ?? null}, ${request.customerNotes ?? ''},
         ${JSON.stringify(request.shippingAddress)}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
         items_cost bigint, shipping_cost bigint, shipping_state text, service_fee bigint,
-        reserve_fee bigint, vat bigint, vat_service_fee bigint, custom_duty bigint, total bigint)
+        reserve_fee bigint, reserve_fee_percent numeric, vat bigint, vat_service_fee bigint,
+        custom_duty bigint, total bigint)
       returning id, order_id, total, currency
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, item_custom_id, name, image,
@@ -89,6 +91,7 @@ function orderRows({ priced: { parts }, parentOrderId }: Booking) {
     shipping_state: part.shippingState,
     service_fee: part.serviceFee,
     reserve_fee: part.reserveFee,
+    reserve_fee_percent: part.reserveFeePercent,
     vat: part.vat,
     vat_service_fee: part.vatServiceFee,
     custom_duty: part.customDuty,

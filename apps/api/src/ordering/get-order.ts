@@ -43,6 +43,7 @@ function presentOrder(row: OrderRow, business: string): Order {
       shippingState: row.shipping_state,
       serviceFee: row.service_fee,
       reserveFee: row.reserve_fee,
+      reserveFeePercent: Number(row.reserve_fee_percent),
       vat: row.vat,
       vatServiceFee: row.vat_service_fee,
       customDuty: row.custom_duty,

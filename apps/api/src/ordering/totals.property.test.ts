@@ -124,6 +124,7 @@ test('what is quoted is what is booked, stored and shown, and it adds up', async
           shippingState: part.shippingState,
           serviceFee: part.serviceFee,
           reserveFee: part.reserveFee,
+          reserveFeePercent: part.reserveFeePercent,
           vat: part.vat,
           vatServiceFee: part.vatServiceFee,
           customDuty: part.customDuty,

@@ -74,6 +74,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
         </dl>
         <QuoteTotals
           symbol={currency}
+          reservePercent={cost.reserveFeePercent}
           summary={{
             quantityTotal: order.pickedItems.reduce((sum, item) => sum + item.quantity, 0),
             itemsTotal: cost.itemsCost,
