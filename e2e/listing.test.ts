@@ -33,6 +33,15 @@ test('scrolling appends pages, and the way back leads to the same place', async 
   await expect(cards(page).nth(30)).toBeInViewport();
 });
 
+test('the end of the page asks for one page more, not for all of them', async ({ page }) => {
+  await open(page, '/department/luxury');
+  await expect(cards(page)).toHaveCount(12);
+  await page.keyboard.press('End');
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+  await page.waitForTimeout(2_000);
+  expect(await cards(page).count()).toBeLessThanOrEqual(36);
+});
+
 test('a list that ends says so and asks for no more', async ({ page }) => {
   await open(page, '/department/luxury/handbags/clutches');
   await expect(cards(page)).toHaveCount(12);
