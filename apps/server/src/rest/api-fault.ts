@@ -24,6 +24,10 @@ export interface FailedCall {
 /** What an error thrown by a call says to the client. Faults of our own making tell nothing. */
 export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   if (isBusy(error)) return { status: 503 };
+  if (isUnstorable(error)) {
+    const details = [{ path: '', message: 'holds a character that no text may hold' }];
+    return { status: 400, details };
+  }
   if (!(error instanceof ORPCError)) return { status: 500 };
   const { status, code, message, data } = error;
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
@@ -64,6 +68,13 @@ function isBusy(error: unknown): boolean {
     (code !== undefined && busy.includes(code)) ||
     /timeout exceeded when trying/.test(cause.message)
   );
+}
+
+/** PostgreSQL keeps no NUL character in a text: the fault is the sender's, not ours. */
+function isUnstorable(error: unknown): boolean {
+  const cause = error instanceof ORPCError ? error.cause : error;
+  const { code } = (cause ?? {}) as { code?: string };
+  return code === '22021' || code === '22P05';
 }
 
 function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] | undefined {
