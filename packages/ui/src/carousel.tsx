@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronEndIcon, ChevronStartIcon } from './icons.tsx';
+import { scrollMotion } from './scroll-motion.ts';
 import { useMouseDrag } from './use-mouse-drag.ts';
 import { useScrollEnds } from './use-scroll-ends.ts';
 
@@ -33,7 +34,10 @@ export function Carousel(props: CarouselProps) {
     const element = row.current;
     if (!element) return;
     const reading = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: element.clientWidth * 0.9 * pages * reading, behavior: 'smooth' });
+    element.scrollBy({
+      left: element.clientWidth * 0.9 * pages * reading,
+      behavior: scrollMotion(),
+    });
   };
 
   return (

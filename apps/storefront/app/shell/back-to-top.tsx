@@ -1,4 +1,5 @@
 import { ArrowUpIcon } from '@karwan/ui/icons';
+import { scrollMotion } from '@karwan/ui/scroll-motion.ts';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
@@ -15,7 +16,7 @@ export function BackToTop() {
     return () => window.removeEventListener('scroll', look);
   }, []);
   const goUp = () => {
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: scrollMotion() });
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (

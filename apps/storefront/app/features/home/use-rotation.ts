@@ -1,3 +1,4 @@
+import { scrollMotion } from '@karwan/ui/scroll-motion.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How long a slide stays, in milliseconds. */
@@ -10,7 +11,7 @@ export function slideAt(row: HTMLElement): number {
 
 export function turnTo(row: HTMLElement, slide: number): void {
   const reading = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
-  row.scrollTo({ left: slide * row.clientWidth * reading, behavior: 'smooth' });
+  row.scrollTo({ left: slide * row.clientWidth * reading, behavior: scrollMotion() });
 }
 
 /**

@@ -67,6 +67,7 @@ function Indicator({ listing, status, more, loadNext }: Props['more'] & { listin
     <div
       ref={indicator}
       role="status"
+      data-grows={more || undefined}
       className="flex min-h-24 flex-col items-center justify-center gap-3 pt-10 text-sm text-ink-soft"
     >
       {status === 'failed' ? (

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCameLater } from '../../state/use-came-later.ts';
 import { hasNext } from './has-next.ts';
@@ -37,6 +37,7 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
   const first = fingerprint(listing.products);
   const cameLater = useCameLater();
   const isUp = useRef(false);
+  const returnTo = useRef<number | null>(null);
   const begin = (): Loaded => ({
     listing,
     pages: cameLater || isUp.current ? recallPages(place, first).pages : [],
@@ -53,14 +54,17 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
     const { pages, scroll } = recallPages(place, first);
     if (pages.length === 0) return;
     setLoaded((now) => ({ ...now, pages }));
-    // The browser could not go back down while the page was short.
-    const frame = requestAnimationFrame(() =>
-      window.scrollTo({ top: scroll, behavior: 'instant' }),
-    );
-    return () => cancelAnimationFrame(frame);
+    returnTo.current = scroll;
   }, [place, first, cameLater]);
 
   const { pages, status } = loaded;
+  // The browser could not go back down while the page was short.
+  useLayoutEffect(() => {
+    if (pages.length === 0 || returnTo.current === null) return;
+    window.scrollTo({ top: returnTo.current, behavior: 'instant' });
+    returnTo.current = null;
+  }, [pages]);
+
   useEffect(() => {
     if (pages.length === 0) return;
     const remember = () => rememberPages(place, first, { pages, scroll: window.scrollY });

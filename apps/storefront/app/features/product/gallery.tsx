@@ -1,5 +1,6 @@
 import { classNames } from '@karwan/ui/class-names.ts';
 import { Picture } from '@karwan/ui/picture';
+import { scrollMotion } from '@karwan/ui/scroll-motion.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -40,7 +41,7 @@ export function Gallery({ name, images, badges }: Props) {
     const target = row.current?.children[place];
     if (!row.current || !(target instanceof HTMLElement)) return;
     const first = row.current.children[0] as HTMLElement;
-    row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: 'smooth' });
+    row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: scrollMotion() });
   };
 
   const many = images.length > 1;
