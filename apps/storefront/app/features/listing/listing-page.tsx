@@ -3,6 +3,7 @@ import { classNames } from '@karwan/ui/class-names.ts';
 import { Container } from '@karwan/ui/layout';
 import { preloadOverlay } from '@karwan/ui/overlay';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 import { useRootData, useSymbol } from '../../shell/root-data.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { isNarrowed } from './listing-query.ts';
@@ -47,6 +48,7 @@ type Props = {
 /** A listing in any of its layouts: title, filters, products, and the side panel. */
 export function ListingPage(props: Props) {
   const { layout, title, intro, subject, crumbs, listing, related = [], latest } = props;
+  const t = useT();
   const navigation = useListingNavigation();
   const { currency } = useRootData();
   const symbol = useSymbol(currency);
@@ -64,7 +66,7 @@ export function ListingPage(props: Props) {
   const filters = facets && hasList && (
     <section
       id={filtersId}
-      aria-label={title}
+      aria-label={t('listing.filters')}
       className={classNames(
         // Without script the button is a link to this place, and being its target shows it.
         'hidden scroll-mt-24 target:block',
@@ -148,6 +150,7 @@ export function ListingPage(props: Props) {
               </Suspense>
             ) : (
               <>
+                <h2 className="sr-only">{t('listing.list')}</h2>
                 <ProductList
                   products={grown.products}
                   view={navigation.query.view}
