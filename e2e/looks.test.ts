@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { PageElement } from './page-element.ts';
 import { deskOverlays, overlays, phoneOverlays, screens } from './screens.ts';
-import { expect, isPhone, test } from './shop.ts';
+import { expect, isPhone, pagesToCome, test } from './shop.ts';
 
 /** What axe finds, short enough to read in a report. */
 async function findBarriers(page: Page): Promise<string[]> {
@@ -54,7 +54,11 @@ for (const [name, show] of Object.entries(screens)) {
   });
 }
 
-test('dialogs, drawers and menus: no barriers, in both directions of reading', async ({ page }) => {
+test('dialogs, drawers and menus: no barriers, in both directions of reading', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(pagesToCome);
   test.setTimeout(90_000);
   const all = { ...overlays, ...(isPhone(page) ? phoneOverlays : deskOverlays) };
   for (const [name, show] of Object.entries(all)) {
