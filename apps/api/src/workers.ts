@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
+import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
 import type { JobPayloads, Queue } from './platform/jobs.ts';
 
@@ -23,4 +24,5 @@ export async function registerWorkers(
       }
     });
   await take('order-message', (data) => recordOrderMessage(db, data));
+  await take('form-message', (data) => recordFormMessage(db, data));
 }

@@ -112,7 +112,8 @@ export async function startShop(
       await parts.mountFiles?.(guarded, config);
       if (roles.has('web')) {
         const render = await storefront(guarded);
-        const options = { render, router, shared, tenants, visitors, publicUrl, secure };
+        const { forms } = limits;
+        const options = { render, router, shared, tenants, visitors, publicUrl, secure, forms };
         await guarded.register((scope) => mountStorefront(scope, options));
       }
     },

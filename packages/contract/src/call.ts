@@ -11,6 +11,13 @@ export const bigId = z
   .regex(/^\d{1,15}$/, 'must be a number')
   .meta({ examples: ['1024'] });
 
+/** Names one wish of a client: sent twice, it is fulfilled once. */
+export const idempotencyKey = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .max(100)
+  .regex(/^[\w-]+$/, 'letters, digits, _ and - only');
+
 /** Errors that any call may answer besides its own. */
 export const call = oc.errors({
   BAD_REQUEST: { status: 400, message: 'The request is not valid' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, idempotencyKey } from './call.ts';
 import { quote, quoteRequest } from './cart.ts';
 import { order, orderReceipt, orderRequest } from './order.ts';
+import { trackedOrder, trackRequest } from './track-order.ts';
 
 const orderId = z
   .string()
@@ -45,13 +46,7 @@ export const orders = {
     })
     .input(
       z.object({
-        headers: z.object({
-          'idempotency-key': z
-            .string()
-            .min(8, 'must have at least 8 characters')
-            .max(100)
-            .regex(/^[\w-]+$/, 'letters, digits, _ and - only'),
-        }),
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
         body: orderRequest,
       }),
     )
@@ -74,4 +69,13 @@ export const orders = {
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),
+  track: call
+    .route({
+      method: 'POST',
+      path: '/order/track',
+      tags: ['Orders'],
+      summary: "A booking's state, for who knows its id and the last digits of its phone",
+    })
+    .input(trackRequest)
+    .output(trackedOrder),
 };

@@ -88,6 +88,23 @@ export interface Currency {
   title: string;
 }
 
+export interface FormMessage {
+  approved_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  form: string;
+  id: Generated<number>;
+  key: string;
+  message: string;
+  name: string;
+  phone: Generated<string>;
+  post: string | null;
+  query: Generated<string>;
+  request_hash: string;
+  subject: Generated<string>;
+  tenant_id: number;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
@@ -126,10 +143,12 @@ export interface Message {
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  form_message_id: number | null;
   id: Generated<number>;
   kind: string;
-  parent_order_id: string;
+  parent_order_id: string | null;
   recipient: string;
+  reply_to: Generated<string>;
   status: Generated<string>;
   subject: Generated<string>;
   tenant_id: number;
@@ -201,6 +220,13 @@ export interface Orders {
   user_id: string | null;
   vat: number;
   vat_service_fee: number;
+}
+
+export interface OrderTrackTry {
+  parent_order_id: string;
+  since: Timestamp;
+  tenant_id: number;
+  tries: number;
 }
 
 export interface PaymentMethod {
@@ -287,6 +313,7 @@ export interface DB {
   category: Category;
   category_count: CategoryCount;
   currency: Currency;
+  form_message: FormMessage;
   idempotency_key: IdempotencyKey;
   item: Item;
   listing: Listing;
@@ -294,6 +321,7 @@ export interface DB {
   offer_card: OfferCard;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_track_try: OrderTrackTry;
   orders: Orders;
   payment_method: PaymentMethod;
   product: Product;

@@ -3,6 +3,7 @@ import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 import { giveReceipt } from './receipt-token.ts';
+import { trackOrder } from './track-order.ts';
 
 export const cartHandlers = {
   quote: api.cart.quote.handler(({ context: { db, tenant }, input }) =>
@@ -22,4 +23,5 @@ export const orderHandlers = {
   byOrderId: api.orders.byOrderId.handler(({ context, input: { id } }) =>
     getOrder(context, 'order_id', id),
   ),
+  track: api.orders.track.handler(({ context, input }) => trackOrder(context, input)),
 };

@@ -2,6 +2,7 @@ import { contract } from '@karwan/contract/contract';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import type { Tenant } from './tenants.ts';
 
@@ -24,6 +25,8 @@ export interface RequestContext {
   requestId: string;
   /** Signs receipt tokens and the like. */
   secret: string;
+  /** Asked before a visitor's message is taken; left out: nobody has to prove anything. */
+  captcha?: Captcha;
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */

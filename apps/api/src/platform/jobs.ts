@@ -10,6 +10,7 @@ export interface JobPayloads {
     parentOrderId: string;
     kind: 'order-booked-email' | 'order-booked-sms';
   };
+  'form-message': { tenantId: number; formMessageId: number };
 }
 
 export type Queue = keyof JobPayloads;
@@ -36,7 +37,7 @@ const queueOptions = {
   deadLetter: deadLetterQueue,
 };
 
-const queues: readonly Queue[] = ['order-message'];
+const queues: readonly Queue[] = ['order-message', 'form-message'];
 
 export interface BossOptions {
   /** Looks after the queues (expiry, clean-up); wanted in processes that work jobs off. */

@@ -31,6 +31,15 @@ test('a call that costs more has a limit of its own', async () => {
   expect(await status('/v1/item/thing/1')).toBe(200);
 });
 
+test('forms that pages send have a limit of their own', async () => {
+  const { status } = await open({ limits: { forms: 2 } });
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'Ayesha' }) };
+  expect(await status('/site/contact-us', form)).toBe(200);
+  expect(await status('/shop/track-order', form)).toBe(200);
+  expect(await status('/site/contact-us', form)).toBe(429);
+  expect(await status('/site/contact-us')).toBe(200);
+});
+
 test('pages that are kept, and health, do not count', async () => {
   const { status, ask } = await open({ limits: { perMinute: 3 } });
   for (let count = 0; count < 10; count += 1) {

@@ -8,6 +8,8 @@ export interface Limits {
   perMinute: number;
   /** The same for calls that cost more, by path. */
   strict: Record<string, number>;
+  /** The same for forms that pages send without the API; 0: no limit of their own. */
+  forms: number;
   /** Milliseconds the event loop may lag before work is turned away; 0 turns nothing away. */
   eventLoopDelay: number;
 }
@@ -15,6 +17,9 @@ export interface Limits {
 /** What part of an address's requests may go to calls that cost more than most. */
 const shares = {
   '/v1/order/create': 1 / 60,
+  '/v1/order/track': 1 / 60,
+  '/v1/notifications/email/*': 1 / 60,
+  '/v1/blog/:post/comments': 1 / 60,
   '/v1/cart/quote': 1 / 4,
   '/v1/item/itembynearestbranch/*': 1 / 4,
   '/v1/item/suggestions': 1 / 2,
@@ -31,6 +36,7 @@ export function limitsFor(perMinute: number): Limits {
   return {
     perMinute,
     strict: perMinute === 0 ? {} : Object.fromEntries(strict),
+    forms: Math.ceil(perMinute / 40),
     eventLoopDelay: 1_500,
   };
 }

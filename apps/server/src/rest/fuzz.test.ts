@@ -55,6 +55,14 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** What calls write on purpose: a visitor's message with its job, and how often an order was tracked. */
+const written = [
+  'public.form_message',
+  'public.order_track_try',
+  'pgboss.job',
+  'pgboss.job_common',
+];
+
 /** Every table with how many rows it has and when one was last written. */
 async function readTables(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -99,8 +107,10 @@ test.each(operationsOf(document).map((one) => ({ name: `${one.method} ${one.path
   60_000,
 );
 
-test('nothing was written, and nothing spilt over', async () => {
-  expect(await readTables()).toEqual(before);
+test('nothing else was written, and nothing spilt over', async () => {
+  const after = await readTables();
+  for (const table of written) delete before[table];
+  expect(after).toMatchObject(before);
   expect(Object.keys(before).length).toBeGreaterThan(15);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });

@@ -146,6 +146,7 @@ export async function openStubShop({ render = plainPage, ...options }: StubOptio
           visitors,
           publicUrl: 'https://shop.example',
           secure: false,
+          forms: limits.forms,
         }),
       );
     },

@@ -19,6 +19,8 @@ export interface StorefrontOptions {
   /** Address of the default shop; others are known by their own host. */
   publicUrl: string;
   secure: boolean;
+  /** Most forms a minute from one address; 0: no limit of their own. */
+  forms: number;
 }
 
 /** Serves every page of the shop, and whatever the storefront's routes answer besides. */
@@ -26,11 +28,12 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   // Forms come as they are; the routes read them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/*',
-    handler: (request, reply) => page(request, reply, options),
-  });
+  const handler = (request: FastifyRequest, reply: FastifyReply) => page(request, reply, options);
+  app.route({ method: 'GET', url: '/*', handler });
+  // Whoever sends a form writes something: that goes on at the pace of a person.
+  const { forms: max } = options;
+  const config = max === 0 ? {} : { rateLimit: { max, timeWindow: '1 minute', groupId: 'forms' } };
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
 }
 
 async function page(request: FastifyRequest, reply: FastifyReply, options: StorefrontOptions) {

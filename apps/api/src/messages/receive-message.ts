@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { CommentDraft, FormMessage } from '@karwan/contract/message';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import type { Kysely } from 'kysely';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { noCaptcha } from '../platform/captcha.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { badField } from '../platform/faults.ts';
+
+export type MessageDesk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'captcha'>;
+
+/** Any of the forms, as its own fields give it. */
+export type Written =
+  | FormMessage
+  | (CommentDraft & { readonly form: 'blog-comment'; readonly post: string });
+
+/**
+ * Takes down what a visitor wrote and queues the news of it, in one transaction; the same key takes it
+ * down once. What falls into the trap is dropped, and hears the same answer.
+ * @throws BAD_REQUEST naming the field, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function receiveMessage(
+  { db, jobs, tenant, captcha = noCaptcha }: MessageDesk,
+  key: string,
+  written: Written,
+): Promise<{ received: true }> {
+  const { website, captcha: token, ...asked } = written;
+  if (website !== '') return { received: true };
+  const row = {
+    ...asked,
+    ...('phone' in asked && { phone: checkPhone(asked.phone, tenant.country) }),
+  };
+  const hash = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+  // Asked before the captcha, whose tokens are good for one time only.
+  if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
+  if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
+  await db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .insertInto('form_message')
+      .values({ ...row, tenant_id: tenant.id, key, request_hash: hash })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Somebody was faster with the same key: what they sent decides.
+    if (!taken) return wasReceived(trx, tenant.id, key, hash);
+    const job = { tenantId: tenant.id, formMessageId: taken.id };
+    await jobs.send(trx, 'form-message', [{ key: String(taken.id), data: job }]);
+  });
+  return { received: true };
+}
+
+async function wasReceived(
+  db: Kysely<Database>,
+  tenantId: number,
+  key: string,
+  hash: string,
+): Promise<boolean> {
+  const former = await db
+    .selectFrom('form_message')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .select('request_hash')
+    .executeTakeFirst();
+  if (!former) return false;
+  if (former.request_hash === hash) return true;
+  throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
+    status: 422,
+    message: 'This Idempotency-Key was used for another message',
+  });
+}
+
+/** In the international form, as staff will dial it; a shop's own country needs no prefix. */
+function checkPhone(written: string, country: string): string {
+  if (written === '') return '';
+  const phone = parsePhoneNumberFromString(written, country as CountryCode);
+  if (!phone?.isValid()) throw badField('body.phone', 'Invalid phone number');
+  return phone.number;
+}

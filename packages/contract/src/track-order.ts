@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { orderItem, orderStatuses, paymentStatuses } from './order.ts';
+
+export const trackRequest = z
+  .object({
+    parentOrderId: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
+      .meta({ examples: ['7KQ2M9XHD'] }),
+    phoneDigits: z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, 'must be the last four digits of the phone number')
+      .meta({ examples: ['4567'] }),
+  })
+  .meta({ id: 'TrackRequest' });
+export type TrackRequest = z.infer<typeof trackRequest>;
+
+/** Where a booking stands: its parts and what is in them. No address, no name, no amounts. */
+export const trackedOrder = z
+  .object({
+    parentOrderId: z.string(),
+    createdAt: z.iso.datetime(),
+    parts: z.array(
+      z.object({
+        orderId: z.string(),
+        orderStatus: z.enum(orderStatuses),
+        orderPaymentStatus: z.enum(paymentStatuses),
+        deliveryMethod: z.enum(['home', 'store']),
+        branchName: z.string(),
+        updatedAt: z.iso.datetime(),
+        items: z.array(
+          orderItem.pick({
+            id: true,
+            itemCustomId: true,
+            name: true,
+            image: true,
+            options: true,
+            quantity: true,
+            itemWebUrl: true,
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'TrackedOrder' });
+export type TrackedOrder = z.infer<typeof trackedOrder>;
