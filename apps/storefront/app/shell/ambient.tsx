@@ -1,6 +1,7 @@
 import { ToastArea } from '@karwan/ui/toast-area';
 import { useT } from '../i18n/use-t.ts';
 import { BackToTop } from './back-to-top.tsx';
+import { ChatLink } from './chat-link.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -11,6 +12,7 @@ export default function Ambient() {
   return (
     <>
       <RouteProgress />
+      <ChatLink className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent lg:hidden" />
       <BackToTop />
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
     </>

@@ -1,20 +1,24 @@
-import { Dropdown } from '@karwan/ui/dropdown';
-import { BagIcon, HeartIcon, MenuIcon, PersonIcon, PhoneIcon, SearchIcon } from '@karwan/ui/icons';
+import { classNames } from '@karwan/ui/class-names.ts';
+import { BagIcon, MenuIcon, PersonIcon, PhoneIcon } from '@karwan/ui/icons';
 import { Container } from '@karwan/ui/layout';
 import { preloadOverlay } from '@karwan/ui/overlay';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 import { useCartCount } from '../state/use-cart.ts';
 import { phoneAddress } from './addresses.ts';
+import { ChatLink } from './chat-link.tsx';
 import { CountedIcon } from './counted-icon.tsx';
 import { DeliveringTo } from './delivering-to.tsx';
 import { Logo } from './logo.tsx';
 import { NavPanel } from './nav-panel.tsx';
+import { usePageHandle } from './page-handle.ts';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchDropdown } from './search-dropdown.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WishListLink } from './wish-list-link.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(loadMenu);
@@ -57,40 +61,21 @@ function MenuButton() {
   );
 }
 
-function MobileSearch() {
-  const t = useT();
-  const box = useRef<HTMLDivElement>(null);
-  return (
-    <Dropdown
-      bare
-      label={t('header.openSearch')}
-      trigger={<SearchIcon className="mx-auto size-6" />}
-      className="static [&>summary]:size-11"
-      panelClassName="inset-x-0 border-x-0 p-3"
-      onOpenChange={(open) => open && box.current?.querySelector('input')?.focus()}
-    >
-      <div ref={box}>
-        <SearchBox />
-      </div>
-    </Dropdown>
-  );
-}
-
 function MobileActions() {
   const t = useT();
   const pieces = useCartCount();
-  const wished = useShop((kept) => kept.wishList.length);
+  const user = useShop((kept) => kept.user);
   return (
     <div className="flex items-center lg:hidden">
-      <MobileSearch />
+      <SearchDropdown
+        className="static [&>summary]:size-11"
+        panelClassName="inset-x-0 border-x-0 p-3"
+      />
       <RouterLink
-        href="/shop/wishlist"
-        aria-label={t('header.wishListCount', { count: wished })}
-        className={`${iconLink} max-xs:hidden`}
+        href={user ? '/account/orders' : '/account/login'}
+        aria-label={t(user ? 'accountMenu.orderHistory' : 'topBar.login')}
+        className={iconLink}
       >
-        <CountedIcon icon={<HeartIcon className="size-6" />} count={wished} />
-      </RouterLink>
-      <RouterLink href="/account/login" aria-label={t('topBar.login')} className={iconLink}>
         <PersonIcon className="size-6" />
       </RouterLink>
       <RouterLink
@@ -125,10 +110,16 @@ function CustomerService() {
 export function Header() {
   const t = useT();
   const { siteName } = useRootData().site;
+  const compact = usePageHandle().header === 'compact';
   return (
     <header className="contents">
       <TopBar />
-      <div className="z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0">
+      <div
+        className={classNames(
+          'z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0',
+          compact && 'lg:hidden',
+        )}
+      >
         <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
           <div className="flex items-center gap-1">
             <div className="lg:hidden">
@@ -145,10 +136,12 @@ export function Header() {
           <MobileActions />
         </Container>
       </div>
-      <div className="border-b border-line px-4 lg:hidden">
-        <DeliveringTo on="phone" className="h-11 w-full" />
+      <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
+        <DeliveringTo on="phone" className="h-11 flex-1" />
+        <WishListLink />
+        <ChatLink />
       </div>
-      <NavPanel />
+      <NavPanel compact={compact} />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { Drawer } from '@karwan/ui/drawer';
 import { PlusIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useT } from '../i18n/use-t.ts';
+import { useShop } from '../state/shop-store.ts';
 import { chatAddress, phoneAddress } from './addresses.ts';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
 import { DepartmentLink } from './department-link.tsx';
@@ -74,8 +75,11 @@ function Tree({ onChoose }: { onChoose: () => void }) {
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const { phone, chatNumber } = useRootData().site;
+  const user = useShop((kept) => kept.user);
   const links = [
-    { text: t('topBar.login'), href: '/account/login' },
+    user
+      ? { text: t('topBar.myAccount'), href: '/account/dashboard' }
+      : { text: t('topBar.login'), href: '/account/login' },
     { text: t('header.wishList'), href: '/shop/wishlist' },
     { text: t('footer.compare'), href: '/shop/compare' },
     { text: t('topBar.trackOrder'), href: '/shop/track-order' },

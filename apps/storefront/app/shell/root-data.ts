@@ -22,9 +22,15 @@ export interface RootData {
   publicUrl: string;
 }
 
+/** What can be chosen when the shop's own list cannot be had (spec section 2, Mobile header and menu). */
+const fallbackCurrencies = [
+  { code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee' },
+  { code: 'SEK', symbol: 'Kr', title: 'Swedish krona' },
+];
+
 export async function loadRootData(client: ShopClient, visit: Visit): Promise<RootData> {
   const [currencies, departments] = await Promise.all([
-    client.configurations.currencies({}),
+    client.configurations.currencies({}).catch(() => []),
     client.categories.tree({}),
   ]);
   const { home: _, languages, defaultCurrency: __, ...site } = visit.tenant;
@@ -34,7 +40,10 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     language: visit.language,
     direction: visit.direction,
     currency: visit.currency,
-    currencies: currencies.map(({ code, symbol, title }) => ({ code, symbol, title })),
+    currencies:
+      currencies.length > 0
+        ? currencies.map(({ code, symbol, title }) => ({ code, symbol, title }))
+        : fallbackCurrencies,
     departments: departments.map(({ _id, name, menuUrl }) => ({ _id, name, menuUrl })),
     publicUrl: visit.publicUrl,
   };

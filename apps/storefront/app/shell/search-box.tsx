@@ -1,17 +1,20 @@
 import { SearchIcon } from '@karwan/ui/icons';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { MessageKey } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
 import { searchAddress } from './addresses.ts';
 
 const loadSuggestions = () => import('./search-suggestions.tsx');
+/** How long the mouse may be outside before the suggestions close. */
+const mouseGraceMs = 500;
 const SearchSuggestions = lazy(loadSuggestions);
 
 /**
  * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:
  * product, and a button beside it) are fetched with the first key.
  */
-export function SearchBox() {
+export function SearchBox({ placeholder = 'search.placeholder' }: { placeholder?: MessageKey }) {
   const t = useT();
   const navigate = useNavigate();
   const { key: place } = useLocation();
@@ -27,12 +30,24 @@ export function SearchBox() {
 
   useEffect(() => {
     if (!open) return;
+    let leaving: ReturnType<typeof setTimeout>;
+    const form = area.current;
+    // A hand that only trembles over the edge does not mean to leave.
+    const mouseLeft = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') leaving = setTimeout(() => setOpen(false), mouseGraceMs);
+    };
+    const mouseBack = () => clearTimeout(leaving);
+    form?.addEventListener('pointerleave', mouseLeft);
+    form?.addEventListener('pointerenter', mouseBack);
     const leave = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
     return () => {
+      mouseBack();
+      form?.removeEventListener('pointerleave', mouseLeft);
+      form?.removeEventListener('pointerenter', mouseBack);
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
     };
@@ -63,9 +78,12 @@ export function SearchBox() {
             aria-expanded={shown}
             aria-controls={popupId}
             aria-activedescendant={shown ? activeId : undefined}
-            placeholder={t('search.placeholder')}
+            placeholder={t(placeholder)}
             value={text}
-            onFocus={() => void loadSuggestions().catch(() => undefined)}
+            onFocus={() => {
+              loadSuggestions().catch(() => undefined);
+              setOpen(true);
+            }}
             onChange={(event) => {
               setText(event.target.value);
               setOpen(true);

@@ -36,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useMarkPageUp();
   return (
     <LinkProvider value={RouterLink}>
+      <div aria-hidden="true" className="preloader" />
       <a
         href="#content"
         className="fixed start-4 top-2 z-60 -translate-y-20 bg-raised px-4 py-3 font-medium focus:translate-y-0"

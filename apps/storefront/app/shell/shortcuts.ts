@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/translate.ts';
 const marketplaceCategory = (id: number) => `/department/ebay-usa/category/${id}`;
 
 /** Shortcuts to categories of the marketplace (spec section 2, Top-nav shortcuts). */
-const shortcuts: readonly { key: MessageKey; href: string }[] = [
+export const marketplaceShortcuts: readonly { key: MessageKey; href: string }[] = [
   { key: 'shortcuts.virtualReality', href: marketplaceCategory(183067) },
   { key: 'shortcuts.books', href: marketplaceCategory(267) },
   { key: 'shortcuts.crafts', href: marketplaceCategory(14339) },
@@ -12,6 +12,3 @@ const shortcuts: readonly { key: MessageKey; href: string }[] = [
   { key: 'shortcuts.toys', href: marketplaceCategory(220) },
   { key: 'shortcuts.baby', href: marketplaceCategory(2984) },
 ];
-
-/** Empty in builds without `VITE_MARKETPLACE=on`: their pages do not answer there. */
-export const marketplaceShortcuts = import.meta.env.VITE_MARKETPLACE === 'on' ? shortcuts : [];

@@ -1,9 +1,12 @@
 import { Container } from '@karwan/ui/layout';
 import { useT } from '../i18n/use-t.ts';
+import { AccountEntry } from './account-entry.tsx';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
 import { DeliveringTo } from './delivering-to.tsx';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
+
+const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 export function TopBar() {
   const t = useT();
@@ -14,7 +17,6 @@ export function TopBar() {
     { text: t('topBar.storeLocation'), href: storeLocationUrl },
     { text: t('topBar.trackOrder'), href: '/shop/track-order' },
     { text: t('topBar.blog'), href: '/blog' },
-    { text: t('topBar.login'), href: '/account/login' },
   ];
   return (
     <div className="hidden border-b border-line bg-sunken text-sm lg:block">
@@ -25,14 +27,14 @@ export function TopBar() {
             <ul className="flex items-center gap-5">
               {links.map(({ text, href }) => (
                 <li key={text}>
-                  <RouterLink
-                    href={href}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                  >
+                  <RouterLink href={href} className={entry}>
                     {text}
                   </RouterLink>
                 </li>
               ))}
+              <li>
+                <AccountEntry className={entry} />
+              </li>
             </ul>
           </nav>
           <span aria-hidden="true" className="h-4 w-px bg-line-strong" />

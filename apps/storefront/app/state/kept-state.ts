@@ -2,6 +2,13 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, emptyCart } from './cart-lines.ts';
 
+/** What the browser shows of the customer who is logged in. It proves nothing: the server's cookie does. */
+export interface StoredUser {
+  _id: string;
+  phone: string;
+  fName: string;
+}
+
 /** Everything the browser keeps between visits. Nothing in it is secret, and no price in it counts. */
 export interface KeptState {
   cart: Cart;
@@ -13,6 +20,7 @@ export interface KeptState {
   /** Language tag; empty until chosen. */
   language: string;
   address: DeliveryAddress | null;
+  user: StoredUser | null;
 }
 
 /** What the server renders and what the browser hydrates with. */
@@ -24,6 +32,7 @@ export const nothingKept: KeptState = {
   currency: '',
   language: '',
   address: null,
+  user: null,
 };
 
 /** Raise it, and append to `upgrades`, whenever a kept field changes its meaning or shape. */

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, type CartLine, type LineOption, maxLines } from './cart-lines.ts';
-import { type KeptState, nothingKept } from './kept-state.ts';
+import { type KeptState, nothingKept, type StoredUser } from './kept-state.ts';
 import { maxRecent } from './product-list.ts';
 import { asQuantity } from './quantity.ts';
 
@@ -90,6 +90,12 @@ function readAddress(value: unknown): DeliveryAddress | null {
   return value as DeliveryAddress;
 }
 
+function readUser(value: unknown): StoredUser | null {
+  if (!isTexts(value, ['_id', 'phone', 'fName'])) return null;
+  const { _id, phone, fName } = value as unknown as StoredUser;
+  return { _id, phone, fName };
+}
+
 /** Reads what storage holds into a state the shop can stand on, whatever was there. */
 export function readKept(value: unknown): KeptState {
   if (!isFields(value)) return nothingKept;
@@ -102,5 +108,6 @@ export function readKept(value: unknown): KeptState {
     currency: isText(currency) && /^[A-Z]{3}$/.test(currency) ? currency : '',
     language: isText(language) && /^[a-z]{2}$/.test(language) ? language : '',
     address: readAddress(value.address),
+    user: readUser(value.user),
   };
 }

@@ -6,6 +6,7 @@ let pageIsUp = false;
 export function useMarkPageUp(): void {
   useEffect(() => {
     pageIsUp = true;
+    document.documentElement.dataset.up = '';
   }, []);
 }
 

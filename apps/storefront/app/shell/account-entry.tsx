@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { useShop } from '../state/shop-store.ts';
+import { RouterLink } from './router-link.tsx';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/** The way to log in; for a customer who has, the menu of their account. */
+export function AccountEntry({ className }: { className: string }) {
+  const t = useT();
+  const user = useShop((kept) => kept.user);
+  const link = (text: string, href: string) => (
+    <RouterLink href={href} className={className}>
+      {text}
+    </RouterLink>
+  );
+  if (!user) return link(t('topBar.login'), '/account/login');
+  return (
+    <Suspense fallback={link(t('topBar.myAccount'), '/account/dashboard')}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}

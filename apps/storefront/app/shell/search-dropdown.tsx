@@ -1,0 +1,33 @@
+import { Dropdown } from '@karwan/ui/dropdown';
+import { SearchIcon } from '@karwan/ui/icons';
+import { useRef } from 'react';
+import type { MessageKey } from '../i18n/translate.ts';
+import { useT } from '../i18n/use-t.ts';
+import { SearchBox } from './search-box.tsx';
+
+interface Props {
+  placeholder?: MessageKey;
+  className: string;
+  panelClassName: string;
+}
+
+/** The search where there is no room for its box: a button opens it and puts the cursor in. */
+export function SearchDropdown({ placeholder, className, panelClassName }: Props) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Dropdown
+      bare
+      align="end"
+      label={t('header.openSearch')}
+      trigger={<SearchIcon className="mx-auto size-6" />}
+      className={className}
+      panelClassName={panelClassName}
+      onOpenChange={(open) => open && box.current?.querySelector('input')?.focus()}
+    >
+      <div ref={box}>
+        <SearchBox placeholder={placeholder} />
+      </div>
+    </Dropdown>
+  );
+}
