@@ -42,6 +42,15 @@ test('the end of the page asks for one page more, not for all of them', async ({
   expect(await cards(page).count()).toBeLessThanOrEqual(36);
 });
 
+test('who is at the end before script is there gets the next page all the same', async ({
+  page,
+}) => {
+  await page.goto('/department/luxury', { waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(12);
+  await page.keyboard.press('End');
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+});
+
 test('a list that ends says so and asks for no more', async ({ page }) => {
   await open(page, '/department/luxury/handbags/clutches');
   await expect(cards(page)).toHaveCount(12);

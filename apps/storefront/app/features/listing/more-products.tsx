@@ -9,8 +9,11 @@ import type { Listing } from './load-listing.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { useMorePages } from './use-more-pages.ts';
 
-/** How far below the screen the next page is asked for, so that scrolling seldom waits. */
-const ahead = '300px';
+/**
+ * How far below the screen the next page is asked for, so that scrolling seldom waits. Who jumped past
+ * the indicator, perhaps before script was there, has reached it too: above, the margin has no end.
+ */
+const margin = '1000000px 0px 300px';
 
 type Props = {
   listing: Listing;
@@ -55,7 +58,7 @@ function Indicator({ listing, status, more, loadNext }: Props['more'] & { listin
         watch.disconnect();
         void loadNext();
       },
-      { rootMargin: ahead },
+      { rootMargin: margin },
     );
     watch.observe(element);
     return () => watch.disconnect();
