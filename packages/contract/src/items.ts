@@ -12,12 +12,14 @@ import {
 } from './listing.ts';
 import { currencyCode } from './money.ts';
 import { latitude, longitude } from './place.ts';
-import { product, productCard } from './product.ts';
+import { listedProduct, product, productCard } from './product.ts';
 
 const tags = ['Items'];
 const inCurrency = z.object({ currency: currencyCode.optional() });
 const itemCustomId = z.string().min(1).max(120);
 const here = { latitude, longitude };
+/** A wish list holds as many. */
+const mostIds = 500;
 const near = placeQuery.extend(inCurrency.shape);
 
 const byCategory = listingFilters
@@ -92,6 +94,20 @@ export const items = {
     })
     .input(near.extend({ itemId: bigId }))
     .output(z.array(product)),
+  byIds: call
+    .route({
+      method: 'POST',
+      path: '/item/getItemsByIds',
+      tags,
+      summary: 'Products by their ids, in that order, as the nearest branches offer them',
+    })
+    .input(
+      near.extend({
+        ids: z.array(bigId).max(mostIds),
+        details: z.boolean().default(false).meta({ description: 'With all features and specs' }),
+      }),
+    )
+    .output(z.array(listedProduct).meta({ description: 'Ids of what is not sold are left out' })),
   latest: call
     .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
     .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))

@@ -45,6 +45,20 @@ export const productCard = z
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** A product of a list that a shopper keeps: its card, and on request all there is to compare. */
+export const listedProduct = productCard
+  .extend({
+    features: z
+      .array(nameValue)
+      .meta({ description: 'All of them where details were asked for, else the first few' }),
+    productSpecs: z
+      .array(nameValue)
+      .optional()
+      .meta({ description: 'Only where details were asked for' }),
+  })
+  .meta({ id: 'ListedProduct' });
+export type ListedProduct = z.infer<typeof listedProduct>;
+
 /** A product in full (spec section 3, Product). */
 export const product = productCard
   .extend({

@@ -6,6 +6,7 @@ import { findProduct, type ProductKey } from './find-product.ts';
 import { everything, listProducts } from './list-products.ts';
 import { answerText } from './offer-cards.ts';
 import { zoneOf } from './place.ts';
+import { productsByIds } from './products-by-ids.ts';
 import { relatedProducts } from './related-products.ts';
 
 const calls = api.items;
@@ -20,6 +21,12 @@ export const itemHandlers = {
   byCategoryNear: calls.byCategoryNear.handler(({ context, input }) =>
     answerListing(context, Number(input.categoryId), input),
   ),
+  byIds: calls.byIds.handler(async ({ context, input }) => {
+    const zone = await zoneOf(context, input);
+    const products = await productsByIds(context, zone, input);
+    tagProducts(context, input.ids);
+    return products;
+  }),
   latest: calls.latest.handler(async ({ context, input }) => {
     const zone = await zoneOf(context, input);
     const { cards } = await listProducts(context, zone, {

@@ -7,6 +7,8 @@ test.each([
   ['suggestions', contract.items.suggestions],
   ['departments', contract.categories.tree],
   ['related', contract.items.related],
+  ['product', contract.items.nearestByCustomId],
+  ['products', contract.items.byIds],
   ['book', contract.orders.create],
 ] as const)('the browser asks for the %s where the contract has it', (name, call) => {
   expect(paths[name]).toBe(call['~orpc'].route.path);

@@ -7,6 +7,8 @@ export const paths = {
   suggestions: '/v1/item/suggestions',
   departments: '/v1/cuisine',
   related: '/v1/item/related/{itemCustomId}',
+  product: '/v1/item/getNearestItemByItemCustomId/{itemCustomId}',
+  products: '/v1/item/getItemsByIds',
   book: '/v1/order/create',
 } as const;
 
@@ -36,6 +38,22 @@ export const fetchRelated = (
     query,
     signal,
   });
+
+type ProductCall = ShopClient['items']['nearestByCustomId'];
+export const fetchProduct = (
+  { itemCustomId, ...query }: Input<ProductCall>,
+  signal?: AbortSignal,
+) =>
+  callShop<Output<ProductCall>>(
+    'GET',
+    `/v1/item/getNearestItemByItemCustomId/${encodeURIComponent(itemCustomId)}`,
+    { query, signal },
+  );
+
+type ProductsCall = ShopClient['items']['byIds'];
+/** Products by their ids; what is no longer sold is left out. */
+export const fetchProducts = (body: Input<ProductsCall>, signal?: AbortSignal) =>
+  callShop<Output<ProductsCall>>('POST', paths.products, { body, signal });
 
 type BookCall = ShopClient['orders']['create'];
 export type OrderInput = Input<BookCall>['body'];
