@@ -13,6 +13,8 @@ export default [
   route('shop/:id', 'features/listing/shop-listing.tsx', { id: 'shop-any' }),
   route('shop/product/:itemCustomId', 'features/product/product.tsx'),
   route('shop/cart', 'features/cart/cart.tsx'),
+  route('shop/wishlist', 'features/wish-list/wish-list.tsx'),
+  route('shop/compare', 'features/compare/compare.tsx'),
   route('shop/checkout', 'features/checkout/checkout.tsx'),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
   route('robots.txt', 'features/discovery/robots.ts'),

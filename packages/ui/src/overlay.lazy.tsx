@@ -2,9 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import type { OverlayProps } from './overlay.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 const places = {
   center: 'overlay-center mx-auto my-auto max-h-[92dvh] w-[min(100%-1.5rem,var(--overlay-size))]',
+  sheet:
+    'overlay-center h-dvh w-full sm:mx-auto sm:my-auto sm:h-auto sm:max-h-[92dvh] sm:w-[min(100%-1.5rem,var(--overlay-size))]',
   start: 'overlay-start me-auto h-dvh w-[min(88%,24rem)]',
   end: 'overlay-end ms-auto h-dvh w-[min(88%,24rem)]',
   bottom: 'overlay-bottom mt-auto max-h-[88dvh] w-full',
@@ -20,6 +23,7 @@ const widths = {
 export default function LazyOverlay(props: OverlayProps) {
   const { open, onClose, title, hideTitle, description, place, width = 'medium' } = props;
   const { children, footer, closeLabel = 'Close' } = props;
+  useBackCloses(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -29,7 +33,7 @@ export default function LazyOverlay(props: OverlayProps) {
             className={classNames(
               'overlay-panel flex flex-col bg-raised text-ink outline-none',
               places[place],
-              place === 'center' && widths[width],
+              (place === 'center' || place === 'sheet') && widths[width],
             )}
           >
             <header className="flex items-center justify-between gap-4 border-b border-line ps-5 pe-2">

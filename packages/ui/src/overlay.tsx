@@ -8,7 +8,8 @@ export type OverlayProps = {
   /** The title is read out but not shown. */
   hideTitle?: boolean;
   description?: ReactNode;
-  place: 'center' | 'start' | 'end' | 'bottom';
+  /** `sheet`: the whole screen of a phone, the middle of a wider one. */
+  place: 'center' | 'sheet' | 'start' | 'end' | 'bottom';
   width?: 'narrow' | 'medium' | 'wide';
   children: ReactNode;
   footer?: ReactNode;

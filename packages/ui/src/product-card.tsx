@@ -19,7 +19,7 @@ export type ProductCardProps = {
   rating?: { value: number; count?: number };
   /** A line under the price: 'Out of Stock', 'From the USA'. */
   note?: ReactNode;
-  /** Buttons at the end of the picture's foot, such as wish list and quick view. */
+  /** Buttons along the picture's end, such as wish list and quick view. */
   pictureActions?: ReactNode;
   /** Buttons under the price, such as add to cart. */
   actions?: ReactNode;

@@ -1,4 +1,5 @@
 import { ToastArea } from '@karwan/ui/toast-area';
+import { QuickView } from '../features/quick-view/quick-view.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { ChatLink } from './chat-link.tsx';
@@ -13,6 +14,7 @@ export default function Ambient() {
     <>
       <RouteProgress />
       <ChatLink className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent lg:hidden" />
+      <QuickView />
       <BackToTop />
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
     </>

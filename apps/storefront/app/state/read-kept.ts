@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, type CartLine, type LineOption, maxLines } from './cart-lines.ts';
 import { type KeptState, nothingKept, type StoredUser } from './kept-state.ts';
-import { maxRecent } from './product-list.ts';
+import { listLimits, maxRecent } from './product-list.ts';
 import { asQuantity } from './quantity.ts';
 
 /*
@@ -102,8 +102,8 @@ export function readKept(value: unknown): KeptState {
   const { currency, language } = value;
   return {
     cart: readCart(value.cart),
-    wishList: readList(value.wishList, readProduct, 500),
-    compare: readList(value.compare, readProduct, 100),
+    wishList: readList(value.wishList, readProduct, listLimits.wishList),
+    compare: readList(value.compare, readProduct, listLimits.compare),
     recentlyViewed: readList(value.recentlyViewed, readProduct, maxRecent),
     currency: isText(currency) && /^[A-Z]{3}$/.test(currency) ? currency : '',
     language: isText(language) && /^[a-z]{2}$/.test(language) ? language : '',

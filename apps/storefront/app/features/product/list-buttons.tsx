@@ -54,7 +54,7 @@ export function ListIconButton({ discreet, ...props }: IconProps) {
       aria-pressed={listed}
       aria-busy={pending || undefined}
       onClick={press}
-      className={classNames(listed && 'text-accent', discreet && 'discreet')}
+      className={classNames(listed && 'text-accent', discreet && 'discreet max-sm:hidden')}
     />
   );
 }

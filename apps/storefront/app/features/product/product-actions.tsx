@@ -16,7 +16,8 @@ export function ProductActions({ product }: { product: ProductCard }) {
   );
 }
 
-function ListTextButton(props: { list: ListName; product: ProductCard }) {
+/** A list's button in words. */
+export function ListTextButton(props: { list: ListName; product: ProductCard }) {
   const { listed, pending, label, icon, press } = useListButton(props);
   return (
     <Button

@@ -7,6 +7,7 @@ import { Rating } from '@karwan/ui/rating';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../shell/addresses.ts';
+import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
 import { AddButton } from './add-button.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { Features } from './product-tile.tsx';
@@ -64,6 +65,7 @@ export default function ProductRow({ product, priority }: { product: Card; prior
           <p className="text-sm text-ink-soft">{t('common.outOfStock')}</p>
         )}
         <div className="relative flex items-center gap-1 whitespace-nowrap sm:mt-auto">
+          <QuickViewButton product={product} />
           <ListIconButton list="compare" product={product} />
           <ListIconButton list="wishList" product={product} />
           <AddButton product={product} block={false} />

@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '@karwan/contract/product';
 import { ProductCard } from '@karwan/ui/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../shell/addresses.ts';
+import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
 import { AddButton } from './add-button.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { useCardTexts } from './use-card-texts.ts';
@@ -43,6 +44,7 @@ export function ProductTile({ product, withFeatures, quiet, priority, sizes }: P
         quiet ? undefined : (
           <>
             <ListIconButton list="wishList" product={product} />
+            <QuickViewButton product={product} />
             <ListIconButton list="compare" product={product} discreet />
           </>
         )

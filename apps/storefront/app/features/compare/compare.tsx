@@ -1,0 +1,43 @@
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../i18n/use-t.ts';
+import { useShop } from '../../state/shop-store.ts';
+import { ListFailure } from '../product/list-failure.tsx';
+import { ListPageFrame } from '../product/list-page-frame.tsx';
+import { useKeptFocus } from '../product/use-kept-focus.ts';
+import { useListedProducts } from '../product/use-listed-products.ts';
+import { Comparison } from './comparison.tsx';
+import { GoneProducts } from './gone-products.tsx';
+
+/** Products side by side (spec section 2). */
+export default function ComparePage() {
+  return (
+    <ListPageFrame list="compare" skeleton={<CompareSkeleton />}>
+      <ComparedProducts />
+    </ListPageFrame>
+  );
+}
+
+function ComparedProducts() {
+  const t = useT();
+  const kept = useShop((state) => state.compare);
+  const { entries, state, retry } = useListedProducts(kept, { details: true });
+  const holder = useKeptFocus<HTMLDivElement>(kept.length);
+  const sold = entries.filter((entry) => !entry.gone).map((entry) => entry.product);
+  const gone = entries.filter((entry) => entry.gone).map((entry) => entry.product);
+  return (
+    <div ref={holder} tabIndex={-1} className="outline-none">
+      {state === 'failed' && <ListFailure text={t('compare.failed')} onRetry={retry} />}
+      <GoneProducts products={gone} />
+      {sold.length > 0 && <Comparison products={sold} waiting={state !== 'current'} />}
+    </div>
+  );
+}
+
+function CompareSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex gap-4 overflow-hidden pt-13 ps-24 md:ps-40">
+      <Skeleton className="aspect-[4/5] w-36 shrink-0 md:w-44" />
+      <Skeleton className="aspect-[4/5] w-36 shrink-0 md:w-44" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { truncate } from '@karwan/ui/truncate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../shell/addresses.ts';
+import { ListRemoveButton } from '../product/list-remove-button.tsx';
+
+/** What stays at the start of the row while the rest scrolls. */
+export const rowHeadLook =
+  'sticky start-0 z-10 w-26 min-w-26 bg-paper py-3 pe-3 text-start align-top font-normal max-lg:ps-gutter md:w-44 md:min-w-44';
+
+/** The products at the head of their columns. */
+export function ComparisonHead({ products }: { products: readonly ProductCard[] }) {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${rowHeadLook} border-e border-line`}>
+          <span className="sr-only">{t('compare.product')}</span>
+        </th>
+        {products.map((product) => (
+          <th
+            key={product.id}
+            scope="col"
+            className="w-38 min-w-38 p-3 text-start align-top font-normal md:w-64 md:min-w-50"
+          >
+            <Product product={product} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Product({ product }: { product: ProductCard }) {
+  const image = product.images[0]?.[0];
+  return (
+    <div className="relative">
+      <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="(width >= 48rem) 12rem, 8rem"
+            widest={480}
+            fill
+          />
+        )}
+      </div>
+      <Link
+        href={productAddress(product.itemCustomId)}
+        title={product.name}
+        className="cover-link mt-3 line-clamp-3 text-base leading-snug"
+      >
+        {truncate(product.name, 100)}
+      </Link>
+      <div className="absolute end-1 top-1">
+        <ListRemoveButton list="compare" product={product} />
+      </div>
+    </div>
+  );
+}

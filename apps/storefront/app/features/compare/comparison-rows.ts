@@ -1,0 +1,44 @@
+import type { ListedProduct } from '@karwan/contract/product';
+
+export interface ComparisonRow {
+  name: string;
+  /** One a product, in their order; null where a product does not state it. */
+  values: readonly (string | null)[];
+  differs: boolean;
+}
+
+type Described = Pick<ListedProduct, 'features' | 'productSpecs'>;
+
+const asWords = (value: string | null) => value?.trim().toLowerCase().replace(/\s+/g, ' ') ?? null;
+
+/** Whether what stands side by side is not all the same; what is not stated differs from what is. */
+export function differ(values: readonly (string | null)[]): boolean {
+  return new Set(values.map(asWords)).size > 1;
+}
+
+/** What a product says by name: features before specs, several of one name in one value. */
+function statedBy({ features, productSpecs = [] }: Described): Map<string, string> {
+  const stated = new Map<string, string[]>();
+  for (const { name, value } of [...features, ...productSpecs]) {
+    const values = stated.get(name) ?? [];
+    stated.set(name, values.includes(value) ? values : [...values, value]);
+  }
+  return new Map([...stated].map(([name, values]) => [name, values.join(', ')]));
+}
+
+/**
+ * Every feature and spec that any of the products has, as rows side by side. What more products state
+ * comes first, else the order in which the products state it.
+ */
+export function comparisonRows(products: readonly Described[]): ComparisonRow[] {
+  const stated = products.map(statedBy);
+  const names = [...new Set(stated.flatMap((one) => [...one.keys()]))];
+  return names
+    .map((name) => {
+      const values = stated.map((one) => one.get(name) ?? null);
+      return { name, values, differs: differ(values) };
+    })
+    .sort((a, b) => countStated(b) - countStated(a));
+}
+
+const countStated = (row: ComparisonRow) => row.values.filter((value) => value !== null).length;

@@ -1,0 +1,99 @@
+import type { ListedProduct } from '@karwan/contract/product';
+import { useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { AddButton } from '../product/add-button.tsx';
+import { ComparisonHead } from './comparison-head.tsx';
+import { ComparisonRow, SkeletonRows } from './comparison-row.tsx';
+import { comparisonRows } from './comparison-rows.ts';
+import { useFixedRows } from './use-fixed-rows.tsx';
+
+type Props = {
+  products: readonly ListedProduct[];
+  /** Prices and features are still on their way. */
+  waiting: boolean;
+};
+
+/** The table. It scrolls sideways on its own, and what a row is about stays in sight. */
+export function Comparison({ products, waiting }: Props) {
+  const t = useT();
+  const switchId = useId();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const fixed = useFixedRows(products);
+  const stated = waiting ? [] : comparisonRows(products);
+  const canDiffer = products.length > 1 && !waiting;
+  const hidden = (differs: boolean) => onlyDifferences && canDiffer && !differs;
+  const nothingDiffers = canDiffer && ![...fixed, ...stated].some((row) => row.differs);
+  return (
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-6">
+        {products.length > 1 && (
+          <label htmlFor={switchId} className="tick-label">
+            <input
+              id={switchId}
+              type="checkbox"
+              className="tick"
+              checked={onlyDifferences}
+              onChange={(event) => setOnlyDifferences(event.target.checked)}
+            />
+            {t('compare.onlyDifferences')}
+          </label>
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {nothingDiffers && t('compare.noDifferences')}
+        </p>
+      </div>
+      <section
+        aria-label={t('compare.table')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto overscroll-x-contain -outline-offset-2 max-lg:-mx-gutter"
+      >
+        <table
+          aria-busy={waiting}
+          className="w-max max-w-full border-separate border-spacing-0 text-sm"
+        >
+          <caption className="sr-only">{t('compare.table')}</caption>
+          <ComparisonHead products={products} />
+          <tbody>
+            {fixed.map(
+              (row) =>
+                !hidden(row.differs) && (
+                  <ComparisonRow
+                    key={row.key}
+                    name={row.name}
+                    differs={canDiffer && row.differs}
+                    cells={products.map((product) => ({
+                      key: product.id,
+                      content: row.show(product, waiting),
+                    }))}
+                  />
+                ),
+            )}
+            <ComparisonRow
+              name={t('compare.buy')}
+              cells={products.map((product) => ({
+                key: product.id,
+                content: <AddButton product={product} />,
+              }))}
+            />
+            {stated.map(
+              (row) =>
+                !hidden(row.differs) && (
+                  <ComparisonRow
+                    key={row.name}
+                    name={row.name}
+                    differs={row.differs}
+                    cells={products.map((product, place) => ({
+                      key: product.id,
+                      content: row.values[place] && <bdi>{row.values[place]}</bdi>,
+                    }))}
+                  />
+                ),
+            )}
+            {waiting && <SkeletonRows columns={products.map((product) => product.id)} />}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { Container } from '@karwan/ui/layout';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import type { ListName } from '../../state/pending.ts';
+import { useShop } from '../../state/shop-store.ts';
+import { useStoreReady } from '../../state/use-store-ready.ts';
+
+type Props = {
+  list: ListName;
+  /** Holds the room of what comes. */
+  skeleton: ReactNode;
+  /** What shows once the browser's list is known and not empty. */
+  children: ReactNode;
+};
+
+/** The page of a list that the browser keeps: the same for everybody until the browser fills it in. */
+export function ListPageFrame({ list, skeleton, children }: Props) {
+  const t = useT();
+  const ready = useStoreReady();
+  const isEmpty = useShop((kept) => kept[list].length === 0);
+  const { siteName } = useRootData().site;
+  const title = t(`${list}.title`);
+  return (
+    // Full height, so that the footer stays out of sight whatever the list turns out to hold.
+    <Container className="min-h-dvh pb-section pt-2">
+      <Seo title={`${title}: ${siteName}`} noIndex />
+      <Breadcrumb crumbs={[{ title: t('common.home'), href: '/' }, { title }]} />
+      <h1 className="mb-6 mt-2 text-title">{title}</h1>
+      <noscript>
+        <p className="py-6 text-ink-soft">{t(`${list}.needsScript`)}</p>
+      </noscript>
+      {!ready && skeleton}
+      {ready && isEmpty && (
+        <EmptyState
+          title={t(`${list}.empty`)}
+          action={
+            <ButtonLink href="/" size="large">
+              {t(`${list}.continue`)}
+            </ButtonLink>
+          }
+        />
+      )}
+      {ready && !isEmpty && children}
+    </Container>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { Button } from '@karwan/ui/button';
+import { Carousel } from '@karwan/ui/carousel';
+import { Dialog } from '@karwan/ui/dialog';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { Rating } from '@karwan/ui/rating';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../shell/addresses.ts';
+import { closeQuickView } from '../../state/quick-view.ts';
+import { Availability } from '../product/availability.tsx';
+import { BuyForm } from '../product/buy-form.tsx';
+import { ListTextButton } from '../product/product-actions.tsx';
+import { useCardTexts } from '../product/use-card-texts.ts';
+import { useQuickProduct } from './use-quick-product.ts';
+
+type Props = { open: boolean; product: ProductCard };
+
+/** A product without leaving the page: what its card knows at once, the rest when it has come. */
+export default function QuickViewDialog({ open, product: card }: Props) {
+  const t = useT();
+  const { product, failed, retry } = useQuickProduct(card, open);
+  return (
+    <Dialog
+      sheet
+      width="wide"
+      open={open}
+      onClose={closeQuickView}
+      title={t('quickView.title')}
+      closeLabel={t('common.close')}
+    >
+      <div key={card.id} className="grid gap-6 sm:grid-cols-2 sm:gap-8">
+        <Pictures product={product ?? card} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <Words product={product ?? card} />
+          {failed && (
+            <div role="alert" className="text-sm">
+              <p className="text-oxblood">{t('quickView.failed')}</p>
+              <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+                {t('common.tryAgain')}
+              </Button>
+            </div>
+          )}
+          {!product && !failed && <BuySkeleton hasOptions={card.hasOptions} />}
+          {product && (
+            <>
+              <Availability product={product} />
+              <BuyForm key={product.itemId} product={product} />
+            </>
+          )}
+          <div className="flex flex-wrap gap-x-2">
+            <ListTextButton list="wishList" product={card} />
+            <ListTextButton list="compare" product={card} />
+          </div>
+          <Link
+            href={productAddress(card.itemCustomId)}
+            onClick={closeQuickView}
+            className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-4"
+          >
+            {t('quickView.fullPage')}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Words({ product }: { product: ProductCard }) {
+  const { price, rating } = useCardTexts(product);
+  return (
+    <div className="space-y-2">
+      {product.brand && <p className="text-sm text-ink-soft">{product.brand.title}</p>}
+      <h3 className="text-title break-words">{product.name}</h3>
+      {rating && <Rating {...rating} />}
+      <p>
+        <Price {...price} size="large" />
+      </p>
+    </div>
+  );
+}
+
+function Pictures({ product }: { product: ProductCard }) {
+  const t = useT();
+  const { name } = product;
+  const images = product.images.flatMap((sizes) => sizes.slice(0, 1));
+  const slides = images.map((image, place) => ({
+    key: image,
+    content: (
+      <Picture
+        image={image}
+        alt={t('product.picture', { name, number: place + 1, count: images.length })}
+        width={4}
+        height={5}
+        sizes="(width >= 64rem) 27rem, (width >= 40rem) 45vw, 90vw"
+        narrowest={320}
+        widest={960}
+        className="aspect-square object-cover sm:aspect-[4/5]"
+      />
+    ),
+  }));
+  if (slides.length < 2) return <div>{slides[0]?.content}</div>;
+  return (
+    <Carousel
+      fit="single"
+      label={t('product.gallery', { name })}
+      labels={{ previous: t('common.previous'), next: t('common.next') }}
+      slides={slides}
+      // On a phone the next picture looks in at the edge: there are no arrows there.
+      className="min-w-0 max-sm:[&_.carousel]:[--fit:1.15]"
+    />
+  );
+}
+
+/** The room of availability, options, quantity and button. */
+function BuySkeleton({ hasOptions }: { hasOptions: boolean }) {
+  return (
+    <div aria-hidden="true" className="space-y-5">
+      <Skeleton className="h-5 w-24" />
+      {hasOptions && <Skeleton className="h-18" />}
+      <Skeleton className="h-13" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Product, ProductCard } from '@karwan/contract/product';
+import { useEffect, useState } from 'react';
+import { useRootData } from '../../shell/root-data.ts';
+import { fetchProduct } from '../../state/browser-calls.ts';
+import { useShop } from '../../state/shop-store.ts';
+
+interface QuickProduct {
+  /** Undefined until it has come. */
+  product: Product | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** All of a product that its card does not have, as it is offered at the shopper's place. */
+export function useQuickProduct({ itemCustomId }: ProductCard, open: boolean): QuickProduct {
+  const { currency } = useRootData();
+  const address = useShop((kept) => kept.address);
+  const { latitude, longitude } = address ?? {};
+  const request = JSON.stringify([itemCustomId, currency, latitude, longitude]);
+  const [answer, setAnswer] = useState<{ request: string; product?: Product }>();
+  const isAnswered = answer?.request === request;
+
+  useEffect(() => {
+    if (!open || isAnswered) return;
+    const controller = new AbortController();
+    fetchProduct({ itemCustomId, currency, latitude, longitude }, controller.signal)
+      .then((product) => setAnswer({ request, product }))
+      .catch(() => controller.signal.aborted || setAnswer({ request }));
+    return () => controller.abort();
+  }, [open, isAnswered, itemCustomId, currency, latitude, longitude, request]);
+
+  const product = isAnswered ? answer.product : undefined;
+  return { product, failed: isAnswered && !product, retry: () => setAnswer(undefined) };
+}

@@ -1,0 +1,55 @@
+import { Grid } from '@karwan/ui/layout';
+import { ProductCardSkeleton } from '@karwan/ui/product-card';
+import { useT } from '../../i18n/use-t.ts';
+import { useShop } from '../../state/shop-store.ts';
+import { ListFailure } from '../product/list-failure.tsx';
+import { ListPageFrame } from '../product/list-page-frame.tsx';
+import { useKeptFocus } from '../product/use-kept-focus.ts';
+import { useListedProducts } from '../product/use-listed-products.ts';
+import { GoneTile, WishedTile } from './wished-tile.tsx';
+
+/** The wish list (spec section 2). */
+export default function WishListPage() {
+  return (
+    <ListPageFrame list="wishList" skeleton={<WishListSkeleton />}>
+      <WishedProducts />
+    </ListPageFrame>
+  );
+}
+
+function WishedProducts() {
+  const t = useT();
+  const kept = useShop((state) => state.wishList);
+  const { entries, state, retry } = useListedProducts(kept);
+  const holder = useKeptFocus<HTMLElement>(kept.length);
+  return (
+    <section
+      ref={holder}
+      tabIndex={-1}
+      aria-label={t('wishList.products')}
+      aria-busy={state === 'loading'}
+      className="outline-none aria-busy:[&_.price]:opacity-50"
+    >
+      {state === 'failed' && <ListFailure text={t('wishList.failed')} onRetry={retry} />}
+      <Grid>
+        {entries.map(({ product, gone }) =>
+          gone ? (
+            <GoneTile key={product.id} product={product} />
+          ) : (
+            <WishedTile key={product.id} product={product} />
+          ),
+        )}
+      </Grid>
+    </section>
+  );
+}
+
+function WishListSkeleton() {
+  return (
+    <Grid>
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <ProductCardSkeleton key={place} />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProductCard as Card } from '@karwan/contract/product';
+import { Picture } from '@karwan/ui/picture';
+import { ProductCard } from '@karwan/ui/product-card';
+import { truncate } from '@karwan/ui/truncate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../shell/addresses.ts';
+import { AddButton } from '../product/add-button.tsx';
+import { ListRemoveButton } from '../product/list-remove-button.tsx';
+import { useCardTexts } from '../product/use-card-texts.ts';
+import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
+
+/** A product of the wish list, with the way off it. */
+export function WishedTile({ product }: { product: Card }) {
+  const t = useT();
+  const texts = useCardTexts(product);
+  const outOfStock = product.availability === 'Out of Stock';
+  return (
+    <ProductCard
+      href={productAddress(product.itemCustomId)}
+      name={product.name}
+      brand={product.brand?.title}
+      image={product.images[0]?.[0]}
+      {...texts}
+      note={outOfStock ? t('common.outOfStock') : undefined}
+      actions={<AddButton product={product} />}
+      pictureActions={
+        <>
+          <ListRemoveButton list="wishList" product={product} />
+          <QuickViewButton product={product} />
+        </>
+      }
+    />
+  );
+}
+
+/** What was wished for and is no longer sold: it has no page to lead to. */
+export function GoneTile({ product }: { product: Card }) {
+  const t = useT();
+  const image = product.images[0]?.[0];
+  return (
+    <article className="card">
+      <div className="card-picture opacity-50 grayscale">
+        {image && <Picture image={image} alt="" width={4} height={5} widest={640} fill />}
+      </div>
+      <div className="card-words">
+        <h3 className="line-clamp-2 text-ink-soft">{truncate(product.name, 100)}</h3>
+        <p className="mt-1.5 text-sm font-medium text-oxblood">{t('wishList.gone')}</p>
+      </div>
+      <div className="card-picture-actions">
+        <ListRemoveButton list="wishList" product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProductCard } from '@karwan/contract/product';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  maxRecent,
+  withoutProduct,
+  withProduct,
+  withProductAt,
+  withRecent,
+} from './product-list.ts';
+
+const product = fc
+  .record({ id: fc.constantFrom(...'abcdefghijklmnop'), name: fc.string() })
+  .map((fields) => fields as ProductCard);
+const list = fc.uniqueArray(product, { selector: (one) => one.id });
+
+test('a list never holds a product twice, and what is there stays as it is', () => {
+  fc.assert(
+    fc.property(list, product, (before, added) => {
+      const after = withProduct(before, added);
+      expect(after.filter((one) => one.id === added.id)).toHaveLength(1);
+      expect(after.slice(0, before.length)).toEqual(before);
+    }),
+  );
+});
+
+test('a copy is appended: what happens to the product later does not reach the list', () => {
+  const added = { id: 'a', name: 'Tote' } as ProductCard;
+  const [kept] = withProduct([], added);
+  added.name = 'other';
+  expect(kept?.name).toBe('Tote');
+});
+
+test('what was removed and put back is where it was', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(product, { selector: (one) => one.id, minLength: 1 }),
+      fc.nat(),
+      (before, pick) => {
+        const place = pick % before.length;
+        const removed = before[place] as ProductCard;
+        const after = withoutProduct(before, removed.id);
+        expect(after).toHaveLength(before.length - 1);
+        expect(withProductAt(after, removed, place)).toEqual(before);
+        expect(withProductAt(before, removed, place)).toEqual(before);
+      },
+    ),
+  );
+});
+
+test('what was seen last comes first, each once, and no more than are remembered', () => {
+  fc.assert(
+    fc.property(list, product, (before, seen) => {
+      const after = withRecent(before, seen);
+      expect(after[0]).toEqual(seen);
+      expect(new Set(after.map((one) => one.id)).size).toBe(after.length);
+      expect(after.length).toBeLessThanOrEqual(maxRecent);
+    }),
+  );
+});

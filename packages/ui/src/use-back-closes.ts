@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** As much of the browser's CloseWatcher as is used; not every browser has one. */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+type Platform = { CloseWatcher?: new () => CloseWatcher };
+
+/**
+ * Lets the back button or gesture of a phone close what is open instead of leaving the page. Without
+ * a trace in the page's history: an entry of its own there would be one press too many afterwards.
+ */
+export function useBackCloses(open: boolean, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const { CloseWatcher } = window as unknown as Platform;
+    if (!open || !CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => close.current();
+    return () => watcher.destroy();
+  }, [open]);
+}
