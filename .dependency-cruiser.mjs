@@ -5,9 +5,17 @@ const MAY_IMPORT = {
   'packages/database': [],
   'packages/ui': ['packages/contract'],
   'apps/storefront': ['packages/contract', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/pricing', 'packages/database'],
-  'apps/server': ['apps/api', 'apps/storefront', 'packages/contract', 'packages/database', 'demo'],
+  'apps/api': ['packages/contract', 'packages/pricing', 'packages/database', 'sandbox'],
+  'apps/server': [
+    'apps/api',
+    'apps/storefront',
+    'packages/contract',
+    'packages/database',
+    'demo',
+    'sandbox',
+  ],
   demo: ['packages/contract', 'packages/pricing', 'packages/database', 'apps/api'],
+  sandbox: ['demo'],
   bench: ['packages/', 'apps/', 'demo'],
   e2e: ['packages/contract', 'packages/database'],
 };
@@ -38,6 +46,13 @@ export default {
         pathNot: '^packages/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'sandboxes-are-for-tests',
+      comment: 'the API knows providers by their protocol; only its tests start a sandbox',
+      severity: 'error',
+      from: { path: '^apps/api/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^sandbox/' },
     },
     {
       name: 'no-circles',

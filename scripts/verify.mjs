@@ -4,7 +4,7 @@ import { run } from './prepare/run.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
-const PARTS = ['packages', 'apps', 'demo', 'bench', 'e2e', 'scripts'];
+const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts'];
 
 const STEPS = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],

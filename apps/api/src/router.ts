@@ -3,6 +3,7 @@ import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { discoveryHandlers } from './discovery/router.ts';
+import { ebayHandlers } from './marketplace/router.ts';
 import { messageHandlers } from './messages/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
 import { api } from './platform/context.ts';
@@ -18,4 +19,5 @@ export const router = api.router({
   orders: orderHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
+  ebay: ebayHandlers,
 });

@@ -1,19 +1,22 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
+import type { Marketplaces } from './marketplace/port.ts';
+import { renewAnswer } from './marketplace/renew-answer.ts';
 import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
 import type { JobPayloads, Queue } from './platform/jobs.ts';
 
 export interface WorkerDependencies {
   readonly db: Kysely<Database>;
+  readonly marketplaces?: Marketplaces;
   readonly logger: { info(fields: object, message: string): void };
 }
 
 /** Takes jobs from all queues. A job that throws is tried again later by the queue's own rules. */
 export async function registerWorkers(
   boss: Pick<PgBoss, 'work'>,
-  { db, logger }: WorkerDependencies,
+  { db, logger, marketplaces = {} }: WorkerDependencies,
 ): Promise<void> {
   const take = <Q extends Queue>(queue: Q, work: (data: JobPayloads[Q]) => Promise<unknown>) =>
     // One job at a time, so that one that fails fails alone.
@@ -25,4 +28,5 @@ export async function registerWorkers(
     });
   await take('order-message', (data) => recordOrderMessage(db, data));
   await take('form-message', (data) => recordFormMessage(db, data));
+  await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
 }

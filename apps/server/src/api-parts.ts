@@ -1,8 +1,10 @@
 import { findZone } from '@karwan/api/branches/zones';
+import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
 import { router } from '@karwan/api/router';
 import { registerWorkers } from '@karwan/api/workers';
+import { openMarketplaces } from './open-marketplaces.ts';
 import type { ShopParts } from './start-shop.ts';
 
 /** What this shop is made of. */
@@ -11,8 +13,12 @@ export const apiParts: ShopParts = {
   findZone,
   forgetKept,
   registerWorkers,
-  async mountFiles(app, { dataDir, demo }) {
-    await app.register(picturesPlugin, { dataDir, sources: demo ? [await demoPictures()] : [] });
+  openMarketplaces,
+  async mountFiles(app, { dataDir, demo }, { db, marketplaces }) {
+    const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
+    const outside = outsidePictureSource(db, new Map(origins));
+    const sources = demo ? [await demoPictures(), outside] : [outside];
+    await app.register(picturesPlugin, { dataDir, sources });
   },
 };
 

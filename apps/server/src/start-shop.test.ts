@@ -56,6 +56,7 @@ beforeAll(async () => {
     redisUrl: undefined,
     roles: new Set(['api']),
     demo: false,
+    ebay: undefined,
     sessionSecret: 'x'.repeat(32),
     logLevel: 'silent',
     trustProxy: false,

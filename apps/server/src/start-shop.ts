@@ -1,3 +1,4 @@
+import type { Marketplaces } from '@karwan/api/marketplace/port';
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
@@ -9,6 +10,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
@@ -30,9 +32,20 @@ export interface ShopParts {
   /** Forgets zones, currencies and whatever else it remembers of a shop. */
   forgetKept(db: Kysely<Database>): void;
   /** Takes jobs from the queue. */
-  registerWorkers(boss: PgBoss, deps: { db: Kysely<Database>; logger: Logger }): Promise<void>;
+  registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
+  /** The outside marketplaces that may be asked. */
+  openMarketplaces?(ebay: MarketplaceConfig | undefined, stopper: Stopper): Promise<Marketplaces>;
   /** Puts on what the api answers besides its calls, such as pictures. */
-  mountFiles?(app: FastifyInstance, config: Pick<Config, 'dataDir' | 'demo'>): Promise<void>;
+  mountFiles?(
+    app: FastifyInstance,
+    config: Pick<Config, 'dataDir' | 'demo'>,
+    shared: Shared,
+  ): Promise<void>;
+}
+
+interface Shared {
+  db: Kysely<Database>;
+  marketplaces: Marketplaces;
 }
 
 /** After these, what is remembered of shops and zones is no longer true. */
@@ -52,7 +65,8 @@ export async function startShop(
 
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
-  if (roles.has('worker')) await parts.registerWorkers(boss, { db, logger });
+  const marketplaces = (await parts.openMarketplaces?.(config.ebay, stopper)) ?? {};
+  if (roles.has('worker')) await parts.registerWorkers(boss, { db, logger, marketplaces });
 
   const tenants = await openTenantDirectory(db);
   const cache = createPageCache({ maxBytes: config.pageCacheBytes });
@@ -82,7 +96,7 @@ export async function startShop(
   await changes.ready;
 
   const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
-  const shared = { db, jobs: createJobs(boss), secret: config.sessionSecret };
+  const shared = { db, jobs: createJobs(boss), marketplaces, secret: config.sessionSecret };
   const development = config.mode === 'development' && roles.has('web');
   // Making a page for the first time in development stops the loop for seconds.
   const limits = { ...limitsFor(config.rateLimit), ...(development && { eventLoopDelay: 0 }) };
@@ -109,7 +123,7 @@ export async function startShop(
         );
         await guarded.register((scope) => mountDocumentation(scope, publicUrl));
       }
-      await parts.mountFiles?.(guarded, config);
+      await parts.mountFiles?.(guarded, config, shared);
       if (roles.has('web')) {
         const render = await storefront(guarded);
         const { forms } = limits;

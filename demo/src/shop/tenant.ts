@@ -1,5 +1,6 @@
 import type { Promo, TenantSettings } from '@karwan/contract/tenant';
 import { categories } from '../catalogue/departments.ts';
+import { marketplaceSettings } from './marketplace.ts';
 
 function promo(name: string, title: string, text: string, href: string): Promo {
   return {
@@ -76,6 +77,7 @@ export const publicSettings: TenantSettings = {
       { title: 'Cricket', menuUrl: 'sports/cricket' },
     ],
   },
+  marketplace: marketplaceSettings,
 };
 
 /** Money rules that are the shop's own choice; the specification's defaults (spec section 9). */

@@ -13,6 +13,25 @@ export const promo = z.object({
 });
 export type Promo = z.infer<typeof promo>;
 
+const outsideCategory = z.object({
+  id: z.string().regex(/^\d{1,12}$/),
+  title: z.string(),
+  words: z.string().optional().meta({
+    description:
+      'What to look for in it; the marketplace answers for top categories with words only',
+  }),
+});
+export type OutsideCategory = z.infer<typeof outsideCategory>;
+
+/** What a shop shows of the marketplace: its categories, and which of them the home page has. */
+export const marketplaceSettings = z.object({
+  title: z.string(),
+  categories: z.array(outsideCategory),
+  carousels: z.array(z.string()).meta({ description: "Category ids of the home page's rows" }),
+  newArrivals: z.object({ title: z.string(), words: z.string() }),
+});
+export type MarketplaceSettings = z.infer<typeof marketplaceSettings>;
+
 /** What everybody may know of a shop: contacts, languages, home page content. */
 export const tenantSettings = z
   .object({
@@ -31,6 +50,7 @@ export const tenantSettings = z
       featuredDepartments: z.array(z.string()).meta({ description: 'Menu urls' }),
       sections: z.array(z.object({ title: z.string(), menuUrl: z.string() })),
     }),
+    marketplace: marketplaceSettings.optional(),
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.infer<typeof tenantSettings>;

@@ -88,6 +88,47 @@ export interface Currency {
   title: string;
 }
 
+export interface ExternalItem {
+  card: Json;
+  category_ids: Generated<string[]>;
+  detail: Json | null;
+  item_id: string;
+  provider: string;
+  seen_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
+export interface ExternalPicture {
+  key: string;
+  url: string;
+}
+
+export interface ExternalQuery {
+  claimed_until: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  fetched_at: Timestamp | null;
+  item_ids: Generated<string[]>;
+  provider: string;
+  question: string;
+  tenant_id: number;
+  total: Generated<number>;
+}
+
+export interface ExternalQuota {
+  day: string;
+  provider: string;
+  spent: Generated<number>;
+}
+
+export interface ExternalVisit {
+  id: Generated<number>;
+  item_id: string;
+  provider: string;
+  tenant_id: number;
+  visit_id: string;
+  visited_at: Generated<Timestamp>;
+}
+
 export interface FormMessage {
   approved_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -313,6 +354,11 @@ export interface DB {
   category: Category;
   category_count: CategoryCount;
   currency: Currency;
+  external_item: ExternalItem;
+  external_picture: ExternalPicture;
+  external_query: ExternalQuery;
+  external_quota: ExternalQuota;
+  external_visit: ExternalVisit;
   form_message: FormMessage;
   idempotency_key: IdempotencyKey;
   item: Item;

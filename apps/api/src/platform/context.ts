@@ -2,6 +2,7 @@ import { contract } from '@karwan/contract/contract';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import type { Marketplaces } from '../marketplace/port.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import type { Tenant } from './tenants.ts';
@@ -21,6 +22,8 @@ export interface CookieOptions {
 export interface RequestContext {
   db: Kysely<Database>;
   jobs: Jobs;
+  /** The outside marketplaces that can be asked; none where nobody gave access to one. */
+  marketplaces?: Marketplaces;
   tenant: Tenant;
   requestId: string;
   /** Signs receipt tokens and the like. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 
-/** Queue names and what their jobs carry. Jobs carry ids only: nothing personal lies in the queue. */
+/** Queue names and what their jobs carry. Nothing personal lies in the queue: ids and keys only. */
 export interface JobPayloads {
   'order-message': {
     tenantId: number;
@@ -11,6 +12,7 @@ export interface JobPayloads {
     kind: 'order-booked-email' | 'order-booked-sms';
   };
   'form-message': { tenantId: number; formMessageId: number };
+  'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
 }
 
 export type Queue = keyof JobPayloads;
@@ -28,7 +30,7 @@ export interface Jobs {
 export const deadLetterQueue = 'dead-letter';
 
 /** Tries for about two hours, ever more slowly: an outage of a mail server costs no message. */
-const queueOptions = {
+const patient = {
   retryLimit: 12,
   retryDelay: 2,
   retryBackoff: true,
@@ -37,7 +39,14 @@ const queueOptions = {
   deadLetter: deadLetterQueue,
 };
 
-const queues: readonly Queue[] = ['order-message', 'form-message'];
+/** Whoever needs what was not done asks again, so nobody tries for long. */
+const fleeting = { retryLimit: 1, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
+
+const queues: Record<Queue, object> = {
+  'order-message': patient,
+  'form-message': patient,
+  'marketplace-renewal': fleeting,
+};
 
 export interface BossOptions {
   /** Looks after the queues (expiry, clean-up); wanted in processes that work jobs off. */
@@ -58,7 +67,7 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
   boss.on('error', options.onError);
   await boss.start();
   await boss.createQueue(deadLetterQueue);
-  for (const queue of queues) await boss.createQueue(queue, queueOptions);
+  for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options);
   return boss;
 }
 

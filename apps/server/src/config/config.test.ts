@@ -74,3 +74,16 @@ test('what the operator says stands', async () => {
     publicUrl: 'https://a.example',
   });
 });
+
+test('the marketplace: the real one with its keys, an invented one for demo, else none', async () => {
+  const keys = { EBAY_CLIENT_ID: 'id', EBAY_CLIENT_SECRET: 'secret' };
+  const onServer = { DATABASE_URL: 'postgres://db/shop', SESSION_SECRET: SECRET };
+  expect((await decide({}, root)).ebay).toEqual({ kind: 'sandbox', port: 0 });
+  expect((await decide(onServer, root)).ebay).toBeUndefined();
+  expect((await decide({ ...onServer, ...keys }, root)).ebay).toMatchObject({
+    kind: 'service',
+    apiUrl: 'https://api.ebay.com',
+    marketplaceId: 'EBAY_US',
+  });
+  await expect(decide({ EBAY_CLIENT_ID: 'id' }, root)).rejects.toThrow('EBAY_CLIENT_SECRET');
+});

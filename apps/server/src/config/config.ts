@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Environment, EnvironmentError, ROLES, type Role, readEnvironment } from './env.ts';
 import { keptSecret } from './kept-secret.ts';
+import { type MarketplaceConfig, marketplaceOf } from './marketplace-config.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -23,6 +24,8 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   /** Load the demo shop when the database is empty. */
   readonly demo: boolean;
+  /** How the eBay marketplace is reached; undefined: not at all. */
+  readonly ebay: MarketplaceConfig | undefined;
   readonly sessionSecret: string;
   readonly logLevel: string;
   /** Which proxies' word on the client's address counts; false: none. */
@@ -52,6 +55,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
   const host = env.HOST ?? '127.0.0.1';
   const given = env.DATA_DIR ?? '.data';
   const dataDir = isAbsolute(given) ? given : join(root, given);
+  const demo = env.DEMO ?? !env.DATABASE_URL;
   return {
     mode,
     host,
@@ -61,7 +65,8 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     dataDir,
     redisUrl: env.REDIS_URL,
     roles: new Set(env.ROLES ?? ROLES),
-    demo: env.DEMO ?? !env.DATABASE_URL,
+    demo,
+    ebay: marketplaceOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
     trustProxy: env.TRUST_PROXY ?? false,

@@ -52,6 +52,21 @@ const environment = z.object({
     .pipe(z.array(role))
     .optional(),
   DEMO: yesOrNo.optional(),
+  EBAY_CLIENT_ID: z.string().optional(),
+  EBAY_CLIENT_SECRET: z.string().optional(),
+  EBAY_API_URL: address('https:', 'http:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  EBAY_MARKETPLACE_ID: z
+    .string()
+    .regex(/^EBAY_[A-Z]{2,4}$/, 'must look like EBAY_US')
+    .optional(),
+  EBAY_CAMPAIGN_ID: z
+    .string()
+    .regex(/^\d{10}$/, 'must have 10 digits')
+    .optional(),
+  EBAY_REFERENCE_ID: z.string().max(256, 'must have at most 256 characters').optional(),
+  EBAY_SANDBOX_PORT: port.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z
     .string()

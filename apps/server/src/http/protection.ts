@@ -25,6 +25,8 @@ const shares = {
   '/v1/item/suggestions': 1 / 2,
   '/v1/cuisine/search/*': 1 / 4,
   '/v1/cuisine/modifiedsearch/*': 1 / 4,
+  '/v1/ebay/buy/browse/search': 1 / 4,
+  '/v1/ebay/visit': 1 / 10,
 };
 
 /** Limits for so many requests a minute from one address; 0 means no limit by address at all. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
 
 /** What all requests share. */
-export type SharedContext = Pick<RequestContext, 'db' | 'jobs' | 'secret'>;
+export type SharedContext = Pick<RequestContext, 'db' | 'jobs' | 'marketplaces' | 'secret'>;
 
 export interface ServerContext extends RequestContext {
   exchange: Exchange;

@@ -11,7 +11,9 @@ export interface DepartmentLink extends AddressedNode {
 
 /** What every page knows of the shop and of the visit. Sent with each page, so it is kept small. */
 export interface RootData {
-  site: Omit<TenantSettings, 'home' | 'languages' | 'defaultCurrency'>;
+  site: Omit<TenantSettings, 'home' | 'languages' | 'defaultCurrency' | 'marketplace'>;
+  /** The shop also shows items of an outside marketplace. */
+  hasMarketplace: boolean;
   languages: string[];
   language: string;
   direction: 'ltr' | 'rtl';
@@ -33,9 +35,10 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     client.configurations.currencies({}).catch(() => []),
     client.categories.tree({}),
   ]);
-  const { home: _, languages, defaultCurrency: __, ...site } = visit.tenant;
+  const { home: _, languages, defaultCurrency: __, marketplace, ...site } = visit.tenant;
   return {
     site,
+    hasMarketplace: marketplace !== undefined,
     languages,
     language: visit.language,
     direction: visit.direction,

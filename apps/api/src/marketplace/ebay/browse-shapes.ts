@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+// What we read of eBay's answers. Nearly everything may be absent, and what is not as it should be is
+// taken for absent: a strange picture must not cost the item.
+const text = z.string().optional().catch(undefined);
+const money = z
+  .object({ value: z.string(), currency: z.string().length(3) })
+  .optional()
+  .catch(undefined);
+const image = z.object({ imageUrl: z.string() }).optional().catch(undefined);
+const images = z
+  .array(z.object({ imageUrl: z.string() }))
+  .optional()
+  .catch(undefined);
+
+const summaryFields = {
+  itemId: z.string().min(1).max(80),
+  title: z.string().min(1),
+  price: money,
+  currentBidPrice: money,
+  marketingPrice: z.object({ originalPrice: money }).optional().catch(undefined),
+  image,
+  thumbnailImages: images,
+  additionalImages: images,
+  categories: z
+    .array(z.object({ categoryId: z.string(), categoryName: text }))
+    .optional()
+    .catch(undefined),
+  condition: text,
+  conditionId: text,
+  buyingOptions: z.array(z.string()).optional().catch(undefined),
+  itemGroupHref: text,
+  itemWebUrl: z.string(),
+  itemAffiliateWebUrl: text,
+  adultOnly: z.boolean().optional().catch(undefined),
+  itemEndDate: text,
+  itemLocation: z.object({ country: text }).optional().catch(undefined),
+  shippingOptions: z
+    .array(z.object({ shippingCostType: text, shippingCost: money }))
+    .optional()
+    .catch(undefined),
+};
+
+export const itemSummary = z.object(summaryFields);
+export type ItemSummary = z.infer<typeof itemSummary>;
+
+export const fullItem = z.object({
+  ...summaryFields,
+  description: text,
+  shortDescription: text,
+  categoryId: text,
+  categoryPath: text,
+  categoryIdPath: text,
+  brand: text,
+  gtin: text,
+  mpn: text,
+  color: text,
+  size: text,
+  localizedAspects: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .catch(undefined),
+  primaryItemGroup: z.object({ itemGroupId: text }).optional().catch(undefined),
+  returnTerms: z.object({ returnsAccepted: z.boolean().optional() }).optional().catch(undefined),
+  estimatedAvailabilities: z
+    .array(z.object({ estimatedAvailabilityStatus: text }))
+    .optional()
+    .catch(undefined),
+});
+export type FullItem = z.infer<typeof fullItem>;
+
+export const searchAnswer = z.object({
+  total: z.int().min(0),
+  itemSummaries: z.array(z.unknown()).optional(),
+});
+
+export const groupAnswer = z.object({
+  items: z.array(z.unknown()),
+  commonDescriptions: z
+    .array(z.object({ description: z.string(), itemIds: z.array(z.string()) }))
+    .optional()
+    .catch(undefined),
+});

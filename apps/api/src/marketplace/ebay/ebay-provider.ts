@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import {
+  MarketplaceDown,
+  type MarketplaceProvider,
+  type OutsideAnswer,
+  type OutsideItem,
+  type SearchQuestion,
+} from '../port.ts';
+import { fullItem, groupAnswer, itemSummary, searchAnswer } from './browse-shapes.ts';
+import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts';
+import { readFullItem, readSummary } from './read-item.ts';
+
+export interface EbayProviderOptions extends EbayOptions {
+  /** Where pictures are asked for that stand on eBay's host; that host itself when left out. */
+  readonly pictureOrigin?: string;
+}
+
+const browse = '/buy/browse/v1';
+const pictureHost = 'i.ebayimg.com';
+/** Calls a day that eBay allows an application for all of Browse. */
+const callsADay = 5_000;
+/** Most items of one search. */
+const window = 200;
+
+/** Item or group not found, not for sale, malformed, or a group's parent asked for as an item. */
+const gone = new Set([11001, 11002, 11003, 11004, 11005, 11006, 11008, 11012, 11013]);
+/** A top category without words; deeper than eBay pages. */
+const empty = new Set([12013, 12029]);
+
+const sortOf = {
+  best: undefined,
+  newest: 'newlyListed',
+  'price-asc': 'price',
+  'price-desc': '-price',
+};
+
+const nothing: OutsideAnswer = { items: [], total: 0 };
+
+/** eBay's Browse service as a marketplace of the shop. */
+export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
+  const call = createEbayCaller(options);
+
+  async function ask<Shape extends z.ZodType>(
+    shape: Shape,
+    path: string,
+    query: Record<string, string | undefined>,
+    asNothing: ReadonlySet<number>,
+  ): Promise<z.infer<Shape> | null> {
+    try {
+      const answer = shape.safeParse(await call(`${browse}${path}`, query));
+      if (!answer.success) throw new MarketplaceDown('eBay answered in a shape of its own');
+      return answer.data;
+    } catch (error) {
+      if (!(error instanceof EbayRefusal)) throw error;
+      if (error.errorIds.some((id) => asNothing.has(id))) return null;
+      throw new MarketplaceDown(error.message, { cause: error });
+    }
+  }
+
+  async function search(asked: SearchQuestion): Promise<OutsideAnswer> {
+    const answer = await ask(searchAnswer, '/item_summary/search', searchQuery(asked), empty);
+    if (!answer) return nothing;
+    const items = (answer.itemSummaries ?? []).flatMap((raw): OutsideItem[] => {
+      const read = itemSummary.safeParse(raw);
+      const card = read.success ? readSummary(read.data) : null;
+      return card ? [{ card, detail: null }] : [];
+    });
+    return { items, total: answer.total };
+  }
+
+  async function item(itemId: string): Promise<OutsideAnswer> {
+    const answer = await ask(fullItem, `/item/${encodeURIComponent(itemId)}`, {}, gone);
+    const read = answer && readFullItem(answer);
+    return read ? { items: [read], total: 1 } : nothing;
+  }
+
+  async function itemGroup(groupId: string): Promise<OutsideAnswer> {
+    const path = '/item/get_items_by_item_group';
+    const answer = await ask(groupAnswer, path, { item_group_id: groupId }, gone);
+    if (!answer) return nothing;
+    const items = answer.items.flatMap((raw): OutsideItem[] => {
+      const one = fullItem.safeParse(raw);
+      if (!one.success) return [];
+      const { itemId } = one.data;
+      const common = answer.commonDescriptions?.find(({ itemIds }) => itemIds.includes(itemId));
+      const item = readFullItem(one.data, common?.description);
+      return item ? [item] : [];
+    });
+    return { items, total: items.length };
+  }
+
+  const { pictureOrigin = `https://${pictureHost}` } = options;
+  const pictureOrigins = new Map([[pictureHost, pictureOrigin]]);
+  return { merchant: 'ebay', callsADay, window, pictureOrigins, search, item, itemGroup };
+}
+
+function searchQuery(asked: SearchQuestion): Record<string, string | undefined> {
+  const { words, brand, categoryId, sort, excludedCategories, from } = asked;
+  const filters = [
+    'buyingOptions:{FIXED_PRICE|AUCTION}',
+    excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,
+  ];
+  return {
+    q: [brand, words].filter(Boolean).join(' ') || undefined,
+    category_ids: categoryId,
+    limit: String(window),
+    offset: String(from),
+    sort: sortOf[sort],
+    filter: filters.filter(Boolean).join(','),
+  };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { MarketplaceDown, type OutsideAnswer, type Question } from './port.ts';
+import { freshSeconds, readQuestion } from './question-text.ts';
+import { spendCall, type Urgency } from './spend-call.ts';
+import { type AnswerKey, storeAnswer } from './store-answer.ts';
+
+/** Longest that one process's question to a marketplace keeps others from asking the same, in seconds. */
+const claimSeconds = 20;
+/** After a failure nobody asks the same for so long, in seconds. */
+const restSeconds = 20;
+/** Longest wait for what another process is fetching, in milliseconds, and how often to look. */
+const patience = 9_000;
+const lookEvery = 120;
+
+const flights = new Map<string, Promise<void>>();
+const owners = new WeakMap<Kysely<Database>, number>();
+let owner = 0;
+
+/**
+ * Asks the marketplace and keeps its answer. However many ask at the same time, in this process or in
+ * others, it is asked once.
+ * @throws MarketplaceDown when there is no answer to be had.
+ */
+export function fetchAnswer(
+  db: Kysely<Database>,
+  key: AnswerKey,
+  urgency: Urgency = 'shopper',
+): Promise<void> {
+  // Tests have several databases in one process, whose tenants have the same numbers.
+  if (!owners.has(db)) owners.set(db, ++owner);
+  const name = `${owners.get(db)} ${key.tenantId} ${key.provider.merchant} ${key.question}`;
+  let flight = flights.get(name);
+  if (!flight) {
+    flight = fetchUnlessFetched(db, key, urgency).finally(() => flights.delete(name));
+    flights.set(name, flight);
+  }
+  return flight;
+}
+
+async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency: Urgency) {
+  const giveUpAt = Date.now() + patience;
+  while (!(await claim(db, key))) {
+    const state = await look(db, key);
+    if (state.fresh) return;
+    if (state.failed || Date.now() > giveUpAt) {
+      throw new MarketplaceDown('the marketplace did not answer just now');
+    }
+    await sleep(lookEvery);
+  }
+  try {
+    await spendCall(db, key.provider, urgency);
+    const answer = await ask(key, readQuestion(key.question));
+    await storeAnswer(db, key, answer);
+  } catch (error) {
+    await sql`update external_query set failed_at = now(),
+      claimed_until = now() + ${restSeconds} * interval '1 second' where ${isKey(key)}`.execute(db);
+    throw error;
+  }
+}
+
+function ask({ provider }: AnswerKey, asked: Question): Promise<OutsideAnswer> {
+  if (asked.kind === 'search') return provider.search(asked);
+  return asked.kind === 'item' ? provider.item(asked.itemId) : provider.itemGroup(asked.groupId);
+}
+
+/** True for the one that is to ask; a fresh answer and a running question are nobody's to ask again. */
+async function claim(db: Kysely<Database>, key: AnswerKey): Promise<boolean> {
+  const { tenantId, provider, question } = key;
+  const { rows } = await sql`
+    insert into external_query (tenant_id, provider, question, claimed_until)
+    values (${tenantId}, ${provider.merchant}, ${question},
+      now() + ${claimSeconds} * interval '1 second')
+    on conflict (tenant_id, provider, question) do update set claimed_until = excluded.claimed_until
+    where external_query.claimed_until < now() and not ${isFresh(key)}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+async function look(db: Kysely<Database>, key: AnswerKey) {
+  const { rows } = await sql<{ fresh: boolean; failed: boolean }>`
+    select ${isFresh(key)} as fresh,
+      coalesce(failed_at > now() - ${restSeconds} * interval '1 second'
+        and claimed_until > now(), false) as failed
+    from external_query where ${isKey(key)}`.execute(db);
+  return rows[0] ?? { fresh: false, failed: false };
+}
+
+const isKey = ({ tenantId, provider, question }: AnswerKey) =>
+  sql`tenant_id = ${tenantId} and provider = ${provider.merchant} and question = ${question}`;
+
+const isFresh = ({ question }: AnswerKey) => sql`coalesce(external_query.fetched_at >
+  now() - ${freshSeconds(readQuestion(question))} * interval '1 second', false)`;

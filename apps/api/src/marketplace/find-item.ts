@@ -1,0 +1,68 @@
+import type { MarketplaceItem } from '@karwan/contract/marketplace-item';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { displayCurrency } from '../settings/display-currency.ts';
+import { findAnswer } from './find-answer.ts';
+import { marketplaceRuleOf } from './marketplace-rule.ts';
+import { MarketplaceDown, type MarketplaceProvider, type Question } from './port.ts';
+import { presentItem } from './present-item.ts';
+import { type KeptItem, selectItems } from './select-items.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+
+/**
+ * An item in full. One that is not to be had while the marketplace is down is shown as some list
+ * showed it.
+ * @throws NOT_FOUND when it is gone or excluded, MarketplaceDown when nothing is known of it.
+ */
+export async function findItem(
+  desk: Desk,
+  provider: MarketplaceProvider,
+  itemId: string,
+  currency: string | undefined,
+): Promise<MarketplaceItem> {
+  const asked = { kind: 'item', itemId } as const;
+  const kept = await findKept(desk, provider, asked).catch(async (error: unknown) => {
+    if (!(error instanceof MarketplaceDown)) throw error;
+    const listed = await selectItems(desk.db, placeOf(desk, provider), [itemId]);
+    if (listed.length === 0) throw error;
+    return listed;
+  });
+  const [item] = await present(desk, provider, kept, currency);
+  if (!item) throw notFound('Item');
+  return item;
+}
+
+/** @throws NOT_FOUND when there is no such group, MarketplaceDown when nothing is known of it. */
+export async function findGroup(
+  desk: Desk,
+  provider: MarketplaceProvider,
+  groupId: string,
+  currency: string | undefined,
+): Promise<MarketplaceItem[]> {
+  const kept = await findKept(desk, provider, { kind: 'group', groupId });
+  const items = await present(desk, provider, kept, currency);
+  if (items.length === 0) throw notFound('Item group');
+  return items;
+}
+
+async function findKept(desk: Desk, provider: MarketplaceProvider, asked: Question) {
+  const { itemIds } = await findAnswer(desk, provider, asked);
+  return selectItems(desk.db, placeOf(desk, provider), itemIds);
+}
+
+async function present(
+  desk: Desk,
+  { merchant }: MarketplaceProvider,
+  kept: readonly KeptItem[],
+  asked: string | undefined,
+): Promise<MarketplaceItem[]> {
+  const currency = await displayCurrency(desk, asked);
+  const rule = marketplaceRuleOf(desk.tenant);
+  return kept.flatMap((item) => presentItem(item, { merchant, rule, currency }) ?? []);
+}
+
+const placeOf = ({ tenant }: Desk, { merchant }: MarketplaceProvider) => ({
+  tenantId: tenant.id,
+  merchant,
+});

@@ -1,0 +1,23 @@
+import { DEFAULT_MARKETPLACE_RULE, type MarketplaceRule } from '@karwan/pricing/marketplace-price';
+import { z } from 'zod';
+import type { Tenant } from '../platform/tenants.ts';
+
+const categoryId = z.string().regex(/^\d{1,12}$/);
+const markup = z.object({ markup: z.int().min(0).max(100_000), freeShipping: z.boolean() });
+const rule = markup.extend({
+  byCategory: z.record(categoryId, markup),
+  excludedCategories: z.array(categoryId),
+});
+const settings = z.object({ marketplace: rule.default(DEFAULT_MARKETPLACE_RULE as RuleInput) });
+type RuleInput = z.infer<typeof rule>;
+
+const known = new WeakMap<Tenant, MarketplaceRule>();
+
+/** @throws {z.ZodError} when the tenant's row holds what is no rule: better no price than a wrong one. */
+export function marketplaceRuleOf(tenant: Tenant): MarketplaceRule {
+  const kept = known.get(tenant);
+  if (kept) return kept;
+  const { marketplace } = settings.parse(tenant.pricing);
+  known.set(tenant, marketplace);
+  return marketplace;
+}

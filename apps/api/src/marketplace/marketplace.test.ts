@@ -1,0 +1,262 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import {
+  type EbaySandbox,
+  sandboxCredentials,
+  startEbaySandbox,
+} from '@karwan/sandbox/ebay/server';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { router } from '../router.ts';
+import { createEbayProvider } from './ebay/ebay-provider.ts';
+import { outsidePictureSource } from './picture-source.ts';
+import type { Marketplaces } from './port.ts';
+import { renewAnswer } from './renew-answer.ts';
+
+let database: TestDatabase;
+let sandbox: EbaySandbox;
+let tenant: Tenant;
+let marketplaces: Marketplaces;
+const queued = new Map<string, JobPayloads['marketplace-renewal']>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox = await startEbaySandbox();
+  tenant = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+beforeEach(() => {
+  marketplaces = {
+    ebay: createEbayProvider({
+      ...sandboxCredentials,
+      apiUrl: sandbox.origin,
+      pictureOrigin: sandbox.origin,
+      marketplaceId: 'EBAY_US',
+      campaignId: '5330000000',
+      deadline: 1_000,
+    }),
+  };
+});
+afterEach(async () => {
+  sandbox.setFaults({});
+  queued.clear();
+  await sql`truncate external_query, external_item, external_quota, external_visit`.execute(
+    database.db,
+  );
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await database.drop();
+});
+
+const jobs: Jobs = {
+  async send(_trx, queue, sent) {
+    expect(queue).toBe('marketplace-renewal');
+    for (const { key, data } of sent) queued.set(key, data as JobPayloads['marketplace-renewal']);
+  },
+};
+
+function client(of: Tenant = tenant, asked: Marketplaces = marketplaces) {
+  const context: RequestContext = {
+    db: database.db,
+    jobs,
+    marketplaces: asked,
+    tenant: of,
+    requestId: 'test',
+    secret: 'a secret for tests only',
+    cookies: new Map(),
+    setCookie: () => {},
+    fromJson: JSON.parse,
+    tag: () => {},
+  };
+  return createRouterClient(router, { context, interceptors: [checkAnswer] }).ebay;
+}
+
+function counter() {
+  const before = sandbox.calls.length;
+  return (part: string) => sandbox.calls.slice(before).filter((url) => url.includes(part)).length;
+}
+
+const watches = { category_ids: '31387', limit: 12 };
+const age = (interval: string) =>
+  sql`update external_query set fetched_at = now() - ${interval}::interval`.execute(database.db);
+
+describe('a listing', () => {
+  test('fifty who ask at once give one call to the marketplace, and the next page none', async () => {
+    const count = counter();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => client().search(watches)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.itemSummaries).toHaveLength(12);
+    const next = await client().search({ ...watches, offset: 12 });
+    expect(next.itemSummaries).toHaveLength(12);
+    expect(next.itemSummaries[0]?.id).not.toBe(answers[0]?.itemSummaries[0]?.id);
+    expect(count('/search')).toBe(1);
+  });
+
+  test('pages hold every item once, over the edge between two windows', async () => {
+    const first = await client().search(watches);
+    const ids: string[] = [];
+    for (let offset = 0; offset < first.total; offset += 12) {
+      const { itemSummaries } = await client().search({ ...watches, offset });
+      ids.push(...itemSummaries.map(({ id }) => id));
+    }
+    expect(ids).toHaveLength(first.total);
+    expect(new Set(ids).size).toBe(first.total);
+  });
+
+  test('shows the rule’s price, the original beside it, and nothing of excluded categories', async () => {
+    const { itemSummaries } = await client().search({ category_ids: '9355', currency: 'PKR' });
+    const phone = itemSummaries.find(
+      ({ original, salePrice }) => original.currency === 'USD' && !salePrice,
+    );
+    const source = sandbox.items.find(({ itemId }) => itemId === phone?.itemId);
+    expect(phone?.original.price).toBe((source?.price ?? 0) + 55_00);
+    expect(phone?.price).toBe(Math.floor((2 * (phone?.original.price ?? 0) * 27_855 + 100) / 200));
+    expect(phone).toMatchObject({ currency: 'PKR', freeShipping: true, merchant: 'ebay' });
+    const codes = await client().search({ q: 'code' });
+    expect(codes.itemSummaries).toEqual([]);
+    const code = sandbox.items.find(({ leaf }) => leaf.id === '176992');
+    await expect(client().getItem({ itemId: code?.itemId ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('the rule is the tenant’s: another shows other prices and other categories', async () => {
+    const pricing = {
+      marketplace: { markup: 10, freeShipping: true, byCategory: {}, excludedCategories: [] },
+    };
+    const codes = await client({ ...tenant, pricing }).search({ q: 'code', currency: 'USD' });
+    expect(codes.itemSummaries.length).toBeGreaterThan(0);
+    expect(codes.itemSummaries.every(({ freeShipping }) => freeShipping)).toBe(true);
+  });
+
+  test('without a rate prices stay in the marketplace’s currency', async () => {
+    const { itemSummaries } = await client().search({ ...watches, limit: 200, currency: 'SEK' });
+    for (const { price, currency, original } of itemSummaries) {
+      if (price !== null) expect(currency).toBe(original.currency);
+    }
+  });
+
+  test('needs words or a category', async () => {
+    await expect(client().search({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('an answer that has grown old', () => {
+  test('is given at once, and renewed once by a job', async () => {
+    await client().search(watches);
+    await age('2 hours');
+    const count = counter();
+    const stale = await Promise.all(Array.from({ length: 10 }, () => client().search(watches)));
+    expect(stale.every((answer) => answer.isStale)).toBe(true);
+    expect(count('/search')).toBe(0);
+    expect(queued.size).toBe(1);
+    const [job] = queued.values();
+    if (!job) throw new Error('nothing was queued');
+    await Promise.all([1, 2, 3].map(() => renewAnswer(database.db, marketplaces, job)));
+    expect(count('/search')).toBe(1);
+    expect((await client().search(watches)).isStale).toBe(false);
+  });
+
+  test('stands while the marketplace is down', async () => {
+    const before = await client().search(watches);
+    await age('3 days');
+    sandbox.setFaults({ status: 500 });
+    const during = await client().search(watches);
+    expect(during.itemSummaries).toEqual(before.itemSummaries);
+    const [job] = queued.values();
+    if (job) await renewAnswer(database.db, marketplaces, job);
+    expect((await client().search(watches)).itemSummaries).toEqual(before.itemSummaries);
+  });
+});
+
+describe('while the marketplace is down', () => {
+  test('what was never asked answers 503, and those who come after do not wait for it', async () => {
+    sandbox.setFaults({ status: 500 });
+    const busy = { code: 'SERVICE_UNAVAILABLE' };
+    await expect(client().search(watches)).rejects.toMatchObject(busy);
+    const count = counter();
+    const start = performance.now();
+    await expect(client().search(watches)).rejects.toMatchObject(busy);
+    expect(performance.now() - start).toBeLessThan(300);
+    expect(count('/search')).toBe(0);
+  });
+
+  test('an item that a list showed is shown as the list showed it', async () => {
+    const { itemSummaries } = await client().search(watches);
+    sandbox.setFaults({ status: 500 });
+    const [first] = itemSummaries;
+    const item = await client().itemDetail({ itemId: first?.itemId ?? '' });
+    expect(item).toMatchObject({ name: first?.name, price: first?.price, description: '' });
+  });
+
+  test('a shop without access says the same', async () => {
+    await expect(client(tenant, {}).search(watches)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+});
+
+test('the day’s quota is shared, and its last calls are kept for shoppers', async () => {
+  await client().search(watches);
+  await sql`update external_quota set spent = 4100`.execute(database.db);
+  await age('2 hours');
+  await client().search(watches);
+  const count = counter();
+  const [job] = queued.values();
+  if (!job) throw new Error('nothing was queued');
+  await renewAnswer(database.db, marketplaces, job);
+  expect(count('/search')).toBe(0);
+  await client().search({ ...watches, category_ids: '9355' });
+  expect(count('/search')).toBe(1);
+  await sql`update external_quota set spent = 4900`.execute(database.db);
+  await expect(client().search({ ...watches, category_ids: '177' })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  });
+});
+
+test('a group answers its variations; one that is not there 404', async () => {
+  const { groupId } = sandbox.items.find((item) => item.groupId !== null) ?? {};
+  const { items } = await client().getItemsByItemGroup({ itemGroupId: groupId ?? '' });
+  expect(items.length).toBeGreaterThan(1);
+  await expect(client().getItemsByItemGroup({ itemGroupId: '1' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a visit is stored once, without anything of the visitor; of unknown items none is', async () => {
+  const { itemSummaries } = await client().search(watches);
+  const visit = { visitId: crypto.randomUUID(), itemId: itemSummaries[0]?.itemId ?? '' };
+  await client().visit(visit);
+  await client().visit(visit);
+  await expect(client().visit({ ...visit, itemId: 'v1|1|0' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const stored = await database.db.selectFrom('external_visit').selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(Object.keys(stored[0] ?? {}).sort()).toEqual(
+    ['id', 'item_id', 'provider', 'tenant_id', 'visit_id', 'visited_at'].sort(),
+  );
+});
+
+test('saving items is for staff', async () => {
+  await expect(client().createItem({ itemIds: ['v1|1|0'] })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test('pictures are fetched by keys that were written down, from hosts of the list only', async () => {
+  const { itemSummaries } = await client().search(watches);
+  const key = itemSummaries.find(({ images }) => images.length > 0)?.images[0]?.[0] ?? '';
+  const origins = marketplaces.ebay?.pictureOrigins ?? new Map();
+  const source = outsidePictureSource(database.db, origins);
+  const picture = await source(key);
+  expect(picture?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(await source('outside/0000')).toBeNull();
+  expect(await source('demo/tote')).toBeNull();
+  expect(await outsidePictureSource(database.db, new Map())(key)).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+import { z } from 'zod';
+
+/** An amount as the marketplace names it, in minor units of its currency. */
+export const outsideMoney = z.object({ amount: z.int().min(0), currency: z.string() });
+export type OutsideMoney = z.infer<typeof outsideMoney>;
+
+const named = z.object({ name: z.string(), value: z.string() });
+
+/** What lists show of an item, whatever marketplace it comes from. Nothing of its seller is kept. */
+export const outsideCard = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  /** What is paid; null when nobody has named a price. */
+  price: outsideMoney.nullable(),
+  /** The regular price, in the price's currency, when the item is reduced. */
+  regularPrice: z.int().nullable(),
+  isBid: z.boolean(),
+  /** Addresses as the adapter gives them; once stored, keys of the picture service. */
+  pictures: z.array(z.string()),
+  condition: z.string().nullable(),
+  conditionId: z.string().nullable(),
+  groupId: z.string().nullable(),
+  /** Nearest first. */
+  categories: z.array(z.object({ id: z.string(), title: z.string() })),
+  freeShipping: z.boolean(),
+  webUrl: z.string(),
+  affiliateUrl: z.string().nullable(),
+});
+export type OutsideCard = z.infer<typeof outsideCard>;
+
+/** What an item's own page shows besides. */
+export const outsideDetail = z.object({
+  /** Cleaned HTML. */
+  description: z.string(),
+  shortDescription: z.string(),
+  brand: z.string().nullable(),
+  gtin: z.string().nullable(),
+  specs: z.array(named),
+  variation: z.array(named),
+  shipping: z.object({ cost: z.int().nullable(), currency: z.string() }).nullable(),
+  shipsFrom: z.string().nullable(),
+  returnsAccepted: z.boolean().nullable(),
+  endsAt: z.string().nullable(),
+  inStock: z.boolean(),
+});
+export type OutsideDetail = z.infer<typeof outsideDetail>;
+
+export interface OutsideItem {
+  readonly card: OutsideCard;
+  readonly detail: OutsideDetail | null;
+}
+
+export const sorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
+
+/** By words, category, brand, or several of them; `from` counts items from 0. */
+const searchQuestion = z.object({
+  kind: z.literal('search'),
+  words: z.string().optional(),
+  categoryId: z.string().optional(),
+  brand: z.string().optional(),
+  sort: z.enum(sorts),
+  excludedCategories: z.array(z.string()),
+  from: z.int().min(0),
+});
+const itemQuestion = z.object({ kind: z.literal('item'), itemId: z.string() });
+const groupQuestion = z.object({ kind: z.literal('group'), groupId: z.string() });
+
+export const question = z.discriminatedUnion('kind', [searchQuestion, itemQuestion, groupQuestion]);
+export type Question = z.infer<typeof question>;
+export type SearchQuestion = z.infer<typeof searchQuestion>;
+
+export interface OutsideAnswer {
+  readonly items: readonly OutsideItem[];
+  /** How many the marketplace has in all. */
+  readonly total: number;
+}
+
+/**
+ * One outside marketplace. An item, group or category that is not there is an answer without items;
+ * everything else that goes wrong is thrown as `MarketplaceDown`.
+ */
+export interface MarketplaceProvider {
+  readonly merchant: Merchant;
+  /** Calls a day that its service allows. */
+  readonly callsADay: number;
+  /** How many items one search answers. */
+  readonly window: number;
+  /** The hosts its pictures may stand on, each with the origin that is asked for them; no other is. */
+  readonly pictureOrigins: ReadonlyMap<string, string>;
+  search(asked: SearchQuestion): Promise<OutsideAnswer>;
+  item(itemId: string): Promise<OutsideAnswer>;
+  itemGroup(groupId: string): Promise<OutsideAnswer>;
+}
+
+/** The marketplaces this process can ask. */
+export type Marketplaces = Partial<Record<Merchant, MarketplaceProvider>>;
+
+/** The marketplace cannot be asked now: it is down, slow, talks nonsense, or has had enough of us. */
+export class MarketplaceDown extends Error {
+  override readonly name = 'MarketplaceDown';
+}

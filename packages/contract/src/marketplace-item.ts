@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { currencyCode, minorAmount } from './money.ts';
+import { nameValue, productCard } from './product.ts';
+
+/** The marketplaces items come from (spec section 3, merchant). */
+export const merchant = z.enum(['ebay', 'cj']);
+export type Merchant = z.infer<typeof merchant>;
+
+const httpsAddress = z.string().regex(/^https?:\/\//);
+
+/** An item's price at its marketplace, with the shop's price rule applied, before conversion. */
+const originalPrice = z.object({
+  price: minorAmount.nullable(),
+  salePrice: minorAmount.nullable(),
+  currency: currencyCode,
+});
+
+/**
+ * An item of an outside marketplace, in the product's own words (spec section 3). It is bought there
+ * and never enters the cart. Without a price (an auction nobody has bid on) `price` is null.
+ */
+export const marketplaceCard = productCard
+  .pick({ id: true, itemId: true, itemCustomId: true, name: true, images: true })
+  .extend({
+    merchant,
+    price: minorAmount.nullable(),
+    salePrice: minorAmount.nullable(),
+    currency: currencyCode,
+    original: originalPrice,
+    isBid: z.boolean().meta({ description: 'The price is the highest bid so far' }),
+    condition: z.string().nullable().meta({ description: "In the marketplace's own words" }),
+    conditionId: z.string().nullable(),
+    itemGroupId: z.string().nullable(),
+    freeShipping: z.boolean(),
+    categoryId: z.string().nullable(),
+    categoryName: z.string().nullable(),
+    itemWebUrl: httpsAddress,
+    itemAffiliateWebUrl: httpsAddress.nullable(),
+    seenAt: z.iso.datetime().meta({ description: 'When the marketplace said so' }),
+  })
+  .meta({ id: 'MarketplaceCard' });
+export type MarketplaceCard = z.infer<typeof marketplaceCard>;
+
+const shippingHint = z.object({
+  cost: minorAmount.nullable().meta({ description: 'Null: worked out by the marketplace' }),
+  currency: currencyCode,
+});
+
+/** An outside item in full. */
+export const marketplaceItem = marketplaceCard
+  .extend({
+    description: z.string().meta({
+      description: 'HTML of a stranger, cleaned of scripts, links and pictures; show it in a frame',
+    }),
+    shortDescription: z.string(),
+    availability: z.enum(['In Stock', 'Out of Stock']),
+    brand: z.object({ id: z.string(), title: z.string() }).nullable(),
+    gtin: z.string().nullable(),
+    ebaySpecs: z.array(nameValue),
+    variation: z.array(nameValue).meta({ description: 'What tells it from others of its group' }),
+    categories: z.array(z.object({ id: z.string(), title: z.string() })).meta({
+      description: 'Nearest first',
+    }),
+    shipping: shippingHint.nullable(),
+    shipsFrom: z.string().nullable().meta({ description: 'Country, ISO 3166' }),
+    returnsAccepted: z.boolean().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MarketplaceItem' });
+export type MarketplaceItem = z.infer<typeof marketplaceItem>;
+
+/** A page of outside items. */
+export const marketplaceListing = z
+  .object({
+    itemSummaries: z.array(marketplaceCard),
+    total: z
+      .int()
+      .min(0)
+      .meta({ description: 'At most what the marketplace lets one page through' }),
+    limit: z.int(),
+    offset: z.int(),
+    seenAt: z.iso.datetime().meta({ description: 'When the marketplace said so' }),
+    isStale: z
+      .boolean()
+      .meta({ description: 'Older than wanted; a newer answer is being fetched' }),
+  })
+  .meta({ id: 'MarketplaceListing' });
+export type MarketplaceListing = z.infer<typeof marketplaceListing>;

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromDecimalText } from './from-decimal.ts';
+
+test('whole hundredths survive being written and read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {
+      const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+      expect(fromDecimalText(text, 'USD')).toBe(minor);
+    }),
+  );
+});
+
+test('rounds half up, and knows currencies without a minor unit', () => {
+  expect(fromDecimalText('12.345', 'USD')).toBe(1235);
+  expect(fromDecimalText('12.344', 'USD')).toBe(1234);
+  expect(fromDecimalText('1250', 'JPY')).toBe(1250);
+  expect(fromDecimalText('1250.5', 'JPY')).toBe(1251);
+});
+
+test.each(['', '-1', '1e3', '1,000.00', 'free', '9999999999999'])('%j is no price', (text) => {
+  expect(fromDecimalText(text, 'USD')).toBeNull();
+});

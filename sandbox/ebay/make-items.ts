@@ -1,0 +1,104 @@
+import { colours } from '@karwan/demo/catalogue/colours';
+import { createRandom, type Random } from '@karwan/demo/random';
+import { type Leaf, leaves } from './category-tree.ts';
+
+/** An invented listing, before it is shown in the shape of eBay's answers. */
+export interface SandboxItem {
+  readonly itemId: string;
+  readonly legacyId: string;
+  /** Variations of one listing share it. */
+  readonly groupId: string | null;
+  /** Of its group, the one that searches show. */
+  readonly isListed: boolean;
+  readonly title: string;
+  readonly leaf: Leaf;
+  readonly brand: string;
+  readonly colour: string;
+  readonly size: string | null;
+  readonly pictures: readonly string[];
+  readonly currency: string;
+  /** Cents; null for an auction. */
+  readonly price: number | null;
+  readonly regularPrice: number | null;
+  /** Cents; null while nobody has bid. */
+  readonly bid: number | null;
+  readonly isAuction: boolean;
+  readonly condition: readonly [id: string, name: string] | null;
+  /** Cents; null: calculated; undefined: not said. */
+  readonly shipping: number | null | undefined;
+  readonly country: string;
+  readonly listedAt: Date;
+  readonly soldOut: boolean;
+  readonly gtin: string | null;
+}
+
+const conditions = [
+  ['1000', 'New'],
+  ['1000', 'New'],
+  ['1000', 'New'],
+  ['1500', 'New other (see details)'],
+  ['2000', 'Certified - Refurbished'],
+  ['3000', 'Pre-owned'],
+] as const;
+
+const firstId = 110_000_000_000;
+
+/** The whole catalogue: the same for the same seed, whenever and wherever it is made. */
+export function makeItems(now: Date, seed = 'ebay'): SandboxItem[] {
+  let legacy = firstId;
+  return leaves.flatMap((leaf) =>
+    Array.from({ length: leaf.count }, (_, at) => {
+      legacy += 1;
+      return makeListing(createRandom(`${seed}/${leaf.id}/${at}`), leaf, String(legacy), now);
+    }).flat(),
+  );
+}
+
+/** One listing, or the variations of one. */
+function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): SandboxItem[] {
+  const kindAt = random.int(0, leaf.kinds.length - 1);
+  const kind = leaf.kinds[kindAt] ?? '';
+  const brand = random.pick(leaf.brands);
+  const isAuction = random.chance(0.07);
+  const price = Math.round(skewed(random, leaf.price) * 100) - 1;
+  const isReduced = !isAuction && random.chance(0.22);
+  const shape = leaf.shapes[kindAt] ?? random.pick(leaf.shapes);
+  const number = String(random.int(0, 9999)).padStart(4, '0');
+  const views = random.chance(0.02) ? [] : [1, 2, 3].slice(0, random.int(1, 3));
+  const base = {
+    legacyId,
+    leaf,
+    brand,
+    isAuction,
+    currency: random.chance(0.03) ? 'GBP' : 'USD',
+    price: isAuction ? null : price,
+    regularPrice: isReduced ? Math.round(price * random.between(1.1, 1.8)) : null,
+    bid: isAuction && random.chance(0.7) ? Math.round(price * random.between(0.1, 0.8)) : null,
+    condition: random.chance(0.03) ? null : random.pick(conditions),
+    shipping: random.chance(0.1) ? undefined : random.pick([0, 0, 0, 599, 1299, null]),
+    country: random.pick(['US', 'US', 'US', 'US', 'GB', 'JP']),
+    listedAt: new Date(now.getTime() - random.int(0, 90 * 24 * 60) * 60_000),
+    soldOut: random.chance(0.03),
+    gtin: random.chance(0.5) ? `00${random.int(10_000_000_000, 99_999_999_999)}` : null,
+  };
+  const isGroup = !isAuction && random.chance(leaf.sizes ? 0.5 : 0.1);
+  const shownColours = random.sample(leaf.colours, isGroup ? 3 : 1);
+  const sizes = isGroup && leaf.sizes ? random.sample(leaf.sizes, 3) : [null];
+  const makes = shownColours.flatMap((colour) => sizes.map((size) => ({ colour, size })));
+  const touch = random.pick(leaf.touches);
+  return makes.map(({ colour, size }, at) => ({
+    ...base,
+    colour: colours[colour]?.title ?? colour,
+    size,
+    itemId: `v1|${legacyId}|${isGroup ? `4${legacyId.slice(-8)}${at}` : 0}`,
+    groupId: isGroup ? legacyId : null,
+    isListed: at === 0,
+    title: [brand, touch, kind, isGroup ? '' : colours[colour]?.title].filter(Boolean).join(' '),
+    pictures: views.map((view) => `${shape}-${colour}-${number}-${view}`),
+  }));
+}
+
+/** Most things are cheap; a few cost a lot. */
+function skewed(random: Random, [least, most]: readonly [number, number]): number {
+  return Math.ceil(least + (most - least) * random.next() ** 2.2);
+}

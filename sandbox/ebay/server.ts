@@ -1,0 +1,159 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { topCategoryIds } from './category-tree.ts';
+import { type Faults, suffer } from './faults.ts';
+import { findItems } from './find-items.ts';
+import { makeItems } from './make-items.ts';
+import { photograph } from './pictures.ts';
+import { refuse } from './refusals.ts';
+import { type Showing, showFull, showSummary } from './show-item.ts';
+import { createTokens } from './tokens.ts';
+
+export interface EbaySandboxOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** Seconds a token lives. */
+  readonly tokenLife?: number;
+  readonly now?: Date;
+}
+
+export type EbaySandbox = Awaited<ReturnType<typeof startEbaySandbox>>;
+
+export const sandboxCredentials = { clientId: 'sandbox-app', clientSecret: 'sandbox-secret' };
+
+const marketplaces = new Set(['EBAY_US', 'EBAY_GB', 'EBAY_DE']);
+
+/** Speaks eBay's Browse protocol over HTTP on the loopback interface, with a catalogue of inventions. */
+export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
+  const { clientId, clientSecret } = { ...sandboxCredentials, ...options };
+  const items = makeItems(options.now ?? new Date());
+  const byId = new Map(items.map((item) => [item.itemId, item]));
+  const tokens = createTokens({ clientId, clientSecret, life: options.tokenLife ?? 7_200 });
+  /** What was asked, for tests. */
+  const calls: string[] = [];
+  const switches: { faults: Faults } = { faults: {} };
+  const app = Fastify({ routerOptions: { maxParamLength: 200 } });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.url.startsWith('/buy') && !request.url.startsWith('/identity')) return;
+    calls.push(request.url);
+    if (await suffer(switches.faults, request.url, reply)) return reply;
+    if (request.url.startsWith('/identity')) return;
+    if (switches.faults.forgetTokens) {
+      tokens.forget();
+      switches.faults = {};
+    }
+    if (!tokens.isGood(request.headers.authorization)) return refuse(reply, 1001);
+    const marketplace = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
+    if (!marketplaces.has(String(marketplace))) return refuse(reply, 12019);
+  });
+
+  app.post('/identity/v1/oauth2/token', (request, reply) => tokens.mint(request, reply));
+
+  app.get<{ Querystring: Record<string, string | undefined> }>(
+    '/buy/browse/v1/item_summary/search',
+    (request, reply) => {
+      const { q, category_ids: categoryId, sort, filter = '' } = request.query;
+      const limit = Number(request.query.limit ?? 50);
+      const offset = Number(request.query.offset ?? 0);
+      if (!q && !categoryId) return refuse(reply, 12001);
+      if (!Number.isInteger(limit) || limit < 1 || limit > 200) return refuse(reply, 12006);
+      if (offset >= 10_000) return refuse(reply, 12029);
+      if (offset % limit !== 0) return refuse(reply, 12515);
+      if (!q && categoryId && topCategoryIds.has(categoryId)) return refuse(reply, 12013);
+      const found = findItems(items, {
+        words: q,
+        categoryId,
+        sort,
+        excludedCategories: setOf(filter, 'excludeCategoryIds') ?? [],
+        buyingOptions: setOf(filter, 'buyingOptions') ?? ['FIXED_PRICE'],
+      });
+      const page = found.slice(offset, offset + limit);
+      return {
+        href: request.url,
+        total: found.length,
+        limit,
+        offset,
+        ...(page.length > 0 && {
+          itemSummaries: page.map((item) => showSummary(item, showingOf(request))),
+        }),
+      };
+    },
+  );
+
+  app.get<{ Querystring: { item_group_id?: string } }>(
+    '/buy/browse/v1/item/get_items_by_item_group',
+    (request, reply) => {
+      const group = items.filter((item) => item.groupId === request.query.item_group_id);
+      if (group.length === 0) return refuse(reply, 11002);
+      const shown = group.map((item) => showFull(item, showingOf(request)));
+      return {
+        items: shown.map(({ description: _, ...item }) => item),
+        commonDescriptions: [
+          { description: shown[0]?.description, itemIds: shown.map(({ itemId }) => itemId) },
+        ],
+      };
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/buy/browse/v1/item/:id', (request, reply) => {
+    const item = byId.get(request.params.id);
+    if (item) return showFull(item, showingOf(request));
+    const isParent = items.some(
+      ({ groupId }) => groupId !== null && request.params.id === `v1|${groupId}|0`,
+    );
+    return refuse(reply, isParent ? 11006 : 11001);
+  });
+
+  app.get<{ Params: { name: string } }>('/images/g/:name/:file', async (request, reply) =>
+    sendPicture(reply, await photograph(request.params.name)),
+  );
+
+  // Switches faults on and off from outside, for journeys in a browser.
+  app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
+    switches.faults = request.body;
+    return switches.faults;
+  });
+
+  function showingOf({ headers }: FastifyRequest): Showing {
+    const context = String(headers['x-ebay-c-enduserctx'] ?? '');
+    const read = (name: string) => {
+      const value = new RegExp(`(?:^|,)${name}=([^,]+)`).exec(context)?.[1];
+      return value === undefined ? undefined : decodeURIComponent(value);
+    };
+    return {
+      origin,
+      campaignId: read('affiliateCampaignId'),
+      referenceId: read('affiliateReferenceId'),
+    };
+  }
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    items,
+    calls,
+    setFaults(faults: Faults) {
+      switches.faults = faults;
+    },
+    stop: () => app.close(),
+  };
+}
+
+/** `name:{a|b}` of a filter. */
+function setOf(filter: string, name: string): string[] | undefined {
+  return new RegExp(`(?:^|,)${name}:\\{([^}]*)\\}`).exec(filter)?.[1]?.split('|');
+}
+
+function sendPicture(reply: FastifyReply, bytes: Buffer | null) {
+  return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(404).send();
+}

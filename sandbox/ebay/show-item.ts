@@ -1,0 +1,133 @@
+import type { SandboxItem } from './make-items.ts';
+
+/** eBay's own picture host: whoever shows our items asks this server in its stead. */
+const pictureOrigin = 'https://i.ebayimg.com';
+
+export interface Showing {
+  /** Where this server is reached, without a closing slash. */
+  readonly origin: string;
+  /** From the request's end-user context; without it there are no affiliate links. */
+  readonly campaignId: string | undefined;
+  readonly referenceId: string | undefined;
+}
+
+const money = (cents: number, currency: string) => ({ value: (cents / 100).toFixed(2), currency });
+
+/** An item as a search answers it. What is not known is left out, as eBay does. */
+export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) {
+  const { leaf, currency, price, bid, regularPrice, pictures, groupId, condition } = item;
+  const pictureOf = (name: string) => ({
+    imageUrl: `${pictureOrigin}/images/g/${name}/s-l225.jpg`,
+  });
+  const [first, ...others] = pictures;
+  const web = `https://www.ebay.com/itm/${item.legacyId}`;
+  return {
+    itemId: item.itemId,
+    legacyItemId: item.legacyId,
+    title: item.title,
+    leafCategoryIds: [leaf.id],
+    categories: [leaf, ...leaf.above].map(({ id, title }) => ({
+      categoryId: id,
+      categoryName: title,
+    })),
+    ...(first && { image: pictureOf(first), thumbnailImages: [pictureOf(first)] }),
+    ...(others.length > 0 && { additionalImages: others.map(pictureOf) }),
+    ...(price !== null && { price: money(price, currency) }),
+    ...(bid !== null && { currentBidPrice: money(bid, currency), bidCount: 3 }),
+    ...(regularPrice !== null &&
+      price !== null && {
+        marketingPrice: {
+          originalPrice: money(regularPrice, currency),
+          discountAmount: money(regularPrice - price, currency),
+          discountPercentage: String(Math.round(100 - (price * 100) / regularPrice)),
+          priceTreatment: 'LIST_PRICE',
+        },
+      }),
+    ...(condition && { conditionId: condition[0], condition: condition[1] }),
+    buyingOptions: [item.isAuction ? 'AUCTION' : 'FIXED_PRICE'],
+    ...(groupId && {
+      itemGroupHref: `${origin}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${groupId}`,
+      itemGroupType: 'SELLER_DEFINED_VARIATIONS',
+    }),
+    itemHref: `${origin}/buy/browse/v1/item/${encodeURIComponent(item.itemId)}`,
+    itemWebUrl: web,
+    ...(showing.campaignId && { itemAffiliateWebUrl: affiliate(web, showing) }),
+    itemLocation: { country: item.country, postalCode: '100**' },
+    ...(item.shipping !== undefined && { shippingOptions: [shippingOf(item)] }),
+    itemCreationDate: item.listedAt.toISOString(),
+    seller: { username: 'sandbox_seller', feedbackPercentage: '99.4', feedbackScore: 1204 },
+    adultOnly: false,
+    listingMarketplaceId: 'EBAY_US',
+  };
+}
+
+function shippingOf({ shipping, currency }: SandboxItem) {
+  if (shipping === null || shipping === undefined) return { shippingCostType: 'CALCULATED' };
+  return { shippingCostType: 'FIXED', shippingCost: money(shipping, currency) };
+}
+
+function affiliate(web: string, { campaignId = '', referenceId }: Omit<Showing, 'origin'>): string {
+  const query = new URLSearchParams({
+    mkevt: '1',
+    mkcid: '1',
+    campid: campaignId,
+    toolid: '10049',
+  });
+  if (referenceId) query.set('customid', referenceId);
+  return `${web}?${query}`;
+}
+
+/** An item as its own call answers it. */
+export function showFull(item: SandboxItem, showing: Showing) {
+  const { leaf, gtin, size } = item;
+  return {
+    ...showSummary(item, showing),
+    description: descriptionOf(item),
+    shortDescription: `${item.title}. Packed with care and sent within two days.`,
+    categoryId: leaf.id,
+    categoryPath: [...leaf.above]
+      .reverse()
+      .concat(leaf)
+      .map(({ title }) => title)
+      .join('|'),
+    categoryIdPath: [...leaf.above]
+      .reverse()
+      .concat(leaf)
+      .map(({ id }) => id)
+      .join('|'),
+    brand: item.brand,
+    color: item.colour,
+    ...(size && { size }),
+    ...(gtin && { gtin }),
+    localizedAspects: [
+      { type: 'STRING', name: 'Brand', value: item.brand },
+      { type: 'STRING', name: 'Color', value: item.colour },
+      ...(size ? [{ type: 'STRING', name: 'Size', value: size }] : []),
+      { type: 'STRING', name: 'Type', value: leaf.title },
+      { type: 'STRING', name: 'Country/Region of Manufacture', value: 'United States' },
+    ],
+    ...(item.groupId && {
+      primaryItemGroup: { itemGroupId: item.groupId, itemGroupTitle: item.title },
+    }),
+    returnTerms: { returnsAccepted: item.country === 'US' },
+    estimatedAvailabilities: [
+      { estimatedAvailabilityStatus: item.soldOut ? 'OUT_OF_STOCK' : 'IN_STOCK' },
+    ],
+    ...(item.isAuction && {
+      itemEndDate: new Date(item.listedAt.getTime() + 100 * 24 * 3_600_000).toISOString(),
+    }),
+  };
+}
+
+/** A seller's own page in a page, with everything a careful shop takes out again. */
+function descriptionOf({ title, brand, leaf, colour }: SandboxItem): string {
+  return `<style>body { background: hotpink }</style>
+    <div style="position:fixed;top:0" onclick="alert(1)"><h2>${title}</h2>
+    <p>From the <b>${brand}</b> collection, in ${colour.toLowerCase()}. Photographed in daylight; the
+    pictures show the item you receive.</p>
+    <ul><li>${leaf.title}</li><li>Checked by hand before it is packed</li><li>Sent with a tracking
+    number</li></ul>
+    <p>Questions? Please ask before you buy. <a href="https://elsewhere.example/">More of ours</a></p>
+    <img src="https://tracker.example/pixel.gif"><script>parent.location='https://evil.example'</script>
+    <iframe src="https://elsewhere.example/"></iframe></div>`;
+}
