@@ -1,3 +1,4 @@
+import { type Language, languages } from '@karwan/contract/language';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,8 +19,8 @@ beforeAll(async () => {
   boss = await startBoss(database.url, { supervise: true, onError: () => {} });
   shop = await createShop(database.db, 'first.example');
   await addProducts(database.db, shop.id, [
-    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 9 },
-    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 9, options: [size] },
+    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
+    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99, options: [size] },
   ]);
 });
 
@@ -33,9 +34,10 @@ const items = [
   { itemCustomId: 'shirt', quantity: 2, options: [{ optionId: 'size', valueId: 'm' }] },
 ];
 
-const book = async (key: string) => {
+const book = async (key: string, language: Language = 'en') => {
   const order = await orderOf(database.db, shop, items, { customerNotes: 'Ring twice' });
-  return placeOrder({ db: database.db, jobs: createJobs(boss), tenant: shop }, key, order);
+  const desk = { db: database.db, jobs: createJobs(boss), tenant: shop, language };
+  return placeOrder(desk, key, order);
 };
 
 const messagesOf = (parentOrderId: string) =>
@@ -79,6 +81,22 @@ describe('messages of a booking', () => {
     expect(sms).toMatchObject({ channel: 'sms', recipient: '+923001234567' });
     expect(sms?.body).toContain(parentOrderId);
     expect(JSON.stringify(logged)).not.toMatch(/ayesha|3001234567/i);
+  });
+
+  test('speak the language that the order was placed in', async () => {
+    const greetings = new Map<string, string>();
+    for (const language of languages) {
+      const { parentOrderId } = await book(`told-in-${language}`, language);
+      const job = { tenantId: shop.id, parentOrderId, kind: 'order-booked-email' as const };
+      await recordOrderMessage(database.db, job);
+      const [email] = await messagesOf(parentOrderId);
+      expect(email?.subject).toContain(parentOrderId);
+      expect(email?.body).toContain('2 x Product shirt (Size: M)');
+      greetings.set(language, email?.body.split('\n')[0] ?? '');
+    }
+    expect(greetings.get('sv')).toBe('Hej Ayesha Khan,');
+    expect(greetings.get('ur')).toBe('محترم \u2068Ayesha Khan\u2069،');
+    expect(new Set(greetings.values()).size).toBe(languages.length);
   });
 
   test('fail for a booking that is not there, or is of another shop', async () => {

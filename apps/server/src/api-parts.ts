@@ -3,6 +3,7 @@ import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
 import { router } from '@karwan/api/router';
+import { inLanguage } from '@karwan/api/settings/in-language';
 import { registerWorkers } from '@karwan/api/workers';
 import { openMarketplaces } from './open-marketplaces.ts';
 import type { ShopParts } from './start-shop.ts';
@@ -13,6 +14,7 @@ export const apiParts: ShopParts = {
   findZone,
   forgetKept,
   registerWorkers,
+  settingsFor: (context) => inLanguage(context, context.tenant.settings),
   openMarketplaces,
   async mountFiles(app, { dataDir, demo }, { db, marketplaces }) {
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);

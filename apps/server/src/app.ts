@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { rememberLanguage } from './http/asked-language.ts';
 import { barePolicy } from './http/content-policy.ts';
 import { errorBodyOf, faultOf } from './http/error-answer.ts';
 import { errorPage } from './http/error-page.ts';
@@ -17,7 +18,7 @@ import { logRequests } from './http/logging.ts';
 import { type Limits, protect } from './http/protection.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
-import { createFront } from './page-cache/front.ts';
+import { createFront, type NodeHandler } from './page-cache/front.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
 import type { VisitorFinder } from './page-cache/visitor.ts';
@@ -66,8 +67,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    serverFactory: (handler): Server =>
-      createServer(
+    serverFactory: (handler): Server => {
+      const answer: NodeHandler = keepAnswers
+        ? (request, response) => front(request, response, handler)
+        : handler;
+      return createServer(
         {
           requestTimeout: 15_000,
           headersTimeout: 10_000,
@@ -75,8 +79,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           connectionsCheckingInterval: 5_000,
           maxHeaderSize: 16 * 1024,
         },
-        keepAnswers ? (request, response) => front(request, response, handler) : handler,
-      ),
+        (request, response) => {
+          rememberLanguage(request, response, secure);
+          answer(request, response);
+        },
+      );
+    },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
       // Browsers connect ahead of need: an answer to nothing would be taken for their first request's.

@@ -22,7 +22,7 @@ import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
 import { mountApi } from './rest/mount-api.ts';
 import { mountDocumentation } from './rest/mount-documentation.ts';
 import { loadBuiltStorefront, mountAssets } from './web/built-storefront.ts';
-import { mountStorefront } from './web/mount-storefront.ts';
+import { mountStorefront, type StorefrontOptions } from './web/mount-storefront.ts';
 import { openTenantDirectory } from './web/tenant-directory.ts';
 
 /** What the api brings; the server knows nothing of it but this. */
@@ -31,6 +31,8 @@ export interface ShopParts {
   findZone(db: Kysely<Database>, tenantId: number, place: Coordinates): Promise<Zone>;
   /** Forgets zones, currencies and whatever else it remembers of a shop. */
   forgetKept(db: Kysely<Database>): void;
+  /** The shop's settings in the language of who reads them. */
+  settingsFor?: StorefrontOptions['settingsFor'];
   /** Takes jobs from the queue. */
   registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
   /** The outside marketplaces that may be asked. */
@@ -115,7 +117,7 @@ export async function startShop(
     isDraining: stopper.isStopping,
     checkDatabase: () => sql`select 1`.execute(db),
     async mount(guarded) {
-      const { router } = parts;
+      const { router, settingsFor } = parts;
       if (roles.has('api')) {
         const findTenant = (domain?: string, host?: string) => tenants.find(domain, host)?.tenant;
         await guarded.register((scope) =>
@@ -127,7 +129,8 @@ export async function startShop(
       if (roles.has('web')) {
         const render = await storefront(guarded);
         const { forms } = limits;
-        const options = { render, router, shared, tenants, visitors, publicUrl, secure, forms };
+        const shop = { router, shared, tenants, visitors, settingsFor };
+        const options = { render, publicUrl, secure, forms, ...shop };
         await guarded.register((scope) => mountStorefront(scope, options));
       }
     },

@@ -1,4 +1,5 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import type { Language } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { createContext } from 'react-router';
 
@@ -20,8 +21,10 @@ export interface Visit {
   place: VisitPlace;
   zone: string;
   currency: string;
-  language: string;
+  language: Language;
   direction: 'ltr' | 'rtl';
+  /** The address says `dir=rtl`: whatever it leads to says so too. */
+  forcesDirection: boolean;
   /** The shop's own address without a closing slash, such as `https://shop.example`. */
   publicUrl: string;
   /** The path asked for, without the query. */

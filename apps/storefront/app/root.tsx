@@ -1,5 +1,6 @@
+import { fallbackLanguage } from '@karwan/contract/language';
 import { fontPreloads } from '@karwan/ui/fonts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   Outlet,
@@ -9,7 +10,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { clientContext, visitContext } from './context.ts';
-import { catalogueAddress, fallbackLanguage, spokenLanguage } from './i18n/catalogues.ts';
+import { ForcedDirectionProvider } from './i18n/carried.ts';
+import { catalogueAddress, isKnown, spokenLanguage } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import favicon from './shell/favicon.svg?no-inline';
@@ -21,15 +23,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadRootData(context.get(clientContext), context.get(visitContext));
 }
 
-/** What the root knows holds from page to page; only a change of currency or direction renews it. */
+/** What the root knows holds from page to page; only a change of currency or language renews it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const turned = currentUrl.searchParams.get('dir') !== nextUrl.searchParams.get('dir');
-  return turned || currentUrl.href === nextUrl.href;
+  const turned = (name: string) =>
+    currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name);
+  return turned('dir') || turned('lang') || currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useMaybeRootData();
-  const language = spokenLanguage(root?.language ?? fallbackLanguage);
+  const asked = root?.language ?? fallbackLanguage;
+  const language = spokenLanguage(asked);
+  // An address of another language reached by script: only a new document has its texts and faces.
+  useEffect(() => {
+    if (!isKnown(asked)) window.location.reload();
+  }, [asked]);
   return (
     <html lang={language} dir={root?.direction ?? 'ltr'}>
       <head>
@@ -59,7 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageProvider value={language}>{children}</LanguageProvider>
+        <LanguageProvider value={language}>
+          <ForcedDirectionProvider value={root?.forcesDirection ?? false}>
+            {children}
+          </ForcedDirectionProvider>
+        </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

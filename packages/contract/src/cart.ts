@@ -74,6 +74,7 @@ export const quoteChange = z.object({
   message: z.string(),
   before: minorAmount.optional(),
   after: minorAmount.optional(),
+  left: z.int().optional().meta({ description: 'How many there still are, of `fewer_left`' }),
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 

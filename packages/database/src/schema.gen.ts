@@ -242,6 +242,7 @@ export interface Orders {
   end_slot: Timestamp | null;
   id: Generated<number>;
   items_cost: number;
+  language: Generated<string>;
   order_id: string;
   parent_order_id: string;
   payment_method: string;
@@ -327,6 +328,13 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ShopText {
+  language: string;
+  source: string;
+  tenant_id: number;
+  text: string;
+}
+
 export interface Tenant {
   base_currency: string;
   country: Generated<string>;
@@ -374,6 +382,7 @@ export interface DB {
   product_search: ProductSearch;
   product_search_text: ProductSearchText;
   search_word: SearchWord;
+  shop_text: ShopText;
   tenant: Tenant;
   zone: Zone;
 }

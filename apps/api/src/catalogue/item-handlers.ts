@@ -2,6 +2,7 @@ import type { CategoryListing, ListingFilters } from '@karwan/contract/listing';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
+import { inLanguage } from '../settings/in-language.ts';
 import { findProduct, type ProductKey } from './find-product.ts';
 import { everything, listProducts } from './list-products.ts';
 import { answerText } from './offer-cards.ts';
@@ -74,7 +75,7 @@ async function answerProduct(
   const product = await findProduct(context, await zoneOf(context, input), key, input.currency);
   tagProducts(context, [product.id]);
   context.tag(...product.category.map((node) => `category:${node._id}`));
-  return product;
+  return inLanguage(context, product);
 }
 
 /** What lists and products hang on: prices by currencies, places by branches, and each product. */

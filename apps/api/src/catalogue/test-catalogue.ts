@@ -180,6 +180,7 @@ export function shopClient(db: Kysely<Database>, tenant: Tenant, tags = new Set<
     tenant,
     jobs: { send: async () => {} },
     requestId: 'test',
+    language: 'en',
     secret: 'a secret for tests only',
     cookies: new Map(),
     setCookie: () => {},

@@ -66,6 +66,7 @@ function client(of: Tenant = tenant, asked: Marketplaces = marketplaces) {
     jobs,
     marketplaces: asked,
     tenant: of,
+    language: 'en',
     requestId: 'test',
     secret: 'a secret for tests only',
     cookies: new Map(),

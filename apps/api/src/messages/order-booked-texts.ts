@@ -1,7 +1,9 @@
+import { fallbackLanguage } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { formatPrice } from '@karwan/pricing/format';
 import type { OrderRow } from '../ordering/select-orders.ts';
+import { type OrderWords, orderWords } from './order-words.ts';
 
 export interface OrderToTell {
   readonly parentOrderId: string;
@@ -21,6 +23,7 @@ export interface MessageText {
 /** The confirmation that a booking is there: what was booked, what it costs, where it goes. */
 export function orderBookedEmail(order: OrderToTell): MessageText {
   const { address, parentOrderId, parts, shop } = order;
+  const words = wordsOf(order);
   const items = parts.flatMap((part) =>
     part.items.map((item) => {
       const price = show(item.total_price, part);
@@ -29,40 +32,41 @@ export function orderBookedEmail(order: OrderToTell): MessageText {
   );
   const notes = parts[0]?.customer_notes;
   const body = [
-    `Dear ${address.customerFirstName} ${address.customerLastName},`,
-    `Thank you for your order ${parentOrderId}.`,
+    words.greeting(`${address.customerFirstName} ${address.customerLastName}`),
+    words.thanks(parentOrderId),
     items.join('\n'),
-    costs(parts).join('\n'),
-    `Deliver to: ${address.customerHouseNumber}, ${address.customerStreet}`,
-    `Phone: ${address.customerPhone}`,
-    ...(notes ? [`Your notes: ${notes}`] : []),
-    ...(shippingIsOpen(parts)
-      ? ['Shipping will be calculated, and we will contact you within 48 hours.']
-      : []),
+    costs(parts, words).join('\n'),
+    words.deliverTo(`${address.customerHouseNumber}, ${address.customerStreet}`),
+    words.phone(address.customerPhone),
+    ...(notes ? [words.notes(notes)] : []),
+    ...(shippingIsOpen(parts) ? [words.shippingIsOpen] : []),
     `${shop.siteName}\n${shop.phone}\n${shop.email}`,
   ].join('\n\n');
-  const subject = `${shop.siteName}: your order ${parentOrderId}`;
+  const subject = words.subject(shop.siteName, parentOrderId);
   return { channel: 'email', recipient: address.customerEmail, subject, body };
 }
 
 /** The same in one breath. */
-export function orderBookedSms({ address, parentOrderId, parts, shop }: OrderToTell): MessageText {
-  const body = `${shop.siteName}: order ${parentOrderId} is booked, total ${grandTotal(parts)}.`;
+export function orderBookedSms(order: OrderToTell): MessageText {
+  const { address, parentOrderId, parts, shop } = order;
+  const body = wordsOf(order).sms(shop.siteName, parentOrderId, grandTotal(parts));
   return { channel: 'sms', recipient: address.customerPhone, subject: '', body };
 }
 
-function costs(parts: readonly OrderRow[]): string[] {
+const wordsOf = ({ parts }: OrderToTell) => orderWords(parts[0]?.language ?? fallbackLanguage);
+
+function costs(parts: readonly OrderRow[], words: OrderWords): string[] {
   const line = (title: string, amount: (part: OrderRow) => number) => {
     const total = parts.reduce((sum, part) => sum + amount(part), 0);
     return total > 0 && parts[0] ? [`${title}: ${show(total, parts[0])}`] : [];
   };
   return [
-    ...line('Items', (part) => part.items_cost),
-    ...line('Shipping', (part) => part.shipping_cost),
-    ...line('Service fee', (part) => part.service_fee),
-    ...line('Reserve fee', (part) => part.reserve_fee),
-    `Total: ${grandTotal(parts)}`,
-    ...line('Custom duty, paid on arrival', (part) => part.custom_duty),
+    ...line(words.items, (part) => part.items_cost),
+    ...line(words.shipping, (part) => part.shipping_cost),
+    ...line(words.serviceFee, (part) => part.service_fee),
+    ...line(words.reserveFee, (part) => part.reserve_fee),
+    `${words.total}: ${grandTotal(parts)}`,
+    ...line(words.customDuty, (part) => part.custom_duty),
   ];
 }
 
@@ -76,7 +80,8 @@ function grandTotal(parts: readonly OrderRow[]): string {
 }
 
 function show(amount: number, { currency, symbol }: OrderRow): string {
-  return formatPrice(amount, { code: currency, symbol }, 'en');
+  // As the shop's pages write amounts, in every language alike.
+  return formatPrice(amount, { code: currency, symbol }, fallbackLanguage);
 }
 
 function shippingIsOpen(parts: readonly OrderRow[]): boolean {

@@ -39,6 +39,7 @@ function contextOf(tenant = shop, more: Partial<RequestContext> = {}): RequestCo
     db: database.db,
     jobs: createJobs(boss),
     tenant,
+    language: 'en',
     requestId: 'request',
     secret: 'a secret of thirty-two characters',
     cookies: new Map(),

@@ -4,6 +4,8 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { selectOrders } from '../ordering/select-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
+import { translated } from '../settings/in-language.ts';
+import { dictionary } from '../settings/shop-texts.ts';
 import {
   type MessageText,
   type OrderToTell,
@@ -40,7 +42,10 @@ export async function recordOrderMessage(
     parentOrderId,
     parts,
     address: orderAddress.parse(first.shipping_address),
-    shop: tenantSettings.parse(public_settings),
+    shop: translated(
+      tenantSettings.parse(public_settings),
+      await dictionary(db, tenantId, first.language),
+    ),
   });
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('message')

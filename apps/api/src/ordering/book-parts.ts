@@ -1,3 +1,4 @@
+import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
@@ -8,6 +9,8 @@ import type { BookedPart } from './select-receipt.ts';
 
 export interface Booking {
   readonly tenantId: number;
+  /** Of all messages about the order. */
+  readonly language: Language;
   readonly parentOrderId: string;
   readonly request: OrderRequest;
   readonly priced: PricedQuote;
@@ -24,7 +27,7 @@ export interface Booked {
  * of the cart. The items' rows must be locked.
  */
 export async function bookParts(trx: Transaction<Database>, booking: Booking): Promise<Booked> {
-  const { tenantId, parentOrderId, request, priced } = booking;
+  const { tenantId, language, parentOrderId, request, priced } = booking;
   const orders = orderRows(booking);
   const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
     with line as materialized (
@@ -42,14 +45,14 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, created_by, currency,
         branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
         reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
-        delivery_method, start_slot, end_slot, customer_notes, shipping_address)
+        delivery_method, start_slot, end_slot, customer_notes, shipping_address, language)
       select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, 'guest', row.currency,
         row.branch_currency, row.rate, row.items_cost, row.shipping_cost, row.shipping_state,
         row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.vat, row.vat_service_fee,
         row.custom_duty, row.total,
         ${request.paymentMethod}, ${request.deliveryMethod}, ${request.startSlot ?? null},
         ${request.endSlot ?? null}, ${request.customerNotes ?? ''},
-        ${JSON.stringify(request.shippingAddress)}
+        ${JSON.stringify(request.shippingAddress)}, ${language}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
         items_cost bigint, shipping_cost bigint, shipping_state text, service_fee bigint,

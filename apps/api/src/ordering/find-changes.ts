@@ -22,7 +22,7 @@ export function findChanges(line: CartLine, state: LineState | undefined): Quote
   if (stock === 0) {
     changes.push({ itemCustomId, kind: 'out_of_stock', message: 'Out of Stock' });
   } else if (stock < wanted) {
-    changes.push({ itemCustomId, kind: 'fewer_left', message: `Only ${stock} left` });
+    changes.push({ itemCustomId, kind: 'fewer_left', message: `Only ${stock} left`, left: stock });
   }
   if (seenUnitPrice !== undefined && seenUnitPrice !== unitPrice) {
     changes.push({

@@ -40,6 +40,7 @@ function browser(tenant = shop, secret = 'a secret of thirty-two characters') {
     jobs: createJobs(boss),
     tenant,
     requestId: 'request',
+    language: 'en',
     secret,
     cookies,
     fromJson: JSON.parse,

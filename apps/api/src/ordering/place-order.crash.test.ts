@@ -37,7 +37,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const desk = () => ({ db: database.db, jobs: createJobs(boss), tenant: shop });
+const desk = () => ({
+  db: database.db,
+  jobs: createJobs(boss),
+  tenant: shop,
+  language: 'en' as const,
+});
 
 /** The rows that listings are read from; what one transaction writes, another must see whole. */
 async function stateOfShop(): Promise<State> {

@@ -34,7 +34,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const desk = () => ({ db: database.db, jobs: createJobs(boss), tenant: shop });
+const desk = () => ({
+  db: database.db,
+  jobs: createJobs(boss),
+  tenant: shop,
+  language: 'en' as const,
+});
 
 async function stockOf(itemCustomIds: readonly string[]): Promise<number[]> {
   const rows = await database.db

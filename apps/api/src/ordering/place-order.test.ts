@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const watch = [{ itemCustomId: 'watch', quantity: 2 }];
-const desk = (tenant = shop) => ({ db: database.db, jobs, tenant });
+const desk = (tenant = shop) => ({ db: database.db, jobs, tenant, language: 'en' as const });
 const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
   placeOrder(desk(tenant), key, order);
 

@@ -32,7 +32,7 @@ export const orderSteps = [
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-export interface OrderDesk extends Pick<RequestContext, 'db' | 'jobs' | 'tenant'> {
+export interface OrderDesk extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language'> {
   /** Told of each step taken, before the next one begins. */
   readonly onStep?: (step: OrderStep) => void | Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function placeOrder(
 }
 
 async function book(
-  { jobs, tenant, onStep }: OrderDesk,
+  { jobs, tenant, language, onStep }: OrderDesk,
   trx: Transaction<Database>,
   { key, hash, request, cart, zone }: OrderToPlace,
 ): Promise<OrderReceipt> {
@@ -102,7 +102,8 @@ async function book(
   const priced = await priceOffers(trx, tenant, cart, offered);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
 
-  const booked = await bookParts(trx, { tenantId: tenant.id, parentOrderId, request, priced });
+  const booking = { tenantId: tenant.id, language, parentOrderId, request, priced };
+  const booked = await bookParts(trx, booking);
   await onStep?.('parts booked');
   const messages = (['order-booked-email', 'order-booked-sms'] as const).map((kind) => ({
     key: `${kind}/${tenant.id}/${parentOrderId}`,

@@ -1,4 +1,5 @@
 import { api } from '../platform/context.ts';
+import { inLanguage } from '../settings/in-language.ts';
 import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
@@ -6,9 +7,10 @@ import { giveReceipt } from './receipt-token.ts';
 import { trackOrder } from './track-order.ts';
 
 export const cartHandlers = {
-  quote: api.cart.quote.handler(({ context: { db, tenant }, input }) =>
-    quoteCart(db, tenant, cartToQuote(tenant, input)),
-  ),
+  quote: api.cart.quote.handler(async ({ context, input }) => {
+    const { db, tenant } = context;
+    return inLanguage(context, await quoteCart(db, tenant, cartToQuote(tenant, input)));
+  }),
 };
 
 export const orderHandlers = {
@@ -17,11 +19,11 @@ export const orderHandlers = {
     giveReceipt(context, receipt.parentOrderId);
     return receipt;
   }),
-  byParentOrderId: api.orders.byParentOrderId.handler(({ context, input: { id } }) =>
-    getOrder(context, 'parent_order_id', id),
+  byParentOrderId: api.orders.byParentOrderId.handler(async ({ context, input: { id } }) =>
+    inLanguage(context, await getOrder(context, 'parent_order_id', id)),
   ),
-  byOrderId: api.orders.byOrderId.handler(({ context, input: { id } }) =>
-    getOrder(context, 'order_id', id),
+  byOrderId: api.orders.byOrderId.handler(async ({ context, input: { id } }) =>
+    inLanguage(context, await getOrder(context, 'order_id', id)),
   ),
   track: api.orders.track.handler(({ context, input }) => trackOrder(context, input)),
 };

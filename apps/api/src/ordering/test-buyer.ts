@@ -15,6 +15,7 @@ await placeOrder(
   {
     db,
     tenant,
+    language: 'en',
     jobs: createJobs(boss),
     onStep: async (step) => {
       if (step !== fatalStep) return;

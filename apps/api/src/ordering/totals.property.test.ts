@@ -35,6 +35,7 @@ beforeAll(async () => {
     jobs: createJobs(boss),
     tenant,
     requestId: 'request',
+    language: 'en',
     secret: 'a secret of thirty-two characters',
     cookies,
     fromJson: JSON.parse,

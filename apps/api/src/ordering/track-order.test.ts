@@ -34,7 +34,8 @@ async function book(key: string): Promise<string> {
     { itemCustomId: 'watch', quantity: 2 },
     { itemCustomId: 'a bag/x', quantity: 1 },
   ]);
-  return (await placeOrder({ db, jobs: createJobs(boss), tenant: shop }, key, order)).parentOrderId;
+  const desk = { db, jobs: createJobs(boss), tenant: shop, language: 'en' as const };
+  return (await placeOrder(desk, key, order)).parentOrderId;
 }
 const track = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
   trackOrder({ db: database.db, tenant }, { parentOrderId, phoneDigits });

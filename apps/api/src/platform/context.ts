@@ -1,4 +1,5 @@
 import { contract } from '@karwan/contract/contract';
+import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
@@ -25,6 +26,8 @@ export interface RequestContext {
   /** The outside marketplaces that can be asked; none where nobody gave access to one. */
   marketplaces?: Marketplaces;
   tenant: Tenant;
+  /** What the shopper reads; calls say it by `lang` in their address. */
+  language: Language;
   requestId: string;
   /** Signs receipt tokens and the like. */
   secret: string;

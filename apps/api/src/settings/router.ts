@@ -1,18 +1,19 @@
 import { api } from '../platform/context.ts';
 import { currencies } from './currencies.ts';
+import { inLanguage } from './in-language.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 
 export const configurationHandlers = {
-  currencies: api.configurations.currencies.handler(({ context }) => {
+  currencies: api.configurations.currencies.handler(async ({ context }) => {
     context.tag('settings');
-    return currencies.of(context.db, context.tenant.id);
+    return inLanguage(context, await currencies.of(context.db, context.tenant.id));
   }),
-  paymentMethods: api.configurations.paymentMethods.handler(({ context }) => {
+  paymentMethods: api.configurations.paymentMethods.handler(async ({ context }) => {
     context.tag('settings');
-    return listPaymentMethods(context.db, context.tenant.id);
+    return inLanguage(context, await listPaymentMethods(context.db, context.tenant.id));
   }),
   tenant: api.configurations.tenant.handler(({ context }) => {
     context.tag('settings');
-    return context.tenant.settings;
+    return inLanguage(context, context.tenant.settings);
   }),
 };

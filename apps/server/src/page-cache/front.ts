@@ -29,7 +29,7 @@ export function createFront({ cache, visitors, refresh, onError }: FrontOptions)
       next(request, response);
       return;
     }
-    const visitor = visitors.find(request.headers);
+    const visitor = visitors.find(request.headers, url);
     if (visitor === undefined) next(request, response);
     else if (visitor instanceof Promise) visitor.then(known, passOn);
     else known(visitor);

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { type Coordinates, coordinates, defaultPlace } from '@karwan/contract/place';
 import { LRUCache } from 'lru-cache';
+import { languageCookie, languageOfAddress } from '../http/asked-language.ts';
 import { decoded, rawCookie } from '../http/cookies.ts';
 
 /** What the cache must know of a shop. */
@@ -22,7 +24,7 @@ export interface Visitor {
   place: Coordinates;
   zone: string;
   currency: string;
-  language: string;
+  language: Language;
   /** The beginning of every key of this visitor. */
   prefix: string;
 }
@@ -70,14 +72,14 @@ export function createVisitorFinder(sources: VisitorSources) {
     zoneOf,
 
     /** At once when somebody like this came before. Undefined: the headers name no tenant of ours. */
-    find(headers: IncomingHttpHeaders): Visitor | Promise<Visitor> | undefined {
+    find(headers: IncomingHttpHeaders, url = '/'): Visitor | Promise<Visitor> | undefined {
       const domain = headers.domain;
       const tenant = sources.findTenant(
         typeof domain === 'string' ? domain : undefined,
         headers.host,
       );
       if (!tenant) return undefined;
-      const asked = readAsked(tenant, headers.cookie);
+      const asked = readAsked(tenant, headers.cookie, url);
       const name = `${tenant.id}|${asked.currency}|${asked.language}|${asked.place ?? ''}`;
       return known.get(name) ?? look(tenant, asked, name);
     },
@@ -94,14 +96,13 @@ export function createVisitorFinder(sources: VisitorSources) {
 interface Asked {
   place: string | undefined;
   currency: string;
-  language: string;
+  language: Language;
 }
 
 // What is not on offer falls back to the shop's own: nobody can make the cache grow by inventing
 // currencies.
-function readAsked(tenant: TenantProfile, cookie: string | undefined): Asked {
+function readAsked(tenant: TenantProfile, cookie: string | undefined, url: string): Asked {
   const currency = rawCookie(cookie, 'karwan_currency');
-  const language = rawCookie(cookie, 'karwan_language');
   const place = rawCookie(cookie, 'karwan_place');
   return {
     place: place !== undefined && place.length <= longestPlaceCookie ? place : undefined,
@@ -110,9 +111,9 @@ function readAsked(tenant: TenantProfile, cookie: string | undefined): Asked {
         ? currency
         : tenant.defaultCurrency,
     language:
-      language !== undefined && tenant.languages.includes(language)
-        ? language
-        : (tenant.languages[0] ?? 'en'),
+      languageOfAddress(url) ??
+      [rawCookie(cookie, languageCookie), tenant.languages[0]].find(isLanguage) ??
+      fallbackLanguage,
   };
 }
 

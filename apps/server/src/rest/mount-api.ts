@@ -1,4 +1,5 @@
 import type { Tenant } from '@karwan/api/platform/tenants';
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import type { AnyRouter } from '@orpc/server';
@@ -63,7 +64,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     const url = new URL(request.raw.url ?? '/', 'http://host');
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const context: ApiContext = {
-      ...requestContext(shared, tenant, request, secure),
+      ...requestContext(shared, tenant, languageOfCall(url), request, secure),
       fromJson: <Answer>(text: string) => new ReadyJson(text) as Answer,
     };
     const { matched, response } = await handler.handle(
@@ -110,6 +111,12 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     app.route({ method: ['GET', 'POST'], url, config, handler: answer });
   }
   for (const url of ['/v1', '/v1/*']) app.route({ method: [...methods], url, handler: answer });
+}
+
+/** A call carries all that its answer depends on in its address; so also its language. */
+function languageOfCall({ searchParams }: URL): Language {
+  const language = searchParams.get('lang');
+  return isLanguage(language) ? language : fallbackLanguage;
 }
 
 const unknownTenant: Fault = {

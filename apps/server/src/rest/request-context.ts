@@ -1,5 +1,6 @@
 import type { RequestContext } from '@karwan/api/platform/context';
 import type { Tenant } from '@karwan/api/platform/tenants';
+import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
 
@@ -14,6 +15,7 @@ export interface ServerContext extends RequestContext {
 export function requestContext(
   shared: SharedContext,
   tenant: Tenant,
+  language: Language,
   request: FastifyRequest,
   secure: boolean,
 ): ServerContext {
@@ -21,6 +23,7 @@ export function requestContext(
   return {
     ...shared,
     tenant,
+    language,
     requestId: request.id,
     cookies: watchedCookies(request.raw),
     setCookie(name, value, options = {}) {

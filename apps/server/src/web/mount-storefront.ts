@@ -1,11 +1,12 @@
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { ShopClient } from '@karwan/contract/contract';
+import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
-import { requestContext, type SharedContext } from '../rest/request-context.ts';
+import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 
@@ -21,6 +22,8 @@ export interface StorefrontOptions {
   secure: boolean;
   /** Most forms a minute from one address; 0: no limit of their own. */
   forms: number;
+  /** The shop's settings in the reader's language; without it, as they were written. */
+  settingsFor?: (context: ServerContext) => Promise<TenantSettings>;
 }
 
 /** Serves every page of the shop, and whatever the storefront's routes answer besides. */
@@ -44,15 +47,22 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
   const publicUrl = publicUrlOf(tenant, options.publicUrl);
   const url = urlOf(request, publicUrl);
   if (!url) return reply.callNotFound();
-  const context = requestContext(options.shared, tenant, request, options.secure);
+  const context = requestContext(options.shared, tenant, visitor.language, request, options.secure);
   const client = createRouterClient(options.router, { context }) as ShopClient;
   const render = await options.render();
+  const settings = (await options.settingsFor?.(context)) ?? tenant.settings;
+  const visit = visitOf(visitor, settings, url, publicUrl);
   const response = await render(standardRequest(request, url, reply), {
     client,
-    visit: visitOf(visitor, tenant.settings, url, publicUrl),
+    visit,
     onFailure: (err) => request.log.error({ err }, 'a part of the page failed'),
   });
   for (const [name, value] of response.headers) reply.header(name, value);
+  const target = response.headers.get('location');
+  if (target && visit.forcesDirection) reply.header('location', withDirection(target));
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-language', visit.language);
+  }
   reply.code(response.status);
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
 }
@@ -68,11 +78,17 @@ export function publicUrlOf(
     : `${new URL(publicUrl).protocol}//${host}`;
 }
 
+/** A page that is right-to-left by its address leads on to pages that are. */
+function withDirection(target: string): string {
+  if (!target.startsWith('/') || /[?&]dir=/.test(target)) return target;
+  return `${target}${target.includes('?') ? '&' : '?'}dir=rtl`;
+}
+
 function visitorOf(
   request: FastifyRequest,
   visitors: VisitorFinder,
 ): Visitor | Promise<Visitor> | undefined {
-  return ticketOf(request.raw)?.visitor ?? visitors.find(request.headers);
+  return ticketOf(request.raw)?.visitor ?? visitors.find(request.headers, request.raw.url);
 }
 
 /** Paths such as `//other.example/` would name another host: only the path of ours counts. */

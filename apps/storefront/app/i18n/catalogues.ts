@@ -1,7 +1,5 @@
+import { fallbackLanguage } from '@karwan/contract/language';
 import { createTranslate, type Translate } from './translate.ts';
-
-/** Whose texts are shown when a language has no catalogue. */
-export const fallbackLanguage = 'en';
 
 const translators = new Map<string, Translate>();
 
@@ -17,18 +15,21 @@ const addresses = import.meta.glob<string>('./*.json', {
   eager: true,
 });
 
-/** The language whose texts a visitor reads: their own when there is a catalogue, else English. */
-export function spokenLanguage(language: string): string {
-  return `./${language}.json` in addresses ? language : fallbackLanguage;
+export function catalogueAddress(language: string): string {
+  return addresses[`./${language}.json`] ?? '';
 }
 
-export function catalogueAddress(language: string): string {
-  return addresses[`./${spokenLanguage(language)}.json`] ?? '';
+export const isKnown = (language: string): boolean => translators.has(language);
+
+/** The language that can be spoken here: the one asked for, else the document's, else English. */
+export function spokenLanguage(language: string): string {
+  if (isKnown(language)) return language;
+  return import.meta.env.SSR ? fallbackLanguage : document.documentElement.lang;
 }
 
 /** The texts in a language. For components there is `useT`; this is for loaders and `meta`. */
 export function translator(language: string): Translate {
-  const translate = translators.get(spokenLanguage(language));
+  const translate = translators.get(language);
   if (!translate) throw new Error(`the catalogue of '${language}' has not been loaded`);
   return translate;
 }
@@ -37,5 +38,5 @@ export function translator(language: string): Translate {
 export async function loadCatalogue(language: string): Promise<void> {
   const response = await fetch(catalogueAddress(language));
   if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);
-  registerCatalogue(spokenLanguage(language), await response.json());
+  registerCatalogue(language, await response.json());
 }

@@ -1,10 +1,12 @@
+import { localeOf } from '@karwan/contract/language';
+
 /** Making a formatter takes longer than a hundred uses of it, so there is one a language. */
 function oncePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
   const made = new Map<string, Format>();
   return (language) => {
     const known = made.get(language);
     if (known) return known;
-    const format = make(language);
+    const format = make(localeOf(language));
     made.set(language, format);
     return format;
   };

@@ -1,8 +1,9 @@
+import { fallbackLanguage } from '@karwan/contract/language';
 import { createContext, useContext } from 'react';
-import { fallbackLanguage, translator } from './catalogues.ts';
+import { translator } from './catalogues.ts';
 import type { Translate } from './translate.ts';
 
-const LanguageContext = createContext(fallbackLanguage);
+const LanguageContext = createContext<string>(fallbackLanguage);
 
 /** Says which language the components inside speak. */
 export const LanguageProvider = LanguageContext.Provider;

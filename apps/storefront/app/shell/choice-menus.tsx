@@ -1,7 +1,8 @@
+import { languageNames } from '@karwan/contract/language';
 import { Dropdown, dropdownEntryClass } from '@karwan/ui/dropdown';
-import type { MessageKey } from '../i18n/translate.ts';
-import { useLanguage, useT } from '../i18n/use-t.ts';
-import { changeShop } from '../state/shop-store.ts';
+import { useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { addressIn } from './language-addresses.ts';
 import { useRootData } from './root-data.ts';
 import { useChooseCurrency } from './use-currency.ts';
 
@@ -23,17 +24,20 @@ interface ChoiceMenuProps extends MenuProps {
   onChoose: (value: string) => void;
 }
 
+function Trigger({ label, shown, lang }: { label: string; shown: string; lang?: string }) {
+  return (
+    <>
+      <span className="text-ink-soft">{label}</span>
+      <span className="font-medium" lang={lang}>
+        {shown}
+      </span>
+    </>
+  );
+}
+
 function ChoiceMenu({ label, shown, choices, onChoose, align = 'end' }: ChoiceMenuProps) {
   return (
-    <Dropdown
-      align={align}
-      trigger={
-        <>
-          <span className="text-ink-soft">{label}</span>
-          <span className="font-medium">{shown}</span>
-        </>
-      }
-    >
+    <Dropdown align={align} trigger={<Trigger label={label} shown={shown} />}>
       <ul>
         {choices.map(({ value, text, current }) => (
           <li key={value}>
@@ -72,28 +76,34 @@ export function CurrencyMenu({ align }: MenuProps) {
   );
 }
 
-/** The shop's visible languages (spec section 1: English only, unless its settings say more). */
-export function LanguageMenu({ align }: MenuProps) {
+/**
+ * The shop's visible languages (spec section 1: English only, unless its settings say more). Plain
+ * links: texts, direction and typefaces change with the document, and the server keeps the choice.
+ */
+export function LanguageMenu({ align = 'end' }: MenuProps) {
   const t = useT();
-  const { languages } = useRootData();
-  const spoken = useLanguage();
-  const choose = (language: string) => {
-    changeShop(() => ({ language }));
-    // Texts, direction and the document's language change together.
-    window.location.reload();
-  };
-  const name = (language: string) => t(`language.${language}` as MessageKey);
+  const { languages, language: spoken } = useRootData();
+  const { pathname, search } = useLocation();
   return (
-    <ChoiceMenu
+    <Dropdown
       align={align}
-      label={t('topBar.language')}
-      shown={name(spoken)}
-      onChoose={choose}
-      choices={languages.map((language) => ({
-        value: language,
-        text: name(language),
-        current: language === spoken,
-      }))}
-    />
+      trigger={<Trigger label={t('topBar.language')} shown={languageNames[spoken]} lang={spoken} />}
+    >
+      <ul>
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language, pathname, search)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === spoken || undefined}
+              className={dropdownEntryClass}
+            >
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { isLanguage, type Language } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { useRouteLoaderData } from 'react-router';
 import type { Visit } from '../context.ts';
@@ -14,9 +15,12 @@ export interface RootData {
   site: Omit<TenantSettings, 'home' | 'languages' | 'defaultCurrency' | 'marketplace'>;
   /** The shop also shows items of an outside marketplace. */
   hasMarketplace: boolean;
-  languages: string[];
-  language: string;
+  /** Those that the dropdown offers, the shop's own first. */
+  languages: Language[];
+  language: Language;
   direction: 'ltr' | 'rtl';
+  /** The address says `dir=rtl`. */
+  forcesDirection: boolean;
   /** The currency all amounts of the page are in, ISO 4217. */
   currency: string;
   currencies: { code: string; symbol: string; title: string }[];
@@ -39,9 +43,10 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
   return {
     site,
     hasMarketplace: marketplace !== undefined,
-    languages,
+    languages: languages.filter(isLanguage),
     language: visit.language,
     direction: visit.direction,
+    forcesDirection: visit.forcesDirection,
     currency: visit.currency,
     currencies:
       currencies.length > 0

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@karwan/ui/link';
 import { Link } from 'react-router';
+import { useCarried } from '../i18n/carried.ts';
 
 interface Line {
   saveData?: boolean;
@@ -14,7 +15,8 @@ function isCheapLine(): boolean {
 }
 
 /** The design system's links go through the router; what leaves the shop stays a plain anchor. */
-export function RouterLink({ href, ...rest }: LinkProps & { state?: unknown }) {
+export function RouterLink({ href: plain, ...rest }: LinkProps & { state?: unknown }) {
+  const href = useCarried()(plain);
   const isOurs = href.startsWith('/') && !href.startsWith('//');
   // The router's link writes the same anchor, at ten times the work, and a page has a hundred.
   if (!isOurs || import.meta.env.SSR) {

@@ -1,6 +1,7 @@
 import { SearchIcon } from '@karwan/ui/icons';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useForcedDirection, useGo } from '../i18n/carried.ts';
 import type { MessageKey } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
 import { searchAddress } from './addresses.ts';
@@ -16,7 +17,8 @@ const SearchSuggestions = lazy(loadSuggestions);
  */
 export function SearchBox({ placeholder = 'search.placeholder' }: { placeholder?: MessageKey }) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
+  const forced = useForcedDirection();
   const { key: place } = useLocation();
   const popupId = useId();
   const area = useRef<HTMLFormElement>(null);
@@ -57,12 +59,13 @@ export function SearchBox({ placeholder = 'search.placeholder' }: { placeholder?
     event.preventDefault();
     if (text.trim() === '') return;
     setOpen(false);
-    void navigate(searchAddress(text.trim()));
+    void go(searchAddress(text.trim()));
   };
   const shown = open && text.trim() !== '';
   return (
     <search className="relative block">
       <form ref={area} action="/search" onSubmit={submit}>
+        {forced && <input type="hidden" name="dir" value="rtl" />}
         <div className="flex h-12 items-center rounded-soft border border-line-strong bg-raised focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus">
           <input
             ref={input}

@@ -4,7 +4,7 @@ import { BagIcon } from '@karwan/ui/icons';
 import { Picture } from '@karwan/ui/picture';
 import { Price } from '@karwan/ui/price';
 import { type RefObject, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '../i18n/carried.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAddToCart } from '../state/use-cart.ts';
 import { productAddress, searchAddress } from './addresses.ts';
@@ -60,7 +60,7 @@ interface Props {
 /** The suggestions under the search box: products, categories, and the way to all results. */
 export default function SearchSuggestions({ id, query, input, onActive, onClose }: Props) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const addToCart = useAddToCart();
   const answer = useSuggestions(query);
   const items = answer?.items ?? [];
@@ -75,7 +75,7 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
       const item = items[row];
       if (item && cell === 1) return void add(item);
       onClose();
-      void navigate(item ? productAddress(item.itemCustomId) : searchAddress(query));
+      void go(item ? productAddress(item.itemCustomId) : searchAddress(query));
     },
   });
   const cellId = (row: number, cell: number) => `${id}-${row}-${cell}`;

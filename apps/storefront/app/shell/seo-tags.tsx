@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
+import { alternates, canonicalAddress } from './language-addresses.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
-import { absolute, type JsonLd, jsonLdText, pictureForRobots } from './seo.ts';
+import { type JsonLd, jsonLdText, pictureForRobots } from './seo.ts';
 
 export interface SeoProps {
   /** The whole title, as the specification words it. */
@@ -16,9 +17,15 @@ export interface SeoProps {
   noIndex?: boolean;
 }
 
+interface RobotProps extends SeoProps {
+  path: string;
+  address: string | undefined;
+  root: RootData | undefined;
+}
+
 /** What other people's pages and robots read of a page; the server's business alone. */
-function ForRobots(props: SeoProps & { address: string | undefined; root: RootData | undefined }) {
-  const { title, description, image, type = 'website', address, root } = props;
+function ForRobots(props: RobotProps) {
+  const { title, description, image, type = 'website', address, root, path, noIndex } = props;
   return (
     <>
       <meta property="og:title" content={title} />
@@ -29,6 +36,10 @@ function ForRobots(props: SeoProps & { address: string | undefined; root: RootDa
       {root && image && (
         <meta property="og:image" content={pictureForRobots(root.publicUrl, image)} />
       )}
+      {root && <meta property="og:locale" content={root.language} />}
+      {root &&
+        !noIndex &&
+        alternates(root, path).map((one) => <link key={one.hrefLang} rel="alternate" {...one} />)}
     </>
   );
 }
@@ -38,14 +49,15 @@ export function Seo(props: SeoProps) {
   const { title, description, canonicalPath, noIndex, jsonLd = [] } = props;
   const { pathname } = useLocation();
   const root = useMaybeRootData();
-  const address = root && absolute(root.publicUrl, canonicalPath ?? pathname);
+  const path = canonicalPath ?? pathname;
+  const address = root && canonicalAddress(root, path);
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {noIndex && <meta name="robots" content="noindex" />}
       {!noIndex && address && <link rel="canonical" href={address} />}
-      {import.meta.env.SSR && <ForRobots {...props} address={address} root={root} />}
+      {import.meta.env.SSR && <ForRobots {...props} path={path} address={address} root={root} />}
       {jsonLd.length > 0 && (
         <script
           type="application/ld+json"

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorDetail } from '@karwan/contract/error';
+import { fallbackLanguage } from '@karwan/contract/language';
 
 /** What the gateway answered instead of a result; `data` is set where the contract says so. */
 export class CallError extends Error {
@@ -27,6 +28,7 @@ interface CallOptions {
 /**
  * One call to the gateway. A plain `fetch`: the contract's own client would bring 10 KB to the first
  * load for the few calls a browser makes itself. Give it the contract's types where you use it.
+ * Answers come in the language of the page.
  *
  * @throws CallError for every answer that is not a success, and when none came
  * @throws DOMException `AbortError` when `signal` was aborted
@@ -40,6 +42,8 @@ export async function callShop<T>(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
+  const language = globalThis.document?.documentElement.lang;
+  if (language && language !== fallbackLanguage) search.set('lang', language);
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
     method,
     signal,

@@ -1,10 +1,9 @@
 import type { KeptState } from './kept-state.ts';
 
-/** The three things the server must know to render for this visitor. It reads these names. */
+/** What the server must know to render for this visitor; the language's cookie it sets itself. */
 export const cookieNames = {
   place: 'karwan_place',
   currency: 'karwan_currency',
-  language: 'karwan_language',
 } as const;
 
 const yearInSeconds = 31_536_000;
@@ -18,7 +17,7 @@ export interface PlaceCookie {
 
 /** The cookies for a state, as `document.cookie` takes them; what is not chosen is left out. */
 export function cookiesFor(kept: KeptState, secure: boolean): string[] {
-  const { address, currency, language } = kept;
+  const { address, currency } = kept;
   const place: PlaceCookie | null = address && {
     latitude: address.latitude,
     longitude: address.longitude,
@@ -28,7 +27,6 @@ export function cookiesFor(kept: KeptState, secure: boolean): string[] {
   const values: [string, string][] = [
     [cookieNames.place, place ? JSON.stringify(place) : ''],
     [cookieNames.currency, currency],
-    [cookieNames.language, language],
   ];
   const attributes = `; path=/; max-age=${yearInSeconds}; samesite=lax${secure ? '; secure' : ''}`;
   return values

@@ -17,8 +17,6 @@ export interface KeptState {
   recentlyViewed: readonly ProductCard[];
   /** ISO 4217; empty until the shopper or the shop's list has chosen. */
   currency: string;
-  /** Language tag; empty until chosen. */
-  language: string;
   address: DeliveryAddress | null;
   user: StoredUser | null;
 }
@@ -30,7 +28,6 @@ export const nothingKept: KeptState = {
   compare: [],
   recentlyViewed: [],
   currency: '',
-  language: '',
   address: null,
   user: null,
 };

@@ -41,7 +41,6 @@ const kept: KeptState = {
   compare: [product],
   recentlyViewed: [product],
   currency: 'PKR',
-  language: 'en',
   address: { formattedAddress: 'Gulberg, Lahore', latitude: 31.5, longitude: 74.3 },
   user: { _id: '7', phone: '+923001234567', fName: 'Zainab' },
 };
@@ -100,7 +99,7 @@ describe('upgrading what an older release kept', () => {
 });
 
 describe('cookies for the server', () => {
-  test('carry the place, the currency and the language', () => {
+  test('carry the place and the currency', () => {
     const cookies = cookiesFor(kept, true);
     const place = cookies.find((cookie) => cookie.startsWith('karwan_place='));
     const value = decodeURIComponent(place?.split(';')[0]?.slice('karwan_place='.length) ?? '');
@@ -110,7 +109,6 @@ describe('cookies for the server', () => {
       label: 'Gulberg, Lahore',
     });
     expect(cookies).toContainEqual(expect.stringMatching(/^karwan_currency=PKR; path=\/.*secure$/));
-    expect(cookies).toContainEqual(expect.stringMatching(/^karwan_language=en;/));
   });
 
   test('fit in a cookie whatever the address, and leave out what was not chosen', () => {

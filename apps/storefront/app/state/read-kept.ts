@@ -99,14 +99,13 @@ function readUser(value: unknown): StoredUser | null {
 /** Reads what storage holds into a state the shop can stand on, whatever was there. */
 export function readKept(value: unknown): KeptState {
   if (!isFields(value)) return nothingKept;
-  const { currency, language } = value;
+  const { currency } = value;
   return {
     cart: readCart(value.cart),
     wishList: readList(value.wishList, readProduct, listLimits.wishList),
     compare: readList(value.compare, readProduct, listLimits.compare),
     recentlyViewed: readList(value.recentlyViewed, readProduct, maxRecent),
     currency: isText(currency) && /^[A-Z]{3}$/.test(currency) ? currency : '',
-    language: isText(language) && /^[a-z]{2}$/.test(language) ? language : '',
     address: readAddress(value.address),
     user: readUser(value.user),
   };

@@ -72,10 +72,7 @@ export function startShopStore(): () => void {
   readyStore.setState(true, true);
   writeCookies(shopStore.getState());
   const stopCookies = shopStore.subscribe((kept, before) => {
-    const same =
-      kept.address === before.address &&
-      kept.currency === before.currency &&
-      kept.language === before.language;
+    const same = kept.address === before.address && kept.currency === before.currency;
     if (!same) writeCookies(kept);
   });
   const follow = (event: StorageEvent) => {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { toast } from '@karwan/ui/toast.ts';
-import { useNavigate } from 'react-router';
+import { useGo } from '../i18n/carried.ts';
 import { useT } from '../i18n/use-t.ts';
 import { actLater, type ListName } from './pending.ts';
 import {
@@ -39,9 +39,9 @@ export function useIsListed(list: ListName, productId: string): boolean {
  */
 export function useListActions(list: ListName) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const { added, removed, full, page } = texts[list];
-  const view = { text: t('lists.view'), onPress: () => void navigate(page) };
+  const view = { text: t('lists.view'), onPress: () => void go(page) };
   const most = listLimits[list];
   const refuse = () => toast(t(full, { count: most }), { tone: 'problem', action: view });
 

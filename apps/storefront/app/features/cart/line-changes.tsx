@@ -10,7 +10,7 @@ export function LineChanges(props: { changes: readonly QuoteChange[]; symbol: st
     <p key={change.kind} className="mt-2 flex items-start gap-1.5 text-sm text-oxblood">
       <AlertIcon className="mt-0.5 size-4 shrink-0" />
       <span>
-        {change.kind === 'price' ? t('cart.changed.price') : change.message}
+        {t(`cart.changed.${change.kind}`, { count: change.left ?? 0 })}
         {change.kind === 'price' && (
           <>
             {' '}

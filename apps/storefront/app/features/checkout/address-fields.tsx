@@ -1,5 +1,6 @@
 import { TextareaField, TextField } from '@karwan/ui/field';
 import type { ComponentProps } from 'react';
+import { fieldFault } from '../../i18n/field-fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { AddressErrors, AddressField } from './address-form.ts';
 
@@ -33,7 +34,7 @@ export function AddressFields(props: {
           name={name}
           label={t(`checkout.${name}`)}
           hint={name === 'customerPhone' ? t('checkout.phoneHint') : undefined}
-          error={props.errors[name]}
+          error={fieldFault(t, props.errors[name])}
           defaultValue={name === 'customerCity' ? props.defaultCity : undefined}
           onChange={() => props.onChange(name)}
           {...attributes[name]}
@@ -43,7 +44,7 @@ export function AddressFields(props: {
         <TextareaField
           name="notes"
           label={t('checkout.notes')}
-          error={props.errors.notes}
+          error={fieldFault(t, props.errors.notes)}
           rows={3}
           maxLength={1000}
           onChange={() => props.onChange('notes')}

@@ -2,8 +2,8 @@ import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { Container } from '@karwan/ui/layout';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { clientContext } from '../../context.ts';
+import { useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -19,13 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The checkout (spec section 2): an empty cart leads back to the cart page. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const navigate = useNavigate();
+  const go = useGo();
   const ready = useStoreReady();
   const isEmpty = useShop((kept) => kept.cart.lines.length === 0);
   const { siteName } = useRootData().site;
   useEffect(() => {
-    if (ready && isEmpty) void navigate('/shop/cart', { replace: true });
-  }, [ready, isEmpty, navigate]);
+    if (ready && isEmpty) void go('/shop/cart', { replace: true });
+  }, [ready, isEmpty, go]);
   return (
     <Container className="pb-section pt-2">
       <Seo title={`${t('checkout.title')}: ${siteName}`} noIndex />

@@ -1,6 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '../../i18n/carried.ts';
 import { bookOrder, type OrderInput } from '../../state/browser-calls.ts';
 import { CallError } from '../../state/call-shop.ts';
 import { takeQuote } from '../../state/quote-store.ts';
@@ -22,7 +22,7 @@ export interface Booking {
 
 /** Books the cart, once, and goes to the confirmation; a refusal keeps cart and form. */
 export function useBooking({ input }: CartQuote): Booking {
-  const navigate = useNavigate();
+  const go = useGo();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<BookingFault | null>(null);
@@ -46,7 +46,7 @@ export function useBooking({ input }: CartQuote): Booking {
     try {
       const receipt = await bookOrder(bookingKey(), order);
       forgetBookingKey();
-      await navigate(`/confirmation?id=${receipt.parentOrderId}`);
+      await go(`/confirmation?id=${receipt.parentOrderId}`);
       emptyCartSoon();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,0 +1,115 @@
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+
+/** What the messages about a booking say. Amounts, names and numbers come in ready to be shown. */
+export interface OrderWords {
+  subject(siteName: string, id: string): string;
+  greeting(name: string): string;
+  thanks(id: string): string;
+  deliverTo(address: string): string;
+  phone(number: string): string;
+  notes(notes: string): string;
+  shippingIsOpen: string;
+  items: string;
+  shipping: string;
+  serviceFee: string;
+  reserveFee: string;
+  total: string;
+  customDuty: string;
+  sms(siteName: string, id: string, total: string): string;
+}
+
+/**
+ * Latin names and amounts inside right-to-left text: isolated, or the signs around them would change
+ * sides (Unicode's first-strong isolate; mail and SMS know no markup).
+ */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const words: Record<Language, OrderWords> = {
+  en: {
+    subject: (siteName, id) => `${siteName}: your order ${id}`,
+    greeting: (name) => `Dear ${name},`,
+    thanks: (id) => `Thank you for your order ${id}.`,
+    deliverTo: (address) => `Deliver to: ${address}`,
+    phone: (number) => `Phone: ${number}`,
+    notes: (notes) => `Your notes: ${notes}`,
+    shippingIsOpen: 'Shipping will be calculated, and we will contact you within 48 hours.',
+    items: 'Items',
+    shipping: 'Shipping',
+    serviceFee: 'Service fee',
+    reserveFee: 'Reserve fee',
+    total: 'Total',
+    customDuty: 'Custom duty, paid on arrival',
+    sms: (siteName, id, total) => `${siteName}: order ${id} is booked, total ${total}.`,
+  },
+  ru: {
+    subject: (siteName, id) => `${siteName}: ваш заказ ${id}`,
+    greeting: (name) => `Здравствуйте, ${name}!`,
+    thanks: (id) => `Благодарим вас за заказ ${id}.`,
+    deliverTo: (address) => `Адрес доставки: ${address}`,
+    phone: (number) => `Телефон: ${number}`,
+    notes: (notes) => `Ваш комментарий: ${notes}`,
+    shippingIsOpen: 'Мы рассчитаем стоимость доставки и свяжемся с вами в течение 48 часов.',
+    items: 'Товары',
+    shipping: 'Доставка',
+    serviceFee: 'Сервисный сбор',
+    reserveFee: 'Резервный сбор',
+    total: 'Итого',
+    customDuty: 'Таможенная пошлина, оплачивается при получении',
+    sms: (siteName, id, total) => `${siteName}: заказ ${id} оформлен, итого ${total}.`,
+  },
+  ar: {
+    subject: (siteName, id) => `${isolated(siteName)}: طلبك رقم ${isolated(id)}`,
+    greeting: (name) => `مرحبًا ${isolated(name)}،`,
+    thanks: (id) => `شكرًا لك على طلبك رقم ${isolated(id)}.`,
+    deliverTo: (address) => `عنوان التوصيل: ${isolated(address)}`,
+    phone: (number) => `الهاتف: ${isolated(number)}`,
+    notes: (notes) => `ملاحظاتك: ${isolated(notes)}`,
+    shippingIsOpen: 'سنحسب تكلفة الشحن ونتواصل معك خلال 48 ساعة.',
+    items: 'المنتجات',
+    shipping: 'الشحن',
+    serviceFee: 'رسوم الخدمة',
+    reserveFee: 'رسوم الحجز',
+    total: 'الإجمالي',
+    customDuty: 'الرسوم الجمركية، تُدفع عند الوصول',
+    sms: (siteName, id, total) =>
+      `${isolated(siteName)}: تم تسجيل طلبك رقم ${isolated(id)}، الإجمالي ${isolated(total)}.`,
+  },
+  sv: {
+    subject: (siteName, id) => `${siteName}: din beställning ${id}`,
+    greeting: (name) => `Hej ${name},`,
+    thanks: (id) => `Tack för din beställning ${id}.`,
+    deliverTo: (address) => `Leveransadress: ${address}`,
+    phone: (number) => `Telefon: ${number}`,
+    notes: (notes) => `Ditt meddelande: ${notes}`,
+    shippingIsOpen: 'Vi räknar ut frakten och hör av oss till dig inom 48 timmar.',
+    items: 'Varor',
+    shipping: 'Frakt',
+    serviceFee: 'Serviceavgift',
+    reserveFee: 'Reservationsavgift',
+    total: 'Totalt',
+    customDuty: 'Tull, betalas vid ankomst',
+    sms: (siteName, id, total) => `${siteName}: beställning ${id} är bokad, totalt ${total}.`,
+  },
+  ur: {
+    subject: (siteName, id) => `${isolated(siteName)}: آپ کا آرڈر ${isolated(id)}`,
+    greeting: (name) => `محترم ${isolated(name)}،`,
+    thanks: (id) => `آپ کے آرڈر ${isolated(id)} کا شکریہ۔`,
+    deliverTo: (address) => `ترسیل کا پتہ: ${isolated(address)}`,
+    phone: (number) => `فون: ${isolated(number)}`,
+    notes: (notes) => `آپ کی ہدایات: ${isolated(notes)}`,
+    shippingIsOpen: 'شپنگ کا حساب لگا کر ہم 48 گھنٹے کے اندر آپ سے رابطہ کریں گے۔',
+    items: 'اشیاء',
+    shipping: 'شپنگ',
+    serviceFee: 'سروس فیس',
+    reserveFee: 'ریزرو فیس',
+    total: 'کل رقم',
+    customDuty: 'کسٹم ڈیوٹی، سامان پہنچنے پر ادا ہوگی',
+    sms: (siteName, id, total) =>
+      `${isolated(siteName)}: آرڈر ${isolated(id)} بک ہو گیا ہے، کل رقم ${isolated(total)}۔`,
+  },
+};
+
+/** The words of the language that an order was placed in. */
+export function orderWords(language: string): OrderWords {
+  return words[isLanguage(language) ? language : fallbackLanguage];
+}

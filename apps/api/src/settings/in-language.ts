@@ -1,0 +1,45 @@
+import type { RequestContext } from '../platform/context.ts';
+import { type Dictionary, dictionary, ownWords } from './shop-texts.ts';
+
+type Reader = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
+
+/** Fields that hold words for shoppers. Ids, addresses and numbers stay as they are. */
+const wordFields = new Set([
+  'name',
+  'title',
+  'description',
+  'text',
+  'value',
+  'action',
+  'address',
+  'siteName',
+  'categoryName',
+  'branchName',
+  'optionTitle',
+  'valueTitle',
+]);
+
+/** An answer with the shop's own words in the reader's language, where the shop has them. */
+export async function inLanguage<Value>(context: Reader, value: Value): Promise<Value> {
+  const words = await dictionary(context.db, context.tenant.id, context.language);
+  return words.size === 0 ? value : translated(value, words);
+}
+
+/** What a reader of any language looks for, in the shop's own words where it has them. */
+export function inOwnWords(
+  { db, tenant }: Omit<Reader, 'language'>,
+  words: string,
+): Promise<string> {
+  return ownWords(db, tenant.id, words);
+}
+
+/** The same, for an answer whose dictionary is at hand. */
+export function translated<Value>(value: Value, words: Dictionary): Value {
+  if (Array.isArray(value)) return value.map((one) => translated(one, words)) as Value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const fields = Object.entries(value).map(([name, field]) => {
+    const word = typeof field === 'string' && wordFields.has(name) ? words.get(field) : undefined;
+    return [name, word ?? (typeof field === 'string' ? field : translated(field, words))];
+  });
+  return Object.fromEntries(fields) as Value;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStubShop } from '../testing/stub-shop.ts';
+import { languageOfAddress } from './asked-language.ts';
+
+describe('the language of an address', () => {
+  test.each([
+    ['/', undefined],
+    ['/?lang=sv', 'sv'],
+    ['/p?a=1&lang=ur', 'ur'],
+    ['/p?lang=kl', undefined],
+    ['/p?language=sv', undefined],
+    ['/p?dir=rtl', 'ar'],
+    ['/p?dir=rtl&lang=sv', 'ar'],
+    ['/p?lang=sv&dir=ltr', 'en'],
+    ['/p?dir=sideways', 'en'],
+  ])('%s asks for %s', (url, language) => expect(languageOfAddress(url)).toBe(language));
+});
+
+describe('a shop that offers English and Arabic', () => {
+  let shop: Awaited<ReturnType<typeof openStubShop>>;
+  beforeAll(async () => {
+    shop = await openStubShop();
+  });
+  afterAll(() => shop.app.close());
+
+  const ask = async (path: string, cookie?: string) => {
+    const answer = await fetch(shop.origin + path, { headers: cookie ? { cookie } : {} });
+    const page = await answer.text();
+    return {
+      page,
+      language: answer.headers.get('content-language'),
+      cookies: answer.headers.getSetCookie(),
+    };
+  };
+
+  test('keeps a language that was asked for, for the pages that follow', async () => {
+    for (const path of ['/?lang=sv', '/?lang=sv', '/shop/cart?lang=sv']) {
+      const { page, language, cookies } = await ask(path);
+      expect(language, path).toBe('sv');
+      expect(page).toContain(' sv ltr ');
+      expect(cookies).toEqual([expect.stringMatching(/^karwan_language=sv; Path=\/; .*Max-Age=/)]);
+    }
+    const next = await ask('/', 'karwan_language=sv');
+    expect(next).toMatchObject({ language: 'sv', cookies: [] });
+    expect((await ask('/?lang=sv', 'karwan_language=sv')).cookies).toEqual([]);
+    expect((await ask('/')).language).toBe('en');
+  });
+
+  test('forces Arabic by `dir` for this page only', async () => {
+    const forced = await ask('/?dir=rtl', 'karwan_language=ur');
+    expect(forced.page).toContain(' ar rtl ');
+    expect(forced.cookies).toEqual([]);
+    expect((await ask('/?dir=ltr', 'karwan_language=ur')).page).toContain(' en ltr ');
+    expect((await ask('/', 'karwan_language=ur')).page).toContain(' ur rtl ');
+  });
+
+  test('gives nobody a page in the language of another', async () => {
+    const pages = await Promise.all(
+      ['en', 'ru', 'ar', 'sv', 'ur'].map((language) => ask('/q', `karwan_language=${language}`)),
+    );
+    expect(pages.map(({ language }) => language)).toEqual(['en', 'ru', 'ar', 'sv', 'ur']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import { rawCookie } from './cookies.ts';
+import { serialiseCookie } from './exchange.ts';
+
+export const languageCookie = 'karwan_language';
+const yearInSeconds = 31_536_000;
+
+const mayNameOne = /[?&](?:lang|dir)=/;
+
+/**
+ * The language that an address asks for. `dir=rtl` is Arabic and any other `dir` English, whatever the
+ * shop offers (spec section 1); `lang` names one. Undefined: the address asks for none.
+ */
+export function languageOfAddress(url: string): Language | undefined {
+  if (!mayNameOne.test(url)) return undefined;
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?')));
+  const direction = parameters.get('dir');
+  if (direction !== null) return direction === 'rtl' ? 'ar' : fallbackLanguage;
+  const language = parameters.get('lang');
+  return isLanguage(language) ? language : undefined;
+}
+
+/**
+ * Keeps the language that a page's address names for the pages that follow. Told here, before any
+ * router, because the pages themselves are shared and carry nobody's cookies.
+ */
+export function rememberLanguage(
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  secure: boolean,
+): void {
+  if (!/[?&]lang=/.test(url) || url.startsWith('/v1/')) return;
+  const language = new URLSearchParams(url.slice(url.indexOf('?'))).get('lang');
+  if (!isLanguage(language) || rawCookie(headers.cookie, languageCookie) === language) return;
+  const options = { maxAge: yearInSeconds, httpOnly: false };
+  response.setHeader('set-cookie', serialiseCookie(languageCookie, language, options, secure));
+}

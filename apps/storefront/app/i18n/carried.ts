@@ -1,0 +1,36 @@
+import { createContext, useCallback, useContext } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+
+const Forced = createContext(false);
+
+/** Says whether the page's address forces its direction, which everything it leads to then does too. */
+export const ForcedDirectionProvider = Forced.Provider;
+
+/** An address of ours with `dir=rtl` in it; others, and those that say it already, as they are. */
+export function withDirection(href: string): string {
+  if (!/^\/(?!\/)/.test(href) || /[?&]dir=/.test(href)) return href;
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  return `${path}${query ? `${query}&` : '?'}dir=rtl${hash}`;
+}
+
+/** Whether forms must carry a hidden `dir` field. */
+export function useForcedDirection(): boolean {
+  return useContext(Forced);
+}
+
+const unchanged = (href: string) => href;
+
+/** Makes addresses keep the direction that the page's own address forces. */
+export function useCarried(): (href: string) => string {
+  return useContext(Forced) ? withDirection : unchanged;
+}
+
+/** The router's `navigate` for addresses of ours. Use it, and links keep their promise by script too. */
+export function useGo(): (href: string, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const carried = useCarried();
+  return useCallback(
+    async (href, options) => navigate(carried(href), options),
+    [navigate, carried],
+  );
+}

@@ -1,0 +1,29 @@
+/** The languages that the shop has texts in, by their tags (spec section 1; Urdu beside them). */
+export const languages = ['en', 'ru', 'ar', 'sv', 'ur'] as const;
+export type Language = (typeof languages)[number];
+
+/** Spoken where nothing else was chosen, and the language that shops write their own texts in. */
+export const fallbackLanguage: Language = 'en';
+
+/** Each language by the name that its speakers know it by. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  ru: 'Русский',
+  ar: 'العربية',
+  sv: 'Svenska',
+  ur: 'اردو',
+};
+
+export function isLanguage(tag: unknown): tag is Language {
+  return languages.some((one) => one === tag);
+}
+
+/** The way a language is written and its page laid out. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
+}
+
+/** The locale tag for `Intl`: European digits in every language (docs/decisions/0012). */
+export function localeOf(language: string): string {
+  return directionOf(language) === 'rtl' ? `${language}-u-nu-latn` : language;
+}
