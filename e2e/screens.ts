@@ -9,6 +9,7 @@ import {
 } from './buying.ts';
 import { cartLines } from './cart-page.ts';
 import { findGoods } from './goods.ts';
+import { findAlike, goneProduct, keep } from './kept.ts';
 import { cards } from './listing-page.ts';
 import { expect, open } from './shop.ts';
 
@@ -49,6 +50,27 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Total', { exact: true })).toBeVisible();
     await expect(page.getByText('Items you may like')).toBeVisible();
   },
+  'empty wish list': async (page) => {
+    await open(page, '/shop/wishlist');
+    await expect(page.getByText('Your wish list is empty!')).toBeVisible();
+  },
+  'wish list': async (page) => {
+    const products = await findAlike(page.request, 3);
+    await keep(page, { wishList: [...products, ...products.slice(0, 1).map(goneProduct)] });
+    await open(page, '/shop/wishlist');
+    await expect(page.getByText('No longer sold')).toBeVisible();
+  },
+  'empty comparison': async (page) => {
+    await open(page, '/shop/compare');
+    await expect(page.getByText('You have not chosen any products to compare!')).toBeVisible();
+  },
+  comparison: async (page) => {
+    const products = await findAlike(page.request, 3);
+    await keep(page, { compare: [...products, ...products.slice(0, 1).map(goneProduct)] });
+    await open(page, '/shop/compare');
+    await expect(page.getByText('No longer sold')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^Material/ })).toBeVisible();
+  },
   checkout: async (page) => {
     await fillCart(page);
     await openCheckout(page);
@@ -75,6 +97,15 @@ export const overlays: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/');
     await page.getByRole('button', { name: /^Delivering to/ }).click();
     await expect(page.getByRole('dialog', { name: 'Your Delivery Address' })).toBeVisible();
+  },
+  'quick view': async (page) => {
+    await listing(page, '/department/luxury/jewellery');
+    const opener = cards(page)
+      .first()
+      .getByRole('button', { name: /^Quick view: / });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('In Stock')).toBeVisible();
   },
   suggestions: async (page) => {
     await open(page, '/');

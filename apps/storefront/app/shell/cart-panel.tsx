@@ -4,6 +4,7 @@ import { CloseIcon } from '@karwan/ui/icons';
 import { Picture } from '@karwan/ui/picture';
 import { Price } from '@karwan/ui/price';
 import { Skeleton } from '@karwan/ui/skeleton';
+import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type CartLine, sameOptions } from '../state/cart-lines.ts';
 import { useShop } from '../state/shop-store.ts';
@@ -117,15 +118,20 @@ export default function CartPanel() {
   const lines = useShop((kept) => kept.cart.lines);
   const priced = useQuote();
   const symbol = useSymbol(priced.quote?.currency ?? '');
+  const holder = useKeptFocus<HTMLDivElement>(lines.length);
   if (lines.length === 0) {
-    return <p className="px-6 py-12 text-center text-ink-soft">{t('cart.empty')}</p>;
+    return (
+      <div ref={holder} tabIndex={-1} className="px-6 py-12 text-center text-ink-soft outline-none">
+        {t('cart.empty')}
+      </div>
+    );
   }
   const quotedLine = (line: CartLine) =>
     priced.quote?.lines.find(
       (one) => one.itemCustomId === line.itemCustomId && sameOptions(one.options, line.options),
     );
   return (
-    <div className="px-5">
+    <div ref={holder} tabIndex={-1} className="px-5 outline-none">
       <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto overscroll-contain">
         {lines.map((line) => (
           <Line key={line.id} line={line} quoted={quotedLine(line)} symbol={symbol} />

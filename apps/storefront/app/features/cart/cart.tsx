@@ -3,6 +3,7 @@ import { ButtonLink } from '@karwan/ui/button';
 import { EmptyState } from '@karwan/ui/empty-state';
 import { Container } from '@karwan/ui/layout';
 import { Skeleton } from '@karwan/ui/skeleton';
+import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -14,7 +15,8 @@ import { CartContents } from './cart-contents.tsx';
 export default function CartPage() {
   const t = useT();
   const ready = useStoreReady();
-  const isEmpty = useShop((kept) => kept.cart.lines.length === 0);
+  const count = useShop((kept) => kept.cart.lines.length);
+  const holder = useKeptFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   return (
     <Container className="pb-section pt-2">
@@ -24,18 +26,20 @@ export default function CartPage() {
       <noscript>
         <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
       </noscript>
-      {!ready && <CartSkeleton />}
-      {ready && isEmpty && (
-        <EmptyState
-          title={t('cart.empty')}
-          action={
-            <ButtonLink href="/" size="large">
-              {t('cart.continue')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {ready && !isEmpty && <CartContents />}
+      <div ref={holder} tabIndex={-1} className="outline-none">
+        {!ready && <CartSkeleton />}
+        {ready && count > 0 && <CartContents />}
+        {ready && count === 0 && (
+          <EmptyState
+            title={t('cart.empty')}
+            action={
+              <ButtonLink href="/" size="large">
+                {t('cart.continue')}
+              </ButtonLink>
+            }
+          />
+        )}
+      </div>
     </Container>
   );
 }

@@ -3,7 +3,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { ListFailure } from '../product/list-failure.tsx';
 import { ListPageFrame } from '../product/list-page-frame.tsx';
-import { useKeptFocus } from '../product/use-kept-focus.ts';
 import { useListedProducts } from '../product/use-listed-products.ts';
 import { Comparison } from './comparison.tsx';
 import { GoneProducts } from './gone-products.tsx';
@@ -21,15 +20,14 @@ function ComparedProducts() {
   const t = useT();
   const kept = useShop((state) => state.compare);
   const { entries, state, retry } = useListedProducts(kept, { details: true });
-  const holder = useKeptFocus<HTMLDivElement>(kept.length);
   const sold = entries.filter((entry) => !entry.gone).map((entry) => entry.product);
   const gone = entries.filter((entry) => entry.gone).map((entry) => entry.product);
   return (
-    <div ref={holder} tabIndex={-1} className="outline-none">
+    <>
       {state === 'failed' && <ListFailure text={t('compare.failed')} onRetry={retry} />}
       <GoneProducts products={gone} />
       {sold.length > 0 && <Comparison products={sold} waiting={state !== 'current'} />}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { ButtonLink } from '@karwan/ui/button';
 import { EmptyState } from '@karwan/ui/empty-state';
 import { Container } from '@karwan/ui/layout';
+import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -22,7 +23,8 @@ type Props = {
 export function ListPageFrame({ list, skeleton, children }: Props) {
   const t = useT();
   const ready = useStoreReady();
-  const isEmpty = useShop((kept) => kept[list].length === 0);
+  const count = useShop((kept) => kept[list].length);
+  const holder = useKeptFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   const title = t(`${list}.title`);
   return (
@@ -34,18 +36,20 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
       <noscript>
         <p className="py-6 text-ink-soft">{t(`${list}.needsScript`)}</p>
       </noscript>
-      {!ready && skeleton}
-      {ready && isEmpty && (
-        <EmptyState
-          title={t(`${list}.empty`)}
-          action={
-            <ButtonLink href="/" size="large">
-              {t(`${list}.continue`)}
-            </ButtonLink>
-          }
-        />
-      )}
-      {ready && !isEmpty && children}
+      <div ref={holder} tabIndex={-1} className="outline-none">
+        {!ready && skeleton}
+        {ready && count > 0 && children}
+        {ready && count === 0 && (
+          <EmptyState
+            title={t(`${list}.empty`)}
+            action={
+              <ButtonLink href="/" size="large">
+                {t(`${list}.continue`)}
+              </ButtonLink>
+            }
+          />
+        )}
+      </div>
     </Container>
   );
 }

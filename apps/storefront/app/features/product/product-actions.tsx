@@ -40,13 +40,13 @@ function ShareButton({ name }: { name: string }) {
   const share = async () => {
     const url = location.href.split('#')[0] ?? location.href;
     try {
-      if (navigator.share) await navigator.share({ title: name, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast(t('product.linkCopied'));
-      }
-    } catch {
-      // Closed without sharing, or not allowed: there is nothing to say.
+      if (navigator.share) return await navigator.share({ title: name, url });
+      await navigator.clipboard.writeText(url);
+      toast(t('product.linkCopied'), { tone: 'positive' });
+    } catch (fault) {
+      // Closed without sharing: there is nothing to say.
+      if (fault instanceof DOMException && fault.name === 'AbortError') return;
+      toast(t('lists.linkNotCopied'), { tone: 'problem' });
     }
   };
   return (

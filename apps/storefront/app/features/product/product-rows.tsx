@@ -2,24 +2,34 @@ import type { ProductCard } from '@karwan/contract/product';
 import { Carousel } from '@karwan/ui/carousel';
 import { Container } from '@karwan/ui/layout';
 import { SectionHeading } from '@karwan/ui/section-heading';
-import { Suspense, use, useEffect } from 'react';
+import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { departmentAddress } from '../../shell/addresses.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { rememberViewed } from '../../state/use-lists.ts';
+import type { ShownProduct } from './load-product.ts';
 import { ProductTile } from './product-tile.tsx';
 import { sentCard } from './sent-card.ts';
+import { useListedProducts } from './use-listed-products.ts';
+import { useNear } from './use-near.ts';
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
-type RowProps = { title: string; products: readonly ProductCard[]; quiet?: boolean };
+type RowProps = {
+  title: string;
+  products: readonly ProductCard[];
+  more?: { href: string; text: string };
+  quiet?: boolean;
+  place?: Ref<HTMLElement>;
+};
 
-function Row({ title, products, quiet }: RowProps) {
+function Row({ title, products, more, quiet, place }: RowProps) {
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section className="lane mt-section">
+    <section ref={place} className="lane mt-section">
       <Container>
-        <SectionHeading title={title} />
+        <SectionHeading title={title} more={more} />
         <Carousel
           label={title}
           labels={{ previous: t('common.previous'), next: t('common.next') }}
@@ -33,41 +43,49 @@ function Row({ title, products, quiet }: RowProps) {
   );
 }
 
-type Props = { product: ProductCard; related: Promise<ProductCard[]> };
+type Props = { product: ShownProduct; related: Promise<ProductCard[]> };
 
 /** What stands below a product: items beside it, and what was looked at before. */
 export default function ProductRows({ product, related }: Props) {
   return (
     <>
-      <RelatedItems products={related} />
+      {/* Comes after the page when it is opened from another one. */}
+      <Suspense fallback={null}>
+        <Related products={related} category={product.category.at(-1)} />
+      </Suspense>
       <RecentlyViewed product={product} />
     </>
   );
 }
 
-/** 'Items you may like': comes after the page when it is opened from another one. */
-function RelatedItems({ products }: { products: Promise<ProductCard[]> }) {
-  return (
-    <Suspense fallback={null}>
-      <Related products={products} />
-    </Suspense>
-  );
-}
+type RelatedProps = {
+  products: Promise<ProductCard[]>;
+  category: ShownProduct['category'][number] | undefined;
+};
 
-function Related({ products }: { products: Promise<ProductCard[]> }) {
+/** 'Items you may like', with the way to all of the category. */
+function Related({ products, category }: RelatedProps) {
   const t = useT();
-  return <Row title={t('product.related')} products={use(products)} />;
+  const more = category && {
+    href: departmentAddress(category),
+    text: t('home.more', { category: category.title || category.name }),
+  };
+  return <Row title={t('product.related')} products={use(products)} more={more} />;
 }
 
 /** What this browser looked at before; the present product is remembered for the next page. */
 function RecentlyViewed({ product }: { product: ProductCard }) {
   const t = useT();
+  const { place, near } = useNear();
   const viewed = useShop((kept) => kept.recentlyViewed);
+  const others = viewed.filter((one) => one.id !== product.id);
+  const { entries } = useListedProducts(others, { asleep: !near });
   useEffect(() => rememberViewed(sentCard(product)), [product]);
   return (
     <Row
+      place={place}
       title={t('product.recentlyViewed')}
-      products={viewed.filter((one) => one.id !== product.id)}
+      products={entries.filter((entry) => !entry.gone).map((entry) => entry.product)}
       quiet
     />
   );

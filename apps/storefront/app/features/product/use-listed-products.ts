@@ -22,10 +22,11 @@ interface Answer {
 /**
  * A list that the browser keeps, as the shop sells it today at the shopper's place and in the page's
  * currency: one call, and another only when place, currency or what is in the list has become other.
+ * `details` asks for all there is to compare; while `asleep` nothing is asked.
  */
 export function useListedProducts(
   kept: readonly ProductCard[],
-  { details = false } = {},
+  { details = false, asleep = false } = {},
 ): ListedProducts {
   const { currency } = useRootData();
   const address = useShop((state) => state.address);
@@ -40,7 +41,7 @@ export function useListedProducts(
   const hasFailed = failed === request;
 
   useEffect(() => {
-    if (ids === '' || isCurrent || hasFailed) return;
+    if (asleep || ids === '' || isCurrent || hasFailed) return;
     const controller = new AbortController();
     const asked = ids.split(',');
     fetchProducts({ ids: asked, details, currency, latitude, longitude }, controller.signal)
@@ -50,7 +51,7 @@ export function useListedProducts(
       })
       .catch(() => controller.signal.aborted || setFailed(request));
     return () => controller.abort();
-  }, [ids, isCurrent, hasFailed, details, currency, latitude, longitude, key, request]);
+  }, [asleep, ids, isCurrent, hasFailed, details, currency, latitude, longitude, key, request]);
 
   return {
     entries: kept.map((product) => ({

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { ListFailure } from '../product/list-failure.tsx';
 import { ListPageFrame } from '../product/list-page-frame.tsx';
-import { useKeptFocus } from '../product/use-kept-focus.ts';
 import { useListedProducts } from '../product/use-listed-products.ts';
 import { GoneTile, WishedTile } from './wished-tile.tsx';
 
@@ -21,14 +20,11 @@ function WishedProducts() {
   const t = useT();
   const kept = useShop((state) => state.wishList);
   const { entries, state, retry } = useListedProducts(kept);
-  const holder = useKeptFocus<HTMLElement>(kept.length);
   return (
     <section
-      ref={holder}
-      tabIndex={-1}
       aria-label={t('wishList.products')}
       aria-busy={state === 'loading'}
-      className="outline-none aria-busy:[&_.price]:opacity-50"
+      className="aria-busy:[&_.price]:opacity-50"
     >
       {state === 'failed' && <ListFailure text={t('wishList.failed')} onRetry={retry} />}
       <Grid>
