@@ -25,10 +25,10 @@ export function ListTextButton(props: { list: ListName; product: ProductCard }) 
       size="small"
       className="-ms-3 me-2"
       aria-pressed={listed}
-      aria-busy={pending || undefined}
+      busy={pending}
       onClick={press}
     >
-      {icon}
+      {!pending && icon}
       {label}
     </Button>
   );
