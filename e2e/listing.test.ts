@@ -140,3 +140,50 @@ test('the place a page could not be loaded for offers another try', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(24);
 });
+
+test('each layout has its columns and its side', async ({ page }) => {
+  const layouts = {
+    'category-grid-3-columns-sidebar': { columns: 3, panel: 'before' },
+    'category-right-sidebar': { columns: 3, panel: 'after' },
+    'category-grid-4-columns-full': { columns: 4, panel: 'below' },
+    'category-grid-5-columns-full': { columns: 5, panel: 'below' },
+  };
+  for (const [name, { columns, panel }] of Object.entries(layouts)) {
+    await open(page, `/shop/${name}`);
+    await expect(cards(page).first()).toBeVisible();
+    const boxes = await cards(page).evaluateAll((all: PageElement[]) =>
+      all.map((one) => one.getBoundingClientRect()),
+    );
+    const tops = boxes.filter(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) < 2);
+    expect(tops.length, name).toBe(isPhone(page) ? 2 : columns);
+    if (isPhone(page)) continue;
+    const side = await page.getByRole('region', { name: 'Latest products' }).boundingBox();
+    const [list] = boxes;
+    const place =
+      (side?.y ?? 0) > (boxes.at(-1)?.bottom ?? 0)
+        ? 'below'
+        : (side?.x ?? 0) < (list?.left ?? 0)
+          ? 'before'
+          : 'after';
+    expect(place, name).toBe(panel);
+  }
+  await open(page, '/shop/category-list');
+  await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Grid', exact: true }).click();
+  await expect(page).toHaveURL(/\?view=grid$/);
+});
+
+test('a department is found on the overview, and searched alone', async ({ page }) => {
+  await open(page, '/shop');
+  await page.getByRole('link', { name: /^Luxury\s*210/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
+  const state = await page.evaluate<{ usr: object }>('history.state');
+  expect(state.usr).toMatchObject({ departmentName: 'Luxury' });
+  await open(page, '/department/luxury/search/cricket');
+  await expect(page.getByText('No results for cricket')).toBeVisible();
+  await open(page, '/department/luxury/search/gold');
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -8,7 +8,12 @@ export interface PageElement {
   readonly ownerDocument: { readonly activeElement: PageElement | null };
   readonly labels: readonly PageElement[];
   contains(other: PageElement | null): boolean;
-  getBoundingClientRect(): { readonly left: number; readonly right: number; readonly top: number };
+  getBoundingClientRect(): {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
   querySelectorAll(selector: string): Iterable<PageElement>;
   setAttribute(name: string, value: string): void;
 }

@@ -35,6 +35,12 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'filtered category': (page) =>
     listing(page, '/department/luxury/watches?stock=1&sale=1&view=list'),
   luxury: (page) => listing(page, '/department/luxury'),
+  departments: (page) => open(page, '/shop'),
+  'layout with the panel at the end': (page) => listing(page, '/shop/category-right-sidebar'),
+  'layout as a list': (page) => listing(page, '/shop/category-list'),
+  'layout of four columns': (page) => listing(page, '/shop/category-grid-4-columns-full'),
+  'search in a department': (page) => listing(page, '/department/luxury/search/gold'),
+  'brand that is not there': (page) => open(page, '/brands/nobody'),
   search: (page) => listing(page, '/search/leather'),
   'search without results': (page) => open(page, '/search/qqxzvw'),
   brand: (page) => listing(page, '/brands/maison-aurelle'),

@@ -68,6 +68,7 @@ export const publicSettings: TenantSettings = {
       '/department/travel',
     ),
     featuredDepartments: categories.filter((c) => !c.parent && c.isFeatured).map((c) => c.menuUrl),
+    defaultCategory: 'luxury',
     sections: [
       { title: 'Handbags', menuUrl: 'luxury/handbags' },
       { title: 'Watches', menuUrl: 'luxury/watches' },

@@ -25,9 +25,12 @@ const near = placeQuery.extend(inCurrency.shape);
 const byCategory = listingFilters
   .extend(paging(pageSizes.categoryDefault).shape)
   .extend({ categoryId: smallId });
-const bySearch = listingFilters
-  .extend(paging(pageSizes.itemSearch).shape)
-  .extend({ query: z.string().trim().min(1).max(200) });
+const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).extend({
+  query: z.string().trim().min(1).max(200),
+  categoryId: smallId
+    .optional()
+    .meta({ description: 'Only what lies in this category or below it' }),
+});
 
 /** The item calls (spec section 7, Items), and suggestions, latest and related items of our own. */
 export const items = {

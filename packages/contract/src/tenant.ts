@@ -49,6 +49,9 @@ export const tenantSettings = z
       banner: promo.nullable(),
       featuredDepartments: z.array(z.string()).meta({ description: 'Menu urls' }),
       sections: z.array(z.object({ title: z.string(), menuUrl: z.string() })),
+      defaultCategory: z.string().optional().meta({
+        description: "Menu url of what 'New Products' and 'New Arrivals' list; all when absent",
+      }),
     }),
     marketplace: marketplaceSettings.optional(),
   })

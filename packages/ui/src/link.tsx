@@ -7,6 +7,8 @@ export type LinkProps = {
   children?: ReactNode;
   title?: string;
   rel?: string;
+  /** What the app's router takes along to the page; a plain anchor has no use for it. */
+  state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
   'aria-label'?: string;
   'aria-hidden'?: boolean;
@@ -15,7 +17,7 @@ export type LinkProps = {
   onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
 };
 
-const PlainLink = (props: LinkProps) => <a {...props} />;
+const PlainLink = ({ state: _, ...props }: LinkProps) => <a {...props} />;
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 

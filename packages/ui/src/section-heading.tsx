@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 export type SectionHeadingProps = {
   title: string;
   /** The way to all of it: 'View more >'. */
-  more?: { href: string; text: string };
+  more?: { href: string; text: string; state?: unknown };
   level?: 1 | 2 | 3;
   id?: string;
 };
@@ -18,6 +18,7 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
       {more && (
         <Link
           href={more.href}
+          state={more.state}
           className="inline-flex min-h-11 items-center text-end text-sm font-medium underline-offset-4 hover:underline"
         >
           {more.text}

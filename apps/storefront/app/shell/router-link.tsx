@@ -15,7 +15,7 @@ function isCheapLine(): boolean {
 }
 
 /** The design system's links go through the router; what leaves the shop stays a plain anchor. */
-export function RouterLink({ href: plain, ...rest }: LinkProps & { state?: unknown }) {
+export function RouterLink({ href: plain, ...rest }: LinkProps) {
   const href = useCarried()(plain);
   const isOurs = href.startsWith('/') && !href.startsWith('//');
   // The router's link writes the same anchor, at ten times the work, and a page has a hundred.

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { countByBrand, type FacetRow, facetColumns, presentFacets } from '../facet-counts.ts';
+import { everything } from '../list-products.ts';
 import { isNarrowed, type Narrowing } from '../listing-filters.ts';
 import { hiddenQuery, hitCaps, matching, offersOf } from './select-hits.ts';
 
@@ -12,6 +13,8 @@ export interface FacetRequest {
   text: string;
   everywhere: boolean;
   conditions: Narrowing;
+  /** `everything`, or the category whose products alone count. */
+  categoryId: number;
   currency: DisplayCurrency;
 }
 
@@ -19,14 +22,15 @@ export interface FacetRequest {
 export async function countSearchFacets(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
-  { text, everywhere, conditions, currency }: FacetRequest,
+  { text, everywhere, conditions, categoryId, currency }: FacetRequest,
 ): Promise<Facets> {
-  const name = isNarrowed(conditions) || everywhere ? undefined : 'search-facets';
+  const isPart = isNarrowed(conditions) || categoryId !== everything;
+  const name = isPart || everywhere ? undefined : 'search-facets';
   const { rows } = await sql<FacetRow>`${prepared(name)}
     with scanned as materialized (
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
       from (${matching(context, hiddenQuery(text), everywhere, hitCaps.probed)}) hit
-      ${offersOf(zone)}
+      ${offersOf(zone, categoryId)}
     ), ${countByBrand(conditions)}
     select ${facetColumns(conditions)},
       (select min(price_base) from scanned) as least,

@@ -25,12 +25,19 @@ const shirts = Array.from({ length: 60 }, (_, number) => ({
   ],
 }));
 
+const sheet = {
+  id: 'sheet',
+  name: 'Damask Bed Sheet like a tuxedo',
+  category: 'home',
+  offers: [{ branch: 'lahore' as const, price: 300_000 }],
+};
+
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await createCatalogue(database.db, {
     domain: 'shop.example',
-    categories: ['fashion', 'fashion/shirts'],
-    products: shirts,
+    categories: ['fashion', 'fashion/shirts', 'home'],
+    products: [...shirts, sheet],
   });
   other = await createCatalogue(database.db, {
     domain: 'other.example',
@@ -200,4 +207,18 @@ test('what changes is found anew, what goes is found no more, and the dictionary
   await refresh();
   expect((await search('velvet')).count).toBe(0);
   expect(await frequency('velvet')).toBe(0);
+});
+
+test('a search within a category finds, counts and narrows only what lies in it', async () => {
+  const within = async (url: string, query: string) => {
+    const node = await shopClient(database.db, shop).categories.nodeByUrl({ url });
+    return search(query, { categoryId: node.id, facets: true });
+  };
+  expect((await search('damask')).count).toBe(1);
+  expect((await within('home', 'damask')).count).toBe(1);
+  expect((await within('fashion', 'damask')).count).toBe(0);
+  const shirtsBelow = await within('fashion', 'linen');
+  expect(shirtsBelow.count).toBe((await search('linen')).count);
+  expect(shirtsBelow.facets?.brands.map((brand) => brand.title).sort()).toEqual(['Karvo', 'Mochi']);
+  expect(await within('home', 'linen')).toMatchObject({ count: 0, items: [] });
 });

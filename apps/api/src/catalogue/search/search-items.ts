@@ -2,6 +2,7 @@ import type { ListingFilters, SearchListing } from '@karwan/contract/listing';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
+import { everything } from '../list-products.ts';
 import { narrowing } from '../listing-filters.ts';
 import { type CardTexts, cardTexts } from '../offer-cards.ts';
 import { countSearchFacets } from './count-search-facets.ts';
@@ -9,6 +10,8 @@ import { findProducts } from './find-products.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;
+  /** Only what lies in this category or below it. */
+  categoryId?: string;
   page: number;
   perPage: number;
 }
@@ -25,15 +28,23 @@ export async function searchItems(
 ): Promise<FoundPage> {
   const currency = await displayCurrency(context, filters.currency);
   const conditions = narrowing(filters, currency);
+  const categoryId = Number(filters.categoryId ?? everything);
   const { offers, text, everywhere, ...found } = await findProducts(context, zone, {
     query,
     sort,
     conditions,
+    categoryId,
     offset: (page - 1) * perPage,
     limit: perPage,
   });
   const facets = filters.facets
-    ? await countSearchFacets(context, zone, { text, everywhere, conditions, currency })
+    ? await countSearchFacets(context, zone, {
+        text,
+        everywhere,
+        conditions,
+        categoryId,
+        currency,
+      })
     : undefined;
   return {
     cards: cardTexts(offers, currency),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { orders } from '../list-products.ts';
+import { everything, orders } from '../list-products.ts';
 import { andAll, isNarrowed, type Narrowing } from '../listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../offer-cards.ts';
 
@@ -23,6 +23,8 @@ export interface HitRequest {
   everywhere: boolean;
   sort: NonNullable<ListingFilters['sort']>;
   conditions: Narrowing;
+  /** `everything`, or the category whose products alone are shown. */
+  categoryId: number;
   offset: number;
   limit: number;
 }
@@ -54,10 +56,14 @@ export function matching({ tenant }: Context, query: Sql, everywhere: boolean, c
   return sql`select s.product_id, s.popularity, s.listed_at, s.head from ${from} limit ${sql.lit(cap + 1)}`;
 }
 
+/** Whether only a part of what matches is wanted. */
+const isPart = ({ conditions, categoryId }: HitRequest) =>
+  isNarrowed(conditions) || categoryId !== everything;
+
 /** A page of what matches, offers of the zone. */
 export async function selectHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
   const { sort, everywhere, offset, limit } = request;
-  if (isNarrowed(request.conditions)) {
+  if (isPart(request)) {
     return read(context, sortedHits(context, zone, request, hitCaps.sorted), hitCaps.sorted);
   }
   const probing =
@@ -152,8 +158,8 @@ function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }:
 
 /** Narrowed or ordered otherwise: all matches up to the cap are looked at. */
 function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: number) {
-  const { text, everywhere, sort, conditions, offset, limit } = request;
-  const plain = !isNarrowed(conditions);
+  const { text, everywhere, sort, conditions, categoryId, offset, limit } = request;
+  const plain = !isPart(request);
   const name =
     plain && !everywhere && offset === 0 && cap === hitCaps.probed
       ? `search-${sort}-${limit}`
@@ -168,7 +174,7 @@ function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: numb
     with hit as materialized (${matching(context, query, everywhere, cap)}),
     offer as materialized (
       select l.*, ${byLevel ? sql`hit.head, ${popularity}` : sql`0`} as popular
-      from hit ${offersOf(zone)} where ${kept} ${andAll(conditions)}
+      from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
     ), number as (
       select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched
       from (select count(*) as matched from hit) hits
@@ -188,9 +194,9 @@ function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: numb
  * From `hit` to what is shown of each as `l`. Looked up one by one: the planner would rather read the
  * whole shop's listing.
  */
-export const offersOf = (zone: Zone): Sql => sql`
+export const offersOf = (zone: Zone, categoryId: number): Sql => sql`
   cross join lateral (
     select * from listing
-    where product_id = hit.product_id and category_id = 0 and get_bit(zones, ${zone.bit}) <> 0
+    where product_id = hit.product_id and category_id = ${sql.lit(categoryId)} and get_bit(zones, ${zone.bit}) <> 0
     limit 1
   ) l`;

@@ -6,6 +6,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../category-row.ts';
+import { everything } from '../list-products.ts';
 import { cardTexts } from '../offer-cards.ts';
 import { findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
@@ -57,7 +58,13 @@ async function completedHits(
     terms.splice(-1, 1, `(${matchWord(last)} | ${matchAny(completions)})`);
   }
   if (terms.length === 0) return undefined;
-  const request = { sort: 'relevance', conditions: {}, offset: 0, limit } as const;
+  const request = {
+    sort: 'relevance',
+    conditions: {},
+    categoryId: everything,
+    offset: 0,
+    limit,
+  } as const;
   const hits = await selectHits(context, zone, {
     ...request,
     text: matchAll(terms),

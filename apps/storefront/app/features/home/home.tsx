@@ -33,7 +33,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       key={node._id}
       title={title}
       products={products}
-      more={{ href: departmentAddress(node), text: t('home.more', { category: title }) }}
+      more={{
+        href: departmentAddress(node),
+        text: t('home.more', { category: title }),
+        state: { departmentId: node._id, departmentName: node.name },
+      }}
     />
   ));
   return (

@@ -2,6 +2,7 @@ import type { Department } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../context.ts';
+import { pictureKey } from '../../shell/picture-key.ts';
 import { sentCard } from '../product/sent-card.ts';
 
 /** Products a home section holds (spec section 9, Home and carousels). */
@@ -20,11 +21,6 @@ export interface HomeSection {
   title: string;
   node: HomeNode;
   products: ProductCard[];
-}
-
-/** A node's pictures come as addresses of one width; behind ours is a key that has all widths. */
-function pictureKey(address: string | undefined): string | null {
-  return address?.match(/^\/media\/\d+\/(.+)\.\w+$/)?.[1] ?? address ?? null;
 }
 
 function present({ _id, name, menuUrl, count, image }: Department): HomeNode {

@@ -8,7 +8,7 @@ import { ProductTile } from '../product/product-tile.tsx';
 interface Props {
   title: string;
   products: readonly ProductCard[];
-  more?: { href: string; text: string };
+  more?: { href: string; text: string; state?: unknown };
 }
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';

@@ -1,53 +1,66 @@
+import { data } from 'react-router';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { brandAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import type { Route } from './+types/brand';
 import { brandSlug } from './brand-slug.ts';
-import { categoryLayout, ListingPage } from './listing-page.tsx';
+import { categoryLayout } from './listing-layouts.ts';
+import { ListingPage } from './listing-page.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingSeo } from './listing-seo.tsx';
 import { loadCategoryPage } from './load-category-page.ts';
+import { emptyListing, loadLatest } from './load-listing.ts';
 
 export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
 
 /** `/brands/{brand title}`: the title's slug names the brand's node. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return loadCategoryPage(
-    context.get(clientContext),
-    context.get(visitContext),
-    `brands/${brandSlug(params.title)}`,
-    readListingQuery(new URL(request.url).searchParams),
-  );
+  const client = context.get(clientContext);
+  const visit = context.get(visitContext);
+  try {
+    return await loadCategoryPage(
+      client,
+      visit,
+      `brands/${brandSlug(params.title)}`,
+      readListingQuery(new URL(request.url).searchParams),
+    );
+  } catch (fault) {
+    if (!(fault instanceof Response && fault.status === 404)) throw fault;
+    const listing = emptyListing({ kind: 'category', id: '0' });
+    return data({ node: null, listing, latest: await loadLatest(client, visit) }, { status: 404 });
+  }
 }
 
-export default function Brand({ loaderData }: Route.ComponentProps) {
+/** A brand that the shop does not know has an empty page, with the way to a chat. */
+export default function Brand({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const { site } = useRootData();
   const { node, listing, latest } = loaderData;
-  const path = brandAddress(node.name);
+  const name = node?.name ?? params.title;
+  const path = brandAddress(name);
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    { title: node.name, href: path },
+    { title: name, href: path },
   ];
   return (
     <>
       <ListingSeo
-        title={t('listing.brandTitle', { category: node.name, name: site.siteName })}
+        title={t('listing.brandTitle', { category: name, name: site.siteName })}
         description={
-          node.description || t('listing.description', { category: node.name, name: site.siteName })
+          node?.description || t('listing.description', { category: name, name: site.siteName })
         }
         path={path}
-        image={node.image}
+        image={node?.image}
         crumbs={crumbs}
         listing={listing}
       />
       <ListingPage
         key={path}
         layout={categoryLayout}
-        title={node.name}
-        intro={node.description}
-        subject={node.name}
+        title={name}
+        intro={node?.description}
+        subject={name}
         crumbs={crumbs}
         listing={listing}
         latest={latest}

@@ -1,23 +1,25 @@
-import { useT } from '../../i18n/use-t.ts';
+import { numberFormat } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shell/department-link.tsx';
 import type { RelatedNode } from './load-category-page.ts';
 
 type Props = {
   nodes: readonly RelatedNode[];
+  title?: string;
   /** In a column on a wide screen, beside the list; else in a row above it. */
   beside: boolean;
 };
 
 /** Ways to related categories. A row that scrolls where there is no room for a column. */
-export function CategoryLinks({ nodes, beside }: Props) {
+export function CategoryLinks({ nodes, title, beside }: Props) {
   const t = useT();
+  const language = useLanguage();
+  const heading = title ?? t('listing.related');
   if (nodes.length === 0) return null;
   return (
-    <nav aria-label={t('listing.related')}>
+    <nav aria-label={heading} className="min-w-0">
       {beside && (
-        <h2 className="mb-2 hidden font-sans text-sm font-semibold lg:block">
-          {t('listing.related')}
-        </h2>
+        <h2 className="mb-2 hidden font-sans text-sm font-semibold lg:block">{heading}</h2>
       )}
       <ul
         className={
@@ -37,7 +39,7 @@ export function CategoryLinks({ nodes, beside }: Props) {
               }
             >
               <bdi>{node.name}</bdi>
-              <span className="amount">{node.count}</span>
+              <span className="amount">{numberFormat(language).format(node.count)}</span>
             </DepartmentLink>
           </li>
         ))}

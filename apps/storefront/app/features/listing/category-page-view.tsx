@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
-import { categoryLayout, fullLayout, type ListingLayout, ListingPage } from './listing-page.tsx';
+import { categoryLayout, fullLayout, type ListingLayout } from './listing-layouts.ts';
+import { ListingPage } from './listing-page.tsx';
 import { ListingSeo } from './listing-seo.tsx';
 import type { CategoryPage } from './load-category-page.ts';
+
+const DepartmentSearchBox = lazy(() => import('./department-search-box.tsx'));
 
 type Props = {
   page: CategoryPage;
@@ -47,6 +51,13 @@ export function CategoryPageView({ page, layout }: Props) {
         crumbs={crumbs}
         listing={listing}
         related={related}
+        tools={
+          node.nodeType === 'DEPARTMENT' && (
+            <Suspense fallback={<div className="h-11 max-sm:hidden" />}>
+              <DepartmentSearchBox node={node} />
+            </Suspense>
+          )
+        }
         latest={latest}
       />
     </>

@@ -2,7 +2,8 @@ import type { Facets } from '@karwan/contract/listing';
 import { formatAmount } from '@karwan/ui/amount.ts';
 import { CheckboxField, TextField } from '@karwan/ui/field';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { numberFormat } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
 import { readPrice, writePrice } from './price-text.ts';
@@ -95,10 +96,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Counted({ text, count }: { text: string; count: number }) {
+  const language = useLanguage();
   return (
     <span className="flex gap-2">
       <bdi>{text}</bdi>
-      <span className="amount">{count}</span>
+      <span className="amount">{numberFormat(language).format(count)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Facets } from '@karwan/contract/listing';
 import { Button } from '@karwan/ui/button';
 import { useT } from '../../i18n/use-t.ts';
 import { FilterFields } from './filter-fields.tsx';
+import { usualView } from './listing-layouts.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';
 
 type Props = {
@@ -24,7 +25,7 @@ export default function FilterForm({ id, facets, symbol, navigation, across }: P
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {chosen.view !== 'grid' && <input type="hidden" name="view" value={chosen.view} />}
+      {chosen.view !== usualView(path) && <input type="hidden" name="view" value={chosen.view} />}
       <FilterFields
         query={chosen}
         facets={facets}

@@ -6,10 +6,11 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData, useSymbol } from '../../shell/root-data.ts';
 import { CategoryLinks } from './category-links.tsx';
+import type { ListingLayout } from './listing-layouts.ts';
 import { isNarrowed } from './listing-query.ts';
 import type { RelatedNode } from './load-category-page.ts';
 import type { BriefProduct, Listing } from './load-listing.ts';
-import { type Columns, ProductList } from './product-list.tsx';
+import { ProductList } from './product-list.tsx';
 import { useListingNavigation } from './use-listing-navigation.ts';
 import { useMorePages } from './use-more-pages.ts';
 
@@ -23,15 +24,6 @@ const NoResults = lazy(() => import('./no-results.tsx'));
 const loadDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(loadDrawer);
 
-/** With more than three columns the page is full width and the side panel stands below. */
-export interface ListingLayout {
-  columns: Columns;
-  side: 'start' | 'end' | 'below';
-}
-
-export const categoryLayout: ListingLayout = { columns: 3, side: 'start' };
-export const fullLayout: ListingLayout = { columns: 5, side: 'below' };
-
 type Props = {
   layout: ListingLayout;
   title: string;
@@ -42,12 +34,17 @@ type Props = {
   crumbs: readonly Crumb[];
   listing: Listing;
   related?: readonly RelatedNode[];
+  /** What the related categories are called, when not that. */
+  relatedTitle?: string;
+  /** Stands beside the related categories. */
+  tools?: ReactNode;
   latest: readonly BriefProduct[];
 };
 
 /** A listing in any of its layouts: title, filters, products, and the side panel. */
 export function ListingPage(props: Props) {
   const { layout, title, intro, subject, crumbs, listing, related = [], latest } = props;
+  const { relatedTitle, tools } = props;
   const t = useT();
   const navigation = useListingNavigation();
   const { currency } = useRootData();
@@ -110,7 +107,14 @@ export function ListingPage(props: Props) {
             layout.side === 'end' && 'lg:col-start-2',
           )}
         >
-          <CategoryLinks nodes={related} beside={beside} />
+          <div
+            className={classNames(
+              !!tools && 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4',
+            )}
+          >
+            <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
+            {tools}
+          </div>
           {beside && filters}
         </div>
         <section

@@ -70,3 +70,16 @@ test('what narrows nothing is not asked for', () => {
     [],
   );
 });
+
+test('an address without a view means the usual one of its path, and the others are named', () => {
+  const list = '/shop/category-list';
+  expect(readListingQuery(new URLSearchParams(), list).view).toBe('list');
+  expect(readListingQuery(new URLSearchParams(), '/shop/luxury').view).toBe('grid');
+  fc.assert(
+    fc.property(fc.constantFrom(...views), fc.constantFrom(list, '/department/1'), (view, path) => {
+      const address = listingAddress(path, plainQuery, { view });
+      const { pathname, searchParams } = new URL(address, 'https://shop.example');
+      expect(readListingQuery(searchParams, pathname).view).toBe(view);
+    }),
+  );
+});

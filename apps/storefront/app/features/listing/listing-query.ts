@@ -1,4 +1,5 @@
 import type { ListingFilters } from '@karwan/contract/listing';
+import { usualView } from './listing-layouts.ts';
 import type { PriceRange } from './price-range.ts';
 import { readPrice, writePrice } from './price-text.ts';
 
@@ -36,8 +37,8 @@ const mostBrands = 40;
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((entry) => entry === value);
 
-/** Reads an address or a form. Whatever makes no sense is left out: an address is never an error. */
-export function readListingQuery(params: URLSearchParams): ListingQuery {
+/** Reads an address or a form; the `path` decides the view where none is named. Whatever makes no sense is left out: an address is never an error. */
+export function readListingQuery(params: URLSearchParams, path = ''): ListingQuery {
   const brands = params
     .getAll('brand')
     .flatMap((text) => text.split(','))
@@ -53,13 +54,13 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     inStock: params.get('stock') === '1',
     onSale: params.get('sale') === '1',
     ...(sort ? { sort } : {}),
-    view: oneOf(views, params.get('view')) ?? 'grid',
+    view: oneOf(views, params.get('view')) ?? usualView(path),
     page: Math.min(lastPage, Math.max(1, page)),
   };
 }
 
 /** The shortest address that reads back as the same query; the same query gives the same address. */
-export function writeListingQuery(query: ListingQuery): URLSearchParams {
+export function writeListingQuery(query: ListingQuery, path = ''): URLSearchParams {
   const params = new URLSearchParams();
   for (const brand of query.brands) params.append('brand', brand);
   if (query.maxPrice !== undefined) params.set('max', writePrice(query.maxPrice));
@@ -68,7 +69,7 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   if (query.onSale) params.set('sale', '1');
   if (query.sort) params.set('sort', query.sort);
   if (query.inStock) params.set('stock', '1');
-  if (query.view !== 'grid') params.set('view', query.view);
+  if (query.view !== usualView(path)) params.set('view', query.view);
   return params;
 }
 
@@ -80,7 +81,10 @@ export function listingAddress(
   extra?: URLSearchParams,
 ): string {
   const keepsPage = Object.keys(change).every((name) => name === 'page' || name === 'view');
-  const params = writeListingQuery({ ...query, ...(keepsPage ? {} : { page: 1 }), ...change });
+  const params = writeListingQuery(
+    { ...query, ...(keepsPage ? {} : { page: 1 }), ...change },
+    path,
+  );
   for (const [name, value] of extra ?? []) params.append(name, value);
   const text = params.toString();
   return text ? `${path}?${text}` : path;

@@ -5,10 +5,15 @@ import type { Visit } from '../../context.ts';
 import { sentCard } from '../product/sent-card.ts';
 import { type ListingQuery, listingFilters } from './listing-query.ts';
 
-/** What is listed. `id` is a category's id (a brand is one too), or the words of a search. */
+/**
+ * What is listed. `id` is a category's id (a brand is one too), or the words of a search; of everything
+ * it says nothing.
+ */
 export interface ListingSource {
-  kind: 'category' | 'search';
+  kind: 'category' | 'search' | 'all';
   id: string;
+  /** The category that a search keeps to. */
+  within?: string;
 }
 
 export interface Listing {
@@ -25,7 +30,16 @@ export interface Listing {
 }
 
 const longestQuery = 200;
-const empty = { products: [], count: 0, countIsCapped: false, page: 1 };
+
+/** The listing of what holds nothing. */
+export const emptyListing = (source: ListingSource): Listing => ({
+  source,
+  products: [],
+  count: 0,
+  countIsCapped: false,
+  page: 1,
+  perPage: pageSizes.listing,
+});
 
 /** One page of a listing; what it may be narrowed by is counted only when asked for. */
 export async function loadListing(
@@ -52,11 +66,20 @@ export async function loadListing(
     });
     return { ...rest, source, products: finalSearchedItem.map(sent) };
   }
+  if (source.kind === 'all') {
+    const sort = query.sort ?? 'relevance';
+    const { finalSearchedItem, ...rest } = await client.items.all({ ...input, sort });
+    return { ...rest, source, products: finalSearchedItem.map(sent) };
+  }
   const words = source.id.trim().slice(0, longestQuery);
   if (words === '') {
-    return { ...empty, source, perPage: pageSizes.listing };
+    return emptyListing(source);
   }
-  const { items, ...rest } = await client.items.search({ ...input, query: words });
+  const { items, ...rest } = await client.items.search({
+    ...input,
+    query: words,
+    categoryId: source.within,
+  });
   return { ...rest, source, products: items.map(sent) };
 }
 

@@ -3,19 +3,25 @@ import type { Route } from './+types/more';
 import { readListingQuery } from './listing-query.ts';
 import { loadListing } from './load-listing.ts';
 
+const categoryId = /^\d{1,9}$/;
+
 /**
  * The next page of a listing, for infinite loading. An address of its own rather than the gateway's
  * call, so that the shopper's place stays in its cookie and the answer is shared by the zone.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { kind, id } = params;
-  const isCategory = kind === 'category' && /^\d{1,9}$/.test(id);
-  if (!isCategory && kind !== 'search') throw new Response('Not found', { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const within = searchParams.get('within') ?? undefined;
+  const isKnown =
+    kind === 'all' || kind === 'search' || (kind === 'category' && categoryId.test(id));
+  if (!isKnown || (within !== undefined && !categoryId.test(within)))
+    throw new Response('Not found', { status: 404 });
   const { products, count, countIsCapped } = await loadListing(
     context.get(clientContext),
     context.get(visitContext),
-    { kind, id },
-    readListingQuery(new URL(request.url).searchParams),
+    { kind, id, within },
+    readListingQuery(searchParams),
   );
   return Response.json(
     { products, count, countIsCapped },

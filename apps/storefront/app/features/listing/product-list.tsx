@@ -3,12 +3,10 @@ import { classNames } from '@karwan/ui/class-names.ts';
 import { Grid } from '@karwan/ui/layout';
 import { lazy, Suspense } from 'react';
 import { ProductTile } from '../product/product-tile.tsx';
+import type { Columns } from './listing-layouts.ts';
 import type { View } from './listing-query.ts';
 
 const ProductRow = lazy(() => import('../product/product-row.tsx'));
-
-/** How many tiles stand in a row of a wide screen. */
-export type Columns = 3 | 4 | 5;
 
 type Props = {
   products: readonly ProductCard[];

@@ -2,15 +2,18 @@ import { clientContext, visitContext } from '../../context.ts';
 import type { Route } from './+types/shop-listing';
 import { brandSlug } from './brand-slug.ts';
 import { CategoryPageView } from './category-page-view.tsx';
-import { fullLayout } from './listing-page.tsx';
+import { fullLayout } from './listing-layouts.ts';
 import { readListingQuery } from './listing-query.ts';
 import { loadCategoryPage } from './load-category-page.ts';
 
 export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
 
-/** `/shop/category/{id}`, `/shop/brand/{id}`, `/shop/{id}`: by id, or by url word or brand title. */
+/**
+ * `/shop/category/{id}`, `/shop/brand/{id}`, `/shop/{id}`: by id, by url path (`/shop/luxury/handbags`),
+ * or by brand title.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { id } = params;
+  const id = (params.id ?? params['*'] ?? '').replace(/^\/+|\/+$/g, '');
   const { pathname, searchParams } = new URL(request.url);
   const isBrandTitle = pathname.startsWith('/shop/brand/') && !/^\d{1,9}$/.test(id);
   return loadCategoryPage(

@@ -13,12 +13,12 @@ export function useListingNavigation() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const here = readListingQuery(new URLSearchParams(search));
+  const here = readListingQuery(new URLSearchParams(search), pathname);
   // A box shows at once what was chosen; the address follows a moment later.
   const [asked, setAsked] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname
-      ? readListingQuery(new URLSearchParams(location.search))
+      ? readListingQuery(new URLSearchParams(location.search), pathname)
       : undefined;
   const hrefFor = (change: Partial<ListingQuery>) =>
     listingAddress(pathname, here, change, kept(search));

@@ -75,11 +75,13 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
 
   const page = listing.page + pages.length;
   const more = hasNext(page, listing.perPage, listing.count);
-  const { kind, id } = listing.source;
-  const address = listingAddress(`/more/${kind}/${encodeURIComponent(id)}`, query, {
-    page: page + 1,
-    view: 'grid',
-  });
+  const { kind, id, within } = listing.source;
+  const address = listingAddress(
+    `/more/${kind}/${encodeURIComponent(id)}`,
+    query,
+    { page: page + 1, view: 'grid' },
+    new URLSearchParams(within ? { within } : {}),
+  );
   const loadNext = useCallback(async () => {
     const apply = (change: (now: Loaded) => Partial<Loaded>) =>
       setLoaded((now) => (now.listing === listing ? { ...now, ...change(now) } : now));

@@ -2,12 +2,14 @@ import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
-import { fullLayout, ListingPage } from '../listing/listing-page.tsx';
+import { fullLayout } from '../listing/listing-layouts.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
 import { readListingQuery } from '../listing/listing-query.ts';
 import { ListingSeo } from '../listing/listing-seo.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/search';
+import { CorrectedNote } from './corrected-note.tsx';
 
 export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
 
@@ -47,15 +49,7 @@ export default function Search({ loaderData, params }: Route.ComponentProps) {
         key={path}
         layout={fullLayout}
         title={words}
-        intro={
-          listing.correctedQuery && (
-            <p>
-              {t('listing.showingFor')}{' '}
-              <strong className="font-semibold text-ink">{listing.correctedQuery}</strong>{' '}
-              {t('listing.insteadOf', { name: words })}
-            </p>
-          )
-        }
+        intro={<CorrectedNote words={words} corrected={listing.correctedQuery} />}
         subject={words}
         crumbs={crumbs}
         listing={listing}

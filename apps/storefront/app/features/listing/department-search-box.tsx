@@ -1,0 +1,32 @@
+import { SearchIcon } from '@karwan/ui/icons';
+import { Form } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { departmentAddress } from '../../shell/addresses.ts';
+import type { PageNode } from './load-category-page.ts';
+
+/** A search of this department alone; a plain form, so that it works without script. */
+export default function DepartmentSearchBox({ node }: { node: PageNode }) {
+  const t = useT();
+  const label = t('listing.searchIn', { category: node.name });
+  return (
+    <search className="max-sm:hidden">
+      <Form
+        action={`${departmentAddress(node)}/search`}
+        className="flex h-11 w-72 items-center border-b border-line-strong focus-within:border-ink"
+      >
+        <input
+          type="search"
+          name="q"
+          maxLength={120}
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
+          className="h-full min-w-0 flex-1 bg-transparent text-base placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button type="submit" aria-label={label} className="grid size-11 place-items-center">
+          <SearchIcon />
+        </button>
+      </Form>
+    </search>
+  );
+}

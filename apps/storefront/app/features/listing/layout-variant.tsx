@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import type { Route } from './+types/layout-variant';
+import { allProductsPath, categoryLayout, layoutVariants } from './listing-layouts.ts';
+import { ListingPage } from './listing-page.tsx';
+import { readListingQuery } from './listing-query.ts';
+import { ListingSeo } from './listing-seo.tsx';
+import { loadAllProducts } from './load-all-products.ts';
+
+export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
+
+/** `/shop/category-list` and its like: every product, in one of the layouts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadAllProducts(
+    context.get(clientContext),
+    context.get(visitContext),
+    readListingQuery(new URL(request.url).searchParams),
+  );
+}
+
+export default function LayoutVariant({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { site } = useRootData();
+  const { listing, departments, latest } = loaderData;
+  const name = pathname.replace(/^\/shop\/|\/$/g, '');
+  const layout = Object.entries(layoutVariants).find(([variant]) => variant === name)?.[1];
+  const title = t('shopPages.allProducts');
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title: t('shopPages.shop'), href: '/shop' },
+    { title, href: allProductsPath },
+  ];
+  return (
+    <>
+      <ListingSeo
+        title={t('shopPages.allProductsTitle', { name: site.siteName })}
+        description={t('listing.description', { category: title, name: site.siteName })}
+        path={allProductsPath}
+        crumbs={crumbs}
+        listing={listing}
+      />
+      <ListingPage
+        key={pathname}
+        layout={layout ?? categoryLayout}
+        title={title}
+        subject={title}
+        crumbs={crumbs}
+        listing={listing}
+        related={departments}
+        relatedTitle={t('shopPages.departments')}
+        latest={latest}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { ButtonLink } from '@karwan/ui/button';
+import { Container } from '@karwan/ui/layout';
+import { lazy, Suspense } from 'react';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { breadcrumbJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import type { Route } from './+types/overview';
+import { DepartmentPicture } from './department-picture.tsx';
+import { allProductsPath } from './listing-layouts.ts';
+import { loadOverview } from './load-overview.ts';
+
+const EmbeddedListing = lazy(() => import('./embedded-listing.tsx'));
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOverview(context.get(clientContext), context.get(visitContext));
+}
+
+/** `/shop`: all departments by their pictures, the first of them large. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { site, publicUrl } = useRootData();
+  const { departments, embedded } = loaderData;
+  const description = t('shopPages.departmentsDescription', { name: site.siteName });
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title: t('shopPages.shop'), href: '/shop' },
+  ];
+  return (
+    <Container className="pb-section">
+      <Seo
+        title={t('shopPages.title', { name: site.siteName })}
+        description={description}
+        canonicalPath="/shop"
+        image={departments[0]?.image}
+        jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
+      />
+      <div className="py-2">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mb-10">
+        <div className="flex-1">
+          <h1 className="text-display">{t('shopPages.departments')}</h1>
+          <p className="mt-3 max-w-prose text-ink-soft">{t('shopPages.intro')}</p>
+        </div>
+        <ButtonLink href={allProductsPath} variant="secondary">
+          {t('shopPages.viewAll')}
+        </ButtonLink>
+      </header>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:gap-x-5 lg:grid-cols-6 lg:gap-y-12 xl:gap-x-6">
+        {departments.map((department, place) => (
+          <DepartmentPicture key={department._id} node={department} large={place < 2} />
+        ))}
+      </ul>
+      {embedded && (
+        <div className="mt-section">
+          <Suspense>
+            <EmbeddedListing list={embedded} as="newProducts" />
+          </Suspense>
+        </div>
+      )}
+    </Container>
+  );
+}
