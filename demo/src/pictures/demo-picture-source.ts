@@ -2,6 +2,7 @@ import { generateProducts } from '../catalogue/generate-products.ts';
 import { drawBrandMark } from './brand-mark.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawCategory, drawPromo } from './scenes.ts';
+import { drawStory } from './stories.ts';
 
 const productKey = /^demo\/([a-z]+)-([a-z]+)-(\d{4})-([123])$/;
 let known: ReadonlySet<string> | undefined;
@@ -19,9 +20,10 @@ export function drawPicture(key: string): string | null {
     return isShown(key) ? drawProduct({ shape, colour, number, view: Number(view) }) : null;
   }
   const [, kind, name = '', form = ''] =
-    /^demo\/(category|brand|promo)-([a-z0-9_-]+?)(?:-(wide|narrow))?$/.exec(key) ?? [];
+    /^demo\/(category|brand|promo|story)-([a-z0-9_-]+?)(?:-(wide|narrow))?$/.exec(key) ?? [];
   if (kind === 'category') return drawCategory(name.replaceAll('_', '/'));
   if (kind === 'brand') return drawBrandMark(name);
+  if (kind === 'story') return drawStory(name);
   return kind === 'promo' ? drawPromo(name, form) : null;
 }
 

@@ -7,6 +7,7 @@ import { generateProducts } from '../catalogue/generate-products.ts';
 import { publicSettings } from '../shop/tenant.ts';
 import { demoPictureSource, drawPicture } from './demo-picture-source.ts';
 import { shapes } from './silhouettes.ts';
+import { storyNames } from './stories.ts';
 
 // Small pictures gain nothing from several threads each.
 sharp.concurrency(1);
@@ -20,6 +21,7 @@ const otherKeys = [
     promo.image,
     promo.imageNarrow ?? '',
   ]),
+  ...storyNames.map((name) => `demo/story-${name}`),
 ];
 
 test('every key of the shop is well formed and draws sound numbers', () => {
@@ -56,6 +58,7 @@ test.each([
   'demo/category-nowhere',
   'demo/promo-none-wide',
   'demo/brand-nobody',
+  'demo/story-none',
   'other/tote',
 ])('knows nothing of %s', async (key) => {
   expect(await demoPictureSource(key)).toBeNull();

@@ -14,7 +14,7 @@ interface Thing {
 }
 
 /** Several things in one picture; each brings its own definitions. */
-function compose(
+export function compose(
   width: number,
   height: number,
   wall: string,

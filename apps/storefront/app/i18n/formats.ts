@@ -26,3 +26,14 @@ export const weekdayFormat = oncePerLanguage(
 export const listFormat = oncePerLanguage(
   (language) => new Intl.ListFormat(language, { type: 'unit' }),
 );
+
+/** A day as it is written under a text, such as 25 Jan 2020; English the way Pakistan writes it. */
+export const dateFormat = oncePerLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);

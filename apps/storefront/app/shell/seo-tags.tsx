@@ -11,7 +11,7 @@ export interface SeoProps {
   canonicalPath?: string;
   /** A picture key or an https address, for cards in other people's pages. */
   image?: string | null;
-  type?: 'website' | 'product';
+  type?: 'website' | 'product' | 'article';
   jsonLd?: readonly JsonLd[];
   /** Asks robots to stay away: empty results, the cart, the checkout. */
   noIndex?: boolean;

@@ -1,0 +1,94 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Link } from '@karwan/ui/link';
+import { visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SitePage } from '../content/site-page.tsx';
+import type { Route } from './+types/category';
+import { BlogAside } from './blog-aside.tsx';
+import { PostCard } from './post-card.tsx';
+import { listAside, listPosts } from './posts.server.ts';
+
+const layouts = ['classic', 'grid', 'list', 'left-sidebar'] as const;
+type Layout = (typeof layouts)[number];
+const pathOf = (layout: Layout) => `/blog/category-${layout}`;
+
+/** The posts in one of four layouts, which the path names. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language, path } = context.get(visitContext);
+  const layout = layouts.find((one) => pathOf(one) === path) ?? 'classic';
+  const posts = listPosts(language);
+  const asked = new URL(request.url).searchParams.get('topic');
+  const topic = posts.find((post) => post.topic === asked)?.topic;
+  return {
+    layout,
+    topic,
+    posts: topic ? posts.filter((post) => post.topic === topic) : posts,
+    aside: listAside(posts),
+  };
+}
+
+const labels = {
+  classic: 'blog.layoutClassic',
+  grid: 'blog.layoutGrid',
+  list: 'blog.layoutList',
+  'left-sidebar': 'blog.layoutLeftSidebar',
+} as const;
+
+export default function BlogCategory({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { layout, topic, posts, aside } = loaderData;
+  const look = layout === 'grid' ? 'tile' : layout === 'list' ? 'beside' : 'wide';
+  const list = (
+    <div
+      className={classNames(
+        'grid gap-x-6 gap-y-14',
+        layout === 'grid' && 'sm:grid-cols-2 lg:grid-cols-3',
+        layout === 'list' && 'gap-y-10',
+      )}
+    >
+      {posts.map((post, place) => (
+        <PostCard key={post.slug} post={post} look={look} priority={place === 0} />
+      ))}
+    </div>
+  );
+  const beside = <BlogAside aside={aside} listPath={pathOf(layout)} topic={topic} />;
+  return (
+    <SitePage
+      title={topic ?? t('blog.title')}
+      description={t('blog.description')}
+      path={topic ? `${pathOf('classic')}?topic=${encodeURIComponent(topic)}` : pathOf('classic')}
+      above={topic ? [{ title: t('blog.title'), href: pathOf('classic') }] : []}
+      image={posts[0]?.picture}
+      intro={t('blog.description')}
+    >
+      <nav aria-label={t('blog.layout')} className="mb-10 border-y border-line">
+        <ul className="flex flex-wrap gap-x-6 text-sm">
+          {layouts.map((one) => (
+            <li key={one}>
+              <Link
+                href={topic ? `${pathOf(one)}?topic=${encodeURIComponent(topic)}` : pathOf(one)}
+                aria-current={one === layout ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline aria-current:text-ink aria-current:underline aria-current:decoration-brass"
+              >
+                {t(labels[one])}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {layout === 'grid' ? (
+        list
+      ) : layout === 'left-sidebar' ? (
+        <div className="grid gap-16 lg:grid-cols-[18rem_1fr]">
+          <aside className="max-lg:order-last">{beside}</aside>
+          {list}
+        </div>
+      ) : (
+        <div className="grid gap-16 lg:grid-cols-[1fr_18rem]">
+          {list}
+          <aside>{beside}</aside>
+        </div>
+      )}
+    </SitePage>
+  );
+}

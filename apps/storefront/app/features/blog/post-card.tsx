@@ -1,0 +1,62 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { useT } from '../../i18n/use-t.ts';
+import { PostMeta } from './post-meta.tsx';
+import type { PostSummary } from './posts.server.ts';
+
+interface PostCardProps {
+  post: PostSummary;
+  /** `wide`: as the column of a magazine; `beside`: picture next to the words; `tile`: in a grid. */
+  look: 'wide' | 'beside' | 'tile';
+  priority?: boolean;
+}
+
+const titles = { wide: 'text-title', beside: 'text-heading', tile: 'text-heading' };
+const sizes = {
+  wide: '(width >= 62rem) 56rem, 100vw',
+  beside: '(width >= 48rem) 22rem, 100vw',
+  tile: '(width >= 62rem) 28rem, (width >= 40rem) 50vw, 100vw',
+};
+
+/** A post in a list; its title is the link, and covers the card. */
+export function PostCard({ post, look, priority }: PostCardProps) {
+  const t = useT();
+  return (
+    <article
+      className={classNames(
+        'card group',
+        look === 'beside' && 'md:grid md:grid-cols-[22rem_1fr] md:items-center md:gap-8',
+      )}
+    >
+      <div className="aspect-[8/5] overflow-hidden bg-sunken">
+        <Picture
+          image={post.picture}
+          alt={post.pictureAlt}
+          width={8}
+          height={5}
+          sizes={sizes[look]}
+          fill
+          priority={priority}
+          className="transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+      </div>
+      <div className={classNames('pt-5', look === 'beside' && 'md:pt-0')}>
+        <PostMeta post={post} />
+        <h2 className={classNames('mt-2', titles[look])}>
+          <Link href={`/blog/${post.slug}`} className="cover-link">
+            {post.title}
+          </Link>
+        </h2>
+        <p className={classNames('mt-3 text-ink-soft', look === 'wide' && 'max-w-prose text-lg')}>
+          {post.description}
+        </p>
+        {look === 'wide' && (
+          <p aria-hidden="true" className="mt-4 text-sm font-medium group-hover:underline">
+            {t('blog.readOn')}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Link } from '@karwan/ui/link';
+import { Picture } from '@karwan/ui/picture';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { postJsonLd } from '../content/content-json-ld.ts';
+import { Prose } from '../content/prose.tsx';
+import { SitePage } from '../content/site-page.tsx';
+import { answerForm } from '../messages/answer-form.server.ts';
+import type { Route } from './+types/post';
+import { BlogAside } from './blog-aside.tsx';
+import { Comments } from './comments.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostMeta } from './post-meta.tsx';
+import { findPost, listPosts } from './posts.server.ts';
+
+export { keepPageOnFailure as clientAction } from '../messages/keep-page-on-failure.ts';
+
+const list = '/blog/category-classic';
+
+/** The post that the path names; `post-classic` and `post-full` show the newest two. */
+function slugOf(path: string, language: string): string {
+  const name = path.split('/').at(-1) ?? '';
+  if (name === 'post-classic') return listPosts(language)[0]?.slug ?? '';
+  if (name === 'post-full') return listPosts(language)[1]?.slug ?? '';
+  return name;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const found = findPost(visit, slugOf(visit.path, visit.language));
+  if (!found) throw new Response('Not found', { status: 404 });
+  const comments = await context.get(clientContext).messages.comments({ post: found.post.slug });
+  return { ...found, comments, isFull: visit.path === '/blog/post-full' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { path, language } = context.get(visitContext);
+  return answerForm(await request.formData(), context, slugOf(path, language));
+}
+
+export default function Post({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { site, publicUrl } = useRootData();
+  const { post, related, aside, comments, isFull } = loaderData;
+  return (
+    <SitePage
+      title={post.title}
+      description={post.description}
+      path={`/blog/${post.slug}`}
+      above={[{ title: t('blog.title'), href: list }]}
+      image={post.picture}
+      type="article"
+      jsonLd={[postJsonLd(publicUrl, site.siteName, post)]}
+      eyebrow={<Link href={`${list}?topic=${encodeURIComponent(post.topic)}`}>{post.topic}</Link>}
+      intro={post.description}
+    >
+      <div className="mb-12 aspect-[8/5] overflow-hidden bg-sunken lg:aspect-[21/9]">
+        <Picture
+          image={post.picture}
+          alt={post.pictureAlt}
+          width={8}
+          height={5}
+          fill
+          priority
+          widest={1920}
+        />
+      </div>
+      <div className={classNames('grid gap-16', !isFull && 'lg:grid-cols-[1fr_18rem]')}>
+        <article className={isFull ? 'mx-auto' : 'lg:ps-[8%]'}>
+          <div className="mb-8 flex flex-wrap items-center gap-x-3 border-b border-line pb-4 text-sm">
+            <span>{t('blog.by', { name: post.author })}</span>
+            <PostMeta post={post} />
+          </div>
+          <Prose html={post.html} language={post.language} />
+        </article>
+        {!isFull && (
+          <aside className="max-lg:hidden">
+            <BlogAside aside={aside} listPath={list} />
+          </aside>
+        )}
+      </div>
+      <section className="mt-section">
+        <SectionHeading title={t('blog.related')} more={{ href: list, text: t('blog.allPosts') }} />
+        <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2">
+          {related.map((one) => (
+            <PostCard key={one.slug} post={one} look="tile" />
+          ))}
+        </div>
+      </section>
+      <Comments comments={comments} posted={actionData} />
+    </SitePage>
+  );
+}

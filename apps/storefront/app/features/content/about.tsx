@@ -1,0 +1,43 @@
+import { Picture } from '@karwan/ui/picture';
+import { visitContext } from '../../context.ts';
+import { QuoteRequest } from '../messages/quote-request.tsx';
+import type { Route } from './+types/about';
+import { loadPage } from './load-page.server.ts';
+import { Prose } from './prose.tsx';
+import { SitePage } from './site-page.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context.get(visitContext), 'about-us');
+}
+
+/** About the shop: a picture, its story, and a way to ask for something. */
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { title, description, picture, pictureAlt, html, language } = loaderData;
+  return (
+    <SitePage
+      title={title}
+      description={description}
+      path="/site/about-us"
+      image={picture}
+      intro={description}
+    >
+      {picture && (
+        <div className="mb-14 aspect-[8/5] overflow-hidden bg-sunken lg:aspect-[21/9]">
+          <Picture
+            image={picture}
+            alt={pictureAlt}
+            width={8}
+            height={5}
+            fill
+            priority
+            widest={1920}
+          />
+        </div>
+      )}
+      <div className="mx-auto mb-section max-w-prose">
+        <Prose html={html} language={language} />
+      </div>
+      <QuoteRequest />
+    </SitePage>
+  );
+}

@@ -1,0 +1,40 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-t.ts';
+import './prose.css';
+
+const rightToLeft = new Set(['ar', 'ur']);
+
+interface ProseProps {
+  /** Made of our own text files on the server, which let no markup through. */
+  html: string;
+  /** The language the text is written in; it may be another than the page's. */
+  language: string;
+  compact?: boolean;
+}
+
+/** Written text. Its links within the shop go through the router like all others. */
+export function Prose({ html, language, compact }: ProseProps) {
+  const navigate = useNavigate();
+  const other = useLanguage() !== language;
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !plain || link.origin !== location.origin || link.hash !== '') return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press of Enter on a link is a click
+    <div
+      className={classNames('prose', compact && 'prose-compact')}
+      lang={other ? language : undefined}
+      dir={other ? (rightToLeft.has(language) ? 'rtl' : 'ltr') : undefined}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

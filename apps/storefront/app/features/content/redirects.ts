@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/redirects';
+
+/** Where addresses lead that have no page of their own (spec section 2). */
+const targets: Record<string, string> = {
+  '/site': '/site/about-us',
+  '/blog': '/blog/category-classic',
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const target = targets[pathname.replace(/\.data$|\/+$/g, '')] ?? '/';
+  return redirect(target + search, 301);
+}

@@ -1,0 +1,65 @@
+import { Picture } from '@karwan/ui/picture';
+import { visitContext } from '../../context.ts';
+import { dateFormat } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import type { Route } from './+types/text-page';
+import { loadPage } from './load-page.server.ts';
+import { Prose } from './prose.tsx';
+import { SitePage } from './site-page.tsx';
+
+/** Terms, privacy, returns: the last part of the path names the text. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return loadPage(visit, visit.path.split('/').at(-1) ?? '');
+}
+
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { name, title, description, lastModified, picture, pictureAlt, headings } = loaderData;
+  return (
+    <SitePage
+      title={title}
+      description={description}
+      path={`/site/${name}`}
+      image={picture}
+      intro={description}
+      eyebrow={
+        lastModified &&
+        t('content.lastModified', { date: dateFormat(language).format(new Date(lastModified)) })
+      }
+    >
+      {picture && (
+        <div className="mb-12 aspect-[8/5] overflow-hidden bg-sunken lg:aspect-[21/9]">
+          <Picture
+            image={picture}
+            alt={pictureAlt}
+            width={8}
+            height={5}
+            fill
+            priority
+            widest={1920}
+          />
+        </div>
+      )}
+      <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
+        <nav aria-label={t('content.onThisPage')} className="max-lg:hidden">
+          <p className="mb-3 text-sm font-medium">{t('content.onThisPage')}</p>
+          <ul className="sticky top-24 border-s border-line text-sm">
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <a
+                  href={`#${heading.id}`}
+                  className="block py-1.5 ps-4 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {heading.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Prose html={loaderData.html} language={loaderData.language} />
+      </div>
+    </SitePage>
+  );
+}

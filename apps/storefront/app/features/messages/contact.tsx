@@ -1,0 +1,63 @@
+import { visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SitePage } from '../content/site-page.tsx';
+import type { Route } from './+types/contact';
+import { answerForm } from './answer-form.server.ts';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactMap } from './contact-map.tsx';
+import { MessageForm } from './message-form.tsx';
+import { ProductRequest } from './product-request.tsx';
+
+export { keepPageOnFailure as clientAction } from './keep-page-on-failure.ts';
+
+/** Answers the contact form, and the requests that other pages send here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerForm(await request.formData(), context);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isAlternative: context.get(visitContext).path === '/site/contact-us-alt' };
+}
+
+/** Contact Us, with the map beside the form or, in the alternative, above it (spec section 2). */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { isAlternative } = loaderData;
+  const form =
+    actionData?.form === 'product-request' ? (
+      <ProductRequest query={actionData.values.query ?? ''} posted={actionData} />
+    ) : (
+      <section aria-labelledby="write" className="border border-line bg-raised p-6 sm:p-10">
+        <h2 id="write" className="mb-6 text-title">
+          {t('contact.write')}
+        </h2>
+        <MessageForm form="contact" posted={actionData} submit={t('contact.send')}>
+          <p className="text-sm text-ink-soft">{t('contact.promise')}</p>
+        </MessageForm>
+      </section>
+    );
+  return (
+    <SitePage
+      title={t('contact.title')}
+      description={t('contact.description')}
+      path={isAlternative ? '/site/contact-us-alt' : '/site/contact-us'}
+      intro={t('contact.intro')}
+    >
+      {isAlternative ? (
+        <div className="grid gap-12">
+          <ContactMap />
+          <ContactFacts className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4" />
+          <div className="mx-auto w-full max-w-3xl">{form}</div>
+        </div>
+      ) : (
+        <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+          {form}
+          <div className="grid gap-10">
+            <ContactFacts className="grid gap-6" />
+            <ContactMap />
+          </div>
+        </div>
+      )}
+    </SitePage>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageKey } from '../../i18n/translate.ts';
+
+/** Every form by which a visitor writes to the shop. */
+export type FormName = 'contact' | 'quote' | 'product-request' | 'blog-comment';
+
+export const formFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+export type FormField = (typeof formFields)[number];
+
+/** How sending a form ended. What was typed comes back with what is wrong with it. */
+export interface FormAnswer {
+  form: FormName;
+  outcome: 'sent' | 'invalid' | 'failed';
+  errors: Partial<Record<FormField, MessageKey>>;
+  values: Partial<Record<FormField | 'query', string>>;
+}

@@ -1,0 +1,17 @@
+import type { FormAnswer } from './form-answer.ts';
+
+/**
+ * The client's side of an action that sends a form: when the line is down, or the shop turns it away,
+ * the page stays with what was typed in it.
+ */
+export async function keepPageOnFailure({
+  serverAction,
+}: {
+  serverAction: () => Promise<unknown>;
+}): Promise<FormAnswer> {
+  try {
+    return (await serverAction()) as FormAnswer;
+  } catch {
+    return { form: 'contact', outcome: 'failed', errors: {}, values: {} };
+  }
+}

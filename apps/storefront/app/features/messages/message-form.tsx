@@ -1,0 +1,115 @@
+import { Button } from '@karwan/ui/button';
+import { TextareaField, TextField } from '@karwan/ui/field';
+import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
+import { toast } from '@karwan/ui/toast.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import type { FormAnswer, FormField, FormName } from './form-answer.ts';
+
+interface MessageFormProps {
+  form: FormName;
+  /** What the page was sent with after the form came without script. */
+  posted?: FormAnswer;
+  /** The route that answers; the page's own when left out. */
+  action?: string;
+  submit: string;
+  /** Said in place when it was sent; the toast says 'Message has been sent' either way. */
+  sent?: string;
+  /** What the message begins with. */
+  message?: string;
+  /** What was searched for. */
+  query?: string;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+type Attributes = ComponentProps<'input'>;
+const attributes: Record<Exclude<FormField, 'message'>, Attributes> = {
+  name: { autoComplete: 'name', required: true, maxLength: 120 },
+  email: { autoComplete: 'email', type: 'email', dir: 'ltr', maxLength: 200 },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', dir: 'ltr', maxLength: 30 },
+  subject: { maxLength: 200 },
+};
+
+const shown: Record<FormName, readonly Exclude<FormField, 'message'>[]> = {
+  contact: ['name', 'subject', 'email', 'phone'],
+  quote: ['name', 'subject', 'email', 'phone'],
+  'product-request': ['name', 'email', 'phone'],
+  'blog-comment': ['name', 'email'],
+};
+
+/** A message to the shop (spec section 4, Contact form). Works without script as well. */
+export function MessageForm(props: MessageFormProps) {
+  const { form, posted, action, submit, sent, query, children } = props;
+  const t = useT();
+  const fetcher = useFetcher<FormAnswer>();
+  const element = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? (posted?.form === form ? posted : undefined);
+  const { errors = {}, values = {} } = answer ?? {};
+
+  useEffect(() => {
+    if (fetcher.data?.outcome === 'sent') {
+      toast(t('forms.sent'), { lasts: 'contact', tone: 'positive' });
+      element.current?.reset();
+    } else if (fetcher.data?.outcome === 'invalid') {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [fetcher.data, t]);
+
+  return (
+    <fetcher.Form ref={element} method="post" action={action} noValidate className="grid gap-5">
+      <input type="hidden" name="form" value={form} />
+      {query !== undefined && <input type="hidden" name="query" value={query} />}
+      {/* Nobody sees or reaches it; programs that fill in everything fill it in. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          {t('forms.website')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {shown[form].map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={t(`forms.${field}`)}
+            error={errors[field] && t(errors[field])}
+            defaultValue={values[field]}
+            required={field === 'email' && form === 'blog-comment'}
+            {...attributes[field]}
+          />
+        ))}
+      </div>
+      <TextareaField
+        name="message"
+        label={t(form === 'blog-comment' ? 'blog.comment' : 'forms.message')}
+        error={errors.message && t(errors.message)}
+        defaultValue={values.message ?? props.message}
+        required
+        rows={6}
+        maxLength={form === 'blog-comment' ? 2_000 : 4_000}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" size="large" busy={fetcher.state !== 'idle'}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+      <div role="status">
+        {answer?.outcome === 'sent' && (
+          <p className="flex items-center gap-2 bg-positive-soft px-4 py-3 text-positive">
+            <CheckIcon />
+            {sent ?? t('forms.sent')}
+          </p>
+        )}
+        {answer?.outcome === 'failed' && (
+          <p className="flex items-center gap-2 bg-oxblood-soft px-4 py-3 text-oxblood">
+            <AlertIcon />
+            {t('forms.failed')}
+          </p>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}

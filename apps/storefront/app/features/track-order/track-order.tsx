@@ -1,0 +1,94 @@
+import type { TrackedOrder } from '@karwan/contract/track-order';
+import { Button } from '@karwan/ui/button';
+import { TextField } from '@karwan/ui/field';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { clientContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SitePage } from '../content/site-page.tsx';
+import type { Route } from './+types/track-order';
+import { type TrackAnswer, trackAnswer } from './track-answer.server.ts';
+import { TrackedParts } from './tracked-parts.tsx';
+
+export async function action({ request, context }: Route.ActionArgs): Promise<TrackAnswer> {
+  return trackAnswer(await request.formData(), context.get(clientContext));
+}
+
+/** When the line is down the page stays with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TrackAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { fault: 'forms.failed', errors: {}, values: {} };
+  }
+}
+
+function Found({ order }: { order: TrackedOrder }) {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div ref={heading} tabIndex={-1} className="outline-none">
+      <TrackedParts order={order} />
+    </div>
+  );
+}
+
+/** Where an order is, for who knows its number and the end of the phone number. */
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
+  const t = useT();
+  const fetcher = useFetcher<TrackAnswer>();
+  const { order, fault, errors, values } = fetcher.data ?? actionData ?? { errors: {}, values: {} };
+  return (
+    <SitePage
+      title={t('topBar.trackOrder')}
+      description={t('track.description')}
+      path="/shop/track-order"
+      intro={t('track.intro')}
+    >
+      <div className="grid items-start gap-12 lg:grid-cols-[24rem_1fr] lg:gap-16">
+        <fetcher.Form
+          method="post"
+          noValidate
+          className="grid gap-5 border border-line bg-raised p-6 sm:p-8"
+        >
+          <TextField
+            name="parentOrderId"
+            label={t('track.orderId')}
+            hint={t('track.orderIdHint')}
+            error={errors.parentOrderId && t('track.badOrderId')}
+            defaultValue={values.parentOrderId}
+            required
+            maxLength={20}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <TextField
+            name="phoneDigits"
+            label={t('track.digits')}
+            hint={t('track.digitsHint')}
+            error={errors.phoneDigits && t('track.badDigits')}
+            defaultValue={values.phoneDigits}
+            required
+            maxLength={4}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+          />
+          <Button type="submit" size="large" block busy={fetcher.state !== 'idle'}>
+            {t('track.submit')}
+          </Button>
+          <div role="status">
+            {fault && <p className="bg-oxblood-soft px-4 py-3 text-oxblood">{t(fault)}</p>}
+          </div>
+        </fetcher.Form>
+        {order ? (
+          <Found key={order.parentOrderId} order={order} />
+        ) : (
+          <p className="max-w-prose text-ink-soft">{t('track.empty')}</p>
+        )}
+      </div>
+    </SitePage>
+  );
+}
