@@ -14,7 +14,7 @@ interface BlogAsideProps {
 export function BlogAside({ aside, listPath, topic }: BlogAsideProps) {
   const t = useT();
   const entry =
-    'flex min-h-11 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline aria-current:font-semibold';
+    'flex min-h-11 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline aria-[current=page]:font-semibold';
   return (
     <div className="grid content-start gap-12">
       <nav aria-label={t('blog.topics')}>

@@ -47,7 +47,12 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps) {
       )}
     >
       {posts.map((post, place) => (
-        <PostCard key={post.slug} post={post} look={look} priority={place === 0} />
+        <div
+          key={post.slug}
+          className={layout === 'grid' && place === 0 ? 'sm:col-span-2' : undefined}
+        >
+          <PostCard post={post} look={look} priority={place === 0} />
+        </div>
       ))}
     </div>
   );
@@ -68,7 +73,7 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps) {
               <Link
                 href={topic ? `${pathOf(one)}?topic=${encodeURIComponent(topic)}` : pathOf(one)}
                 aria-current={one === layout ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline aria-current:text-ink aria-current:underline aria-current:decoration-brass"
+                className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-brass"
               >
                 {t(labels[one])}
               </Link>

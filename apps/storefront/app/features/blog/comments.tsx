@@ -11,7 +11,11 @@ export function Comments(props: { comments: readonly Comment[]; posted: FormAnsw
   const { comments, posted } = props;
   return (
     <section className="mx-auto mt-section max-w-prose border-t border-line pt-12">
-      <h2 className="text-title">{t('blog.comments', { count: comments.length })}</h2>
+      <h2 className="text-title">
+        {comments.length === 0
+          ? t('blog.commentsTitle')
+          : t('blog.comments', { count: comments.length })}
+      </h2>
       {comments.length === 0 && <p className="mt-3 text-ink-soft">{t('blog.noComments')}</p>}
       <ol className="mt-6 divide-y divide-line">
         {comments.map((comment) => (

@@ -2,13 +2,13 @@ import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { PostSummary } from './posts.server.ts';
 
-/** Topic, day and reading time, in one quiet line. */
-export function PostMeta({ post }: { post: PostSummary }) {
+/** Topic, day and reading time, in one quiet line; `bare`: without the topic. */
+export function PostMeta({ post, bare }: { post: PostSummary; bare?: boolean }) {
   const t = useT();
   const language = useLanguage();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-      <span className="font-medium text-brass">{post.topic}</span>
+      {!bare && <span className="font-medium text-brass">{post.topic}</span>}
       <time dateTime={post.date}>{dateFormat(language).format(new Date(post.date))}</time>
       <span>{t('blog.minutes', { count: post.minutes })}</span>
     </p>

@@ -72,7 +72,7 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         <article className={isFull ? 'mx-auto' : 'lg:ps-[8%]'}>
           <div className="mb-8 flex flex-wrap items-center gap-x-3 border-b border-line pb-4 text-sm">
             <span>{t('blog.by', { name: post.author })}</span>
-            <PostMeta post={post} />
+            <PostMeta post={post} bare />
           </div>
           <Prose html={post.html} language={post.language} />
         </article>
