@@ -2,6 +2,7 @@ import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
+import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
 import { ebayHandlers } from './marketplace/router.ts';
 import { messageHandlers } from './messages/router.ts';
@@ -20,4 +21,5 @@ export const router = api.router({
   discovery: discoveryHandlers,
   messages: messageHandlers,
   ebay: ebayHandlers,
+  places: placeHandlers,
 });

@@ -1,4 +1,5 @@
 import { findZone } from '@karwan/api/branches/zones';
+import { openPlaces } from '@karwan/api/delivery-address/open-places';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
@@ -14,6 +15,7 @@ export const apiParts: ShopParts = {
   findZone,
   forgetKept,
   registerWorkers,
+  openPlaces,
   settingsFor: (context) => inLanguage(context, context.tenant.settings),
   openMarketplaces,
   async mountFiles(app, { dataDir, demo }, { db, marketplaces }) {

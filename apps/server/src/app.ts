@@ -27,6 +27,8 @@ export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool'
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;
+  /** Where the map's pictures come from, when it is not our own host. */
+  tileOrigin?: string;
   /** The shop is reached by HTTPS. */
   secure: boolean;
   trustProxy: boolean | string;
@@ -114,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const finish = createFinisher({
     cache,
     secure,
+    tileOrigin: options.tileOrigin,
     fixedHeaders,
     policy,
   });

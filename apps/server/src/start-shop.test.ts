@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from './config/config.ts';
+import { placeSettings } from './config/place-settings.ts';
 import { createLogger } from './http/logging.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import type { ServerContext } from './rest/request-context.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     rateLimit: 0,
     metricsToken: undefined,
     pageCacheBytes: 1e7,
+    places: placeSettings({}, 'http://localhost'),
   };
   const parts = {
     router,

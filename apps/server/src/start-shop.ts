@@ -1,3 +1,4 @@
+import type { PlaceServices, PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import type { Coordinates } from '@karwan/contract/place';
@@ -37,6 +38,8 @@ export interface ShopParts {
   registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
   /** The outside marketplaces that may be asked. */
   openMarketplaces?(ebay: MarketplaceConfig | undefined, stopper: Stopper): Promise<Marketplaces>;
+  /** How places are looked up, as the operator chose. */
+  openPlaces?(settings: PlaceSettings): PlaceServices;
   /** Puts on what the api answers besides its calls, such as pictures. */
   mountFiles?(
     app: FastifyInstance,
@@ -98,7 +101,9 @@ export async function startShop(
   await changes.ready;
 
   const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
-  const shared = { db, jobs: createJobs(boss), marketplaces, secret: config.sessionSecret };
+  const places = parts.openPlaces?.(config.places);
+  const jobs = createJobs(boss);
+  const shared = { db, jobs, marketplaces, places, secret: config.sessionSecret };
   const development = config.mode === 'development' && roles.has('web');
   // Making a page for the first time in development stops the loop for seconds.
   const limits = { ...limitsFor(config.rateLimit), ...(development && { eventLoopDelay: 0 }) };
@@ -108,6 +113,7 @@ export async function startShop(
     visitors,
     pool,
     secure,
+    tileOrigin: config.places.tiles ? originOf(config.places.tiles.url) : undefined,
     redis,
     limits,
     trustProxy: config.trustProxy,
@@ -152,6 +158,9 @@ export async function startShop(
   stopper.add('requests', () => drain(app));
   return app;
 }
+
+/** A template with the parts of a tile's address still in it. */
+const originOf = (template: string) => new URL(template.replace(/[{}]/g, '')).origin;
 
 function connectRedis(url: string, stopper: Stopper, onError: (error: unknown) => void): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });

@@ -7,11 +7,21 @@ import { items } from './items.ts';
 import { ebay } from './marketplace.ts';
 import { messages } from './messages.ts';
 import { cart, orders } from './orders.ts';
+import { places } from './places.ts';
 
 /** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
-export const contract = oc
-  .prefix('/v1')
-  .router({ categories, items, branches, configurations, cart, orders, discovery, messages, ebay });
+export const contract = oc.prefix('/v1').router({
+  categories,
+  items,
+  branches,
+  configurations,
+  cart,
+  orders,
+  discovery,
+  messages,
+  ebay,
+  places,
+});
 
 /** The typed client of the contract, in process on the server or over HTTP. */
 export type ShopClient = ContractRouterClient<typeof contract>;

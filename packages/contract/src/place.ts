@@ -25,5 +25,6 @@ export const deliveryAddress = coordinates.extend({
   streetName: z.string().max(200).optional(),
   city: z.string().max(100).optional(),
   country: z.string().length(2).optional(),
+  postcode: z.string().max(12).optional(),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;

@@ -3,6 +3,7 @@ import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
@@ -33,6 +34,10 @@ export interface RequestContext {
   secret: string;
   /** Asked before a visitor's message is taken; left out: nobody has to prove anything. */
   captcha?: Captcha;
+  /** How places are looked up; left out, the gazetteer alone does it. */
+  places?: PlaceServices;
+  /** The country that the request seems to come from. Its address itself is no handler's business. */
+  visitorCountry?(): Promise<string>;
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import { type Environment, EnvironmentError, ROLES, type Role, readEnvironment } from './env.ts';
 import { keptSecret } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplaceOf } from './marketplace-config.ts';
+import { placeSettings } from './place-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -36,6 +38,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Most memory for kept pages. */
   readonly pageCacheBytes: number;
+  /** Geocoder, map and country look-up. */
+  readonly places: PlaceSettings;
 }
 
 /**
@@ -56,11 +60,12 @@ export async function decide(env: Environment, root: string): Promise<Config> {
   const given = env.DATA_DIR ?? '.data';
   const dataDir = isAbsolute(given) ? given : join(root, given);
   const demo = env.DEMO ?? !env.DATABASE_URL;
+  const publicUrl = env.PUBLIC_URL ?? `http://${hostForBrowsers(host)}:${port}`;
   return {
     mode,
     host,
     port,
-    publicUrl: env.PUBLIC_URL ?? `http://${hostForBrowsers(host)}:${port}`,
+    publicUrl,
     database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
     dataDir,
     redisUrl: env.REDIS_URL,
@@ -73,6 +78,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     rateLimit: env.RATE_LIMIT ?? 1_200,
     metricsToken: env.METRICS_TOKEN,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
+    places: placeSettings(env, publicUrl),
   };
 }
 

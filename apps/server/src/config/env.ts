@@ -79,6 +79,30 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes')
     .transform(Number)
     .optional(),
+  GEOCODER: z
+    .enum(
+      ['gazetteer', 'google', 'photon', 'nominatim'],
+      'must be gazetteer, google, photon or nominatim',
+    )
+    .optional(),
+  GEOCODER_URL: address('http:', 'https:').optional(),
+  GEOCODER_KEY: z.string().optional(),
+  MAP_TILES_URL: address('http:', 'https:')
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must hold {z}, {x} and {y}',
+    )
+    .refine((text) => !/^\w+:\/\/[^/]*\{/.test(text), 'must name one host')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
+  IP_COUNTRY: z.enum(['none', 'header', 'ipapi'], 'must be none, header or ipapi').optional(),
+  IP_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  IP_COUNTRY_URL: address('http:', 'https:').optional(),
+  IP_COUNTRY_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(

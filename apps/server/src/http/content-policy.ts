@@ -6,6 +6,9 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const dataBlock =
   /\stype\s*=\s*["']?(?!module|importmap|text\/javascript|application\/javascript)[a-z]/i;
 
+/** Shops may name pictures by any https address; so may the map's tiles. */
+const pictures = ["'self'", 'data:', 'https:'];
+
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -20,15 +23,22 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   return { scripts: [...scripts], styles: [...styles] };
 }
 
+export interface PolicyOptions {
+  secure: boolean;
+  /** Where the map's pictures come from, when it is not our own host. */
+  tileOrigin?: string;
+}
+
 /**
  * The policy of one page. A page that is kept cannot carry a fresh nonce, so what stands in it is
  * allowed by hash. `style` attributes alone are free: the framework and carousels set them.
  */
-export function contentPolicy(html: string, { secure }: { secure: boolean }): string {
+export function contentPolicy(html: string, { secure, tileOrigin }: PolicyOptions): string {
   const { scripts, styles } = inlineHashes(html);
   return policy({
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
+    ...(tileOrigin ? { 'img-src': [...pictures, tileOrigin] } : {}),
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   });
 }
@@ -57,7 +67,7 @@ function policy(own: Record<string, string[]>): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': pictures,
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],

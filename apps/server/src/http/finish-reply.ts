@@ -4,7 +4,7 @@ import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
-import { barePolicy, contentPolicy } from './content-policy.ts';
+import { barePolicy, contentPolicy, type PolicyOptions } from './content-policy.ts';
 import { exchangeOf } from './exchange.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
@@ -15,9 +15,8 @@ declare module 'fastify' {
   }
 }
 
-export interface FinishOptions {
+export interface FinishOptions extends PolicyOptions {
   cache: PageCache;
-  secure: boolean;
   fixedHeaders: Record<string, string>;
   /** Stands in for the page's own policy, as in development. */
   policy?: string;
@@ -31,7 +30,7 @@ const ownHeaders =
  * The last stop of every answer: policy and security headers, then keeping it if it may be kept, then
  * compression.
  */
-export function createFinisher({ cache, secure, fixedHeaders, policy }: FinishOptions) {
+export function createFinisher({ cache, secure, tileOrigin, fixedHeaders, policy }: FinishOptions) {
   return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     for (const [name, value] of Object.entries(fixedHeaders)) reply.header(name, value);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
@@ -59,7 +58,7 @@ export function createFinisher({ cache, secure, fixedHeaders, policy }: FinishOp
 
   function policyOf(request: FastifyRequest, html: string): string {
     const own = request.routeOptions.config.contentPolicy;
-    return own ? own(html) : (policy ?? contentPolicy(html, { secure }));
+    return own ? own(html) : (policy ?? contentPolicy(html, { secure, tileOrigin }));
   }
 
   async function keep(

@@ -7,7 +7,8 @@ const past =
   /^\/(assets|media|shop\/(cart|checkout)|confirmation|account|dashboard|login|healthz|readyz|metrics|@|node_modules|app\/)/;
 
 /** Calls whose answers are the same for everybody in a zone. */
-const sharedCalls = /^\/v1\/(item|cuisine|configurations|docs|openapi\.json)(\/|\?|$)/;
+const sharedCalls =
+  /^\/v1\/(item|cuisine|configurations|places\/(known|map)|docs|openapi\.json)(\/|\?|$)/;
 
 /** Whether answers to this address may be looked for in the cache, and shared. */
 export function mayBeShared(url: string): boolean {

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
+import { placeSettings } from '../config/place-settings.ts';
 import { createLogger } from '../http/logging.ts';
 import { createStopper } from '../lifecycle/stopper.ts';
 import { startShop } from '../start-shop.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     rateLimit: 0,
     metricsToken: undefined,
     pageCacheBytes: 1e7,
+    places: placeSettings({}, 'http://localhost'),
   };
   const parts = { router, findZone, forgetKept, registerWorkers: async () => {} };
   origin = originOf(await startShop(config, parts, logger, stopper));

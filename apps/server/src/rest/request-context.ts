@@ -1,3 +1,4 @@
+import { fallbackCountry } from '@karwan/api/delivery-address/country-lookup';
 import type { RequestContext } from '@karwan/api/platform/context';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Language } from '@karwan/contract/language';
@@ -5,7 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
 
 /** What all requests share. */
-export type SharedContext = Pick<RequestContext, 'db' | 'jobs' | 'marketplaces' | 'secret'>;
+export type SharedContext = Pick<
+  RequestContext,
+  'db' | 'jobs' | 'marketplaces' | 'places' | 'secret'
+>;
 
 export interface ServerContext extends RequestContext {
   exchange: Exchange;
@@ -25,6 +29,11 @@ export function requestContext(
     tenant,
     language,
     requestId: request.id,
+    visitorCountry: async () =>
+      shared.places?.countryOf({
+        ip: request.ip,
+        header: (name) => request.headers[name]?.toString(),
+      }) ?? fallbackCountry,
     cookies: watchedCookies(request.raw),
     setCookie(name, value, options = {}) {
       exchange.personal = true;

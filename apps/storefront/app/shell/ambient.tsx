@@ -4,12 +4,14 @@ import { useT } from '../i18n/use-t.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { useFollowAddress } from './use-follow-address.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** What only shows once a shopper has scrolled, moved on or done something; it comes after the page. */
 export default function Ambient() {
   const t = useT();
   usePageFocus();
+  useFollowAddress();
   return (
     <>
       <RouteProgress />

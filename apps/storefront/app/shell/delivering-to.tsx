@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 
-const loadDialog = () => import('./address-dialog.tsx');
+const loadDialog = () => import('../features/delivery-address/address-dialog.tsx');
 const AddressDialog = lazy(loadDialog);
 
 /** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */

@@ -1,0 +1,77 @@
+import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createProvider, type Patience } from './call-provider.ts';
+
+/** What a look-up may know of a visitor. Neither is ever written down or logged. */
+export interface Caller {
+  ip: string;
+  header(name: string): string | undefined;
+}
+
+/** Tells the country of a visitor, ISO 3166; null when it cannot. */
+export type CountryLookup = (caller: Caller) => Promise<string | null>;
+
+/** Spec section 8: country lookup failure falls back to this. */
+export const fallbackCountry = 'US';
+
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+/** What proxies write for 'unknown' and for Tor. */
+const noCountry = new Set(['XX', 'T1']);
+
+/** A header that the shop's own edge sets, such as `cf-ipcountry`. */
+export function countryFromHeader(name: string): CountryLookup {
+  return async ({ header }) => readCode(header(name)?.toUpperCase());
+}
+
+export interface IpApiOptions extends Partial<Patience> {
+  url?: string;
+  key?: string;
+}
+
+/** The service ipapi.co, or one that speaks like it. */
+export function countryFromIpApi({ url, key, ...patience }: IpApiOptions): CountryLookup {
+  const call = createProvider(patience);
+  const kept = new LRUCache<string, string>({ max: 10_000, ttl: 86_400_000 });
+  const shape = z.object({ error: z.boolean().optional(), country_code: z.string().nullish() });
+  return async ({ ip }) => {
+    if (!isPublic(ip)) return null;
+    const known = kept.get(ip);
+    if (known) return known;
+    const address = new URL(`/${encodeURIComponent(ip)}/json/`, url ?? 'https://ipapi.co');
+    if (key) address.searchParams.set('key', key);
+    const answer = await call(shape, address);
+    const country = answer.error ? null : readCode(answer.country_code);
+    if (country) kept.set(ip, country);
+    return country;
+  };
+}
+
+/** The look-up's word, or the fallback: a default for a form is never worth an error. */
+export async function countryOf(lookup: CountryLookup, caller: Caller): Promise<string> {
+  return (await lookup(caller).catch(() => null)) ?? fallbackCountry;
+}
+
+function readCode(code: string | null | undefined): string | null {
+  const { data } = countryCode.safeParse(code);
+  return data === undefined || noCountry.has(data) ? null : data;
+}
+
+const own = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  own.addSubnet(network, bits, 'ipv4');
+}
+own.addSubnet('fc00::', 7, 'ipv6');
+own.addSubnet('fe80::', 10, 'ipv6');
+own.addAddress('::1', 'ipv6');
+
+function isPublic(ip: string): boolean {
+  const kind = isIP(ip);
+  return kind !== 0 && !own.check(ip, kind === 4 ? 'ipv4' : 'ipv6');
+}

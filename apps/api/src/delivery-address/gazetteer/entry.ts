@@ -1,0 +1,53 @@
+import { fold, skeleton } from './spelling.ts';
+
+/** A folded word and which letters it has, one bit each: what shares too few is not looked at twice. */
+export interface Word {
+  text: string;
+  letters: number;
+}
+
+export function wordOf(text: string): Word {
+  let letters = 0;
+  for (const letter of text) letters |= 1 << ((letter.codePointAt(0) ?? 0) % 31);
+  return { text, letters };
+}
+
+/** A place of the gazetteer, with its name in the forms that questions are compared with. */
+export interface Entry {
+  id: string;
+  name: string;
+  urduName: string | null;
+  /** The city that a quarter belongs to; null for cities. */
+  city: Entry | null;
+  province: string;
+  latitude: number;
+  longitude: number;
+  postcode: string | null;
+  /** 1 for a metropolis, 5 for a quarter. */
+  rank: number;
+  /** Folded names, and the sound of each. */
+  names: readonly { whole: Word; words: readonly Word[]; sound: Word }[];
+  /** Folded words of whatever contains it, in both scripts. */
+  around: readonly Word[];
+}
+
+export type Described = Omit<Entry, 'names' | 'around'> & { aliases?: readonly string[] };
+
+export function createEntry({ aliases = [], ...place }: Described): Entry {
+  const { name, urduName, city, province } = place;
+  const texts = [name, ...(urduName ? [urduName] : []), ...aliases].map(fold);
+  const around = fold(
+    [province, city?.name, city?.urduName, ...(city?.names ?? []).map((one) => one.whole.text)]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return {
+    ...place,
+    names: [...new Set(texts)].map((text) => ({
+      whole: wordOf(text),
+      words: text.split(' ').map(wordOf),
+      sound: wordOf(skeleton(text)),
+    })),
+    around: [...around.split(' '), 'pakistan', 'پاکستان'].map(wordOf),
+  };
+}

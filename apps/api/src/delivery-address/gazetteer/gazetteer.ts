@@ -1,0 +1,82 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { FoundAddress, KnownPlace, PlaceSuggestion } from '@karwan/contract/places';
+import type { Geocoder } from '../geocoder.ts';
+import type { Entry } from './entry.ts';
+import { loadGazetteer } from './load-gazetteer.ts';
+import { nearestPlace } from './nearest-place.ts';
+import { provinces } from './provinces.ts';
+import { searchGazetteer } from './search-gazetteer.ts';
+
+const urduLetters = /[\u0600-\u06ff]/;
+const urduProvinces = new Map(Object.values(provinces).map((one) => [one.name, one.urduName]));
+
+/**
+ * The geocoder that needs nobody: cities of Pakistan and well-known quarters of the big ones, held in
+ * memory. It knows places, not streets.
+ */
+export const gazetteer: Geocoder = {
+  name: 'gazetteer',
+  keepsFor: 0,
+
+  async suggest(text, near, { language }) {
+    const { entries } = await loadGazetteer();
+    const urdu = language === 'ur' || urduLetters.test(text);
+    return searchGazetteer(entries, text, near).map(({ entry, street }) =>
+      suggestionOf(entry, street.slice(0, 120), urdu),
+    );
+  },
+
+  async resolve(id, { language }) {
+    const entry = (await loadGazetteer()).byId.get(id.replace(/^gazetteer:/, ''));
+    return entry ? addressOf(entry, entry, '', language === 'ur') : null;
+  },
+
+  async reverse(point, { language }) {
+    const entry = nearestPlace(await loadGazetteer(), point);
+    return entry && addressOf(entry, point, '', language === 'ur');
+  },
+};
+
+/** Names for the drawn map. */
+export async function knownPlaces(): Promise<KnownPlace[]> {
+  const { entries } = await loadGazetteer();
+  return entries.map(({ name, urduName, latitude, longitude, rank }) => {
+    return { name, urduName, latitude, longitude, rank };
+  });
+}
+
+function suggestionOf(entry: Entry, street: string, urdu: boolean): PlaceSuggestion {
+  const name = nameOf(entry, urdu);
+  return {
+    id: `gazetteer:${entry.id}`,
+    title: street ? joined([street, name], urdu) : name,
+    subtitle: joined(namesAround(entry, urdu), urdu),
+    address: addressOf(entry, entry, street, urdu),
+  };
+}
+
+function addressOf(entry: Entry, at: Coordinates, street: string, urdu: boolean): FoundAddress {
+  const country = urdu ? 'پاکستان' : 'Pakistan';
+  const names = [street, nameOf(entry, urdu), ...namesAround(entry, urdu), country];
+  return {
+    formattedAddress: joined(names, urdu),
+    latitude: at.latitude,
+    longitude: at.longitude,
+    ...(street ? { streetName: street } : {}),
+    // What couriers read, whatever language the page speaks.
+    city: (entry.city ?? entry).name,
+    country: 'PK',
+    ...(entry.postcode ? { postcode: entry.postcode } : {}),
+  };
+}
+
+const nameOf = (entry: Entry, urdu: boolean) => (urdu && entry.urduName) || entry.name;
+
+function namesAround({ name, city, province }: Entry, urdu: boolean): string[] {
+  const around = city ? [nameOf(city, urdu)] : [];
+  // The capital is its own province.
+  if (province === (city?.name ?? name)) return around;
+  return [...around, (urdu && urduProvinces.get(province)) || province];
+}
+
+const joined = (names: string[], urdu: boolean) => names.filter(Boolean).join(urdu ? '، ' : ', ');

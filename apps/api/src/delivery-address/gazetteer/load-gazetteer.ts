@@ -1,0 +1,111 @@
+import type { Coordinates } from '@karwan/contract/place';
+import { distanceInMetres } from '../../branches/distance.ts';
+import { cityFacts } from './cities.ts';
+import { createEntry, type Entry } from './entry.ts';
+import { provinces } from './provinces.ts';
+import { karachi } from './quarters/karachi.ts';
+import { lahore } from './quarters/lahore.ts';
+import * as others from './quarters/other-cities.ts';
+import type { Quarter } from './quarters/quarter.ts';
+import { islamabad, rawalpindi } from './quarters/twin-cities.ts';
+import { type City, readCities } from './read-cities.ts';
+import { fold } from './spelling.ts';
+import { towns } from './towns.ts';
+
+export interface GazetteerData {
+  entries: readonly Entry[];
+  byId: ReadonlyMap<string, Entry>;
+  /** Cities across the border: what is nearer to one of them is not ours. */
+  abroad: readonly Coordinates[];
+}
+
+const quarters: Record<string, readonly Quarter[]> = {
+  lahore,
+  karachi,
+  islamabad,
+  rawalpindi,
+  ...others,
+};
+
+const rankOfUnknown = 4;
+/** Namesakes nearer than this are one place, in metres. */
+const sameWithin = 10_000;
+const facts = new Map(Object.entries(cityFacts).map(([name, known]) => [fold(name), known]));
+
+let loading: Promise<GazetteerData> | undefined;
+
+/** The gazetteer, made on the first question and kept. */
+export function loadGazetteer(): Promise<GazetteerData> {
+  loading ??= makeGazetteer();
+  return loading;
+}
+
+async function makeGazetteer(): Promise<GazetteerData> {
+  const { pakistan, abroad } = await readCities();
+  const cities = createCities([...towns, ...pakistan.filter(({ name }) => !isNoTown(name))]);
+  const entries = [...cities.values()];
+  for (const [name, list] of Object.entries(quarters)) {
+    const city = cities.get(name);
+    if (!city) throw new Error(`the package of cities has no ${name}`);
+    for (const quarter of list) entries.push(createQuarter(city, quarter));
+  }
+  return {
+    entries: entries.filter((entry) => !isQuarterToo(entry, entries)),
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
+    abroad: abroad.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
+  };
+}
+
+/** The package takes some quarters for cities of their own. */
+function isQuarterToo(entry: Entry, entries: readonly Entry[]): boolean {
+  if (entry.city || entry.rank < rankOfUnknown) return false;
+  return entries.some(
+    (other) =>
+      other.city && other.name === entry.name && distanceInMetres(other, entry) < sameWithin,
+  );
+}
+
+/**
+ * 'Chak Ninety-nine -Nine Left': nobody writes the numbers of canal colonies like this. Housing
+ * societies are parts of cities.
+ */
+const isNoTown = (name: string) => /^Chak .*(Left|Right|Distributary)$| Society$/.test(name);
+
+/** By folded name; of namesakes the one with facts is the first of the list, the others get a number. */
+function createCities(rows: readonly City[]): Map<string, Entry> {
+  const cities = new Map<string, Entry>();
+  for (const { name: spelled, lat, lng, admin1 } of rows) {
+    const plain = spelled.normalize('NFKD').replace(/\p{M}/gu, '');
+    const province = provinces[admin1]?.name ?? 'Pakistan';
+    const key = fold(plain);
+    const taken = cities.has(key);
+    const known = taken ? undefined : facts.get(key);
+    const id = taken ? `${key} ${cities.size}` : key;
+    cities.set(
+      id,
+      createEntry({
+        id: id.replaceAll(' ', '-'),
+        name: known?.name ?? plain,
+        urduName: known?.urduName ?? null,
+        city: null,
+        province,
+        latitude: lat,
+        longitude: lng,
+        postcode: known?.postcode ?? null,
+        rank: known?.rank ?? rankOfUnknown,
+        aliases: [plain, ...(known?.aliases ?? [])],
+      }),
+    );
+  }
+  return cities;
+}
+
+function createQuarter(city: Entry, quarter: Quarter): Entry {
+  const [name, urduName, latitude, longitude, postcode = null, aliases = []] = quarter;
+  const id = `${city.id}.${fold(name).replaceAll(' ', '-')}`;
+  const { province } = city;
+  return createEntry({
+    ...{ id, name, urduName, city, province, latitude, longitude, postcode, aliases },
+    rank: 5,
+  });
+}

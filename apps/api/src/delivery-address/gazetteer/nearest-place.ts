@@ -1,0 +1,43 @@
+import type { Coordinates } from '@karwan/contract/place';
+import { distanceInMetres, haversine } from '../../branches/distance.ts';
+import type { Entry } from './entry.ts';
+import type { GazetteerData } from './load-gazetteer.ts';
+
+/** Further from any place we know than this, in metres, nobody lives whom we could name. */
+const furthest = 60_000;
+/** Up to this far from its middle a quarter goes by its name, in metres. */
+const quarterReach = 5_000;
+
+/** The place that a point belongs to; null at sea, in the wilderness and abroad. */
+export function nearestPlace({ entries, abroad }: GazetteerData, point: Coordinates): Entry | null {
+  const cities = nearest(
+    entries.filter((entry) => !entry.city),
+    point,
+  );
+  const quarter = nearest(
+    entries.filter((entry) => entry.city),
+    point,
+  );
+  if (!cities) return null;
+  const toCity = distanceInMetres(cities, point);
+  const toQuarter = quarter ? distanceInMetres(quarter, point) : Number.POSITIVE_INFINITY;
+  if (quarter && toQuarter <= quarterReach && toQuarter <= toCity * 2) return quarter;
+  if (Math.min(toCity, toQuarter) > furthest) return null;
+  const foreign = nearest(abroad, point);
+  const ours = toQuarter < toCity && quarter?.city ? quarter : cities;
+  if (foreign && distanceInMetres(foreign, point) < distanceInMetres(ours, point)) return null;
+  return ours.city ?? ours;
+}
+
+function nearest<Place extends Coordinates>(
+  places: readonly Place[],
+  point: Coordinates,
+): Place | undefined {
+  let best: Place | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const far = haversine(place, point);
+    if (far < least) [best, least] = [place, far];
+  }
+  return best;
+}

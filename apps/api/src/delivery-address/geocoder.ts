@@ -1,0 +1,39 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
+
+export interface Asked {
+  /** Language tag of the answer's words; a provider without it answers in its own. */
+  language: string;
+  /** One from the first key to the choice. */
+  session?: string;
+}
+
+/**
+ * Who finds addresses in Pakistan. All of it may fail with `GeocoderFault`; what is not found is no
+ * failure.
+ */
+export interface Geocoder {
+  /** Its name in ids and logs. */
+  readonly name: string;
+  /** Seconds an answer may be kept; 0 where keeping is not worth it. */
+  readonly keepsFor: number;
+  suggest(text: string, near: Coordinates | undefined, asked: Asked): Promise<PlaceSuggestion[]>;
+  /** Null: no such place (any more). */
+  resolve(id: string, asked: Asked): Promise<FoundAddress | null>;
+  /** Null: nothing there, or not in Pakistan. */
+  reverse(point: Coordinates, asked: Asked): Promise<FoundAddress | null>;
+}
+
+/** The provider did not do its work; `status` is a word of its own, such as `OVER_QUERY_LIMIT`. */
+export class GeocoderFault extends Error {
+  override name = 'GeocoderFault';
+  readonly status: string;
+  /** Whether the same question may be answered a moment later. */
+  readonly passing: boolean;
+
+  constructor(status: string, passing: boolean) {
+    super(`the geocoder failed: ${status}`);
+    this.status = status;
+    this.passing = passing;
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  type Caller,
+  type CountryLookup,
+  countryFromHeader,
+  countryFromIpApi,
+  countryOf,
+} from './country-lookup.ts';
+import { gazetteer } from './gazetteer/gazetteer.ts';
+import type { Geocoder } from './geocoder.ts';
+import { googleGeocoder } from './google-geocoder.ts';
+import { nominatimGeocoder } from './nominatim-geocoder.ts';
+import { photonGeocoder } from './photon-geocoder.ts';
+import { rememberAnswers } from './remember-answers.ts';
+
+/** What the operator chose. */
+export interface PlaceSettings {
+  geocoder:
+    | { kind: 'gazetteer' }
+    | { kind: 'google'; key: string; url?: string }
+    | { kind: 'photon' | 'nominatim'; url?: string };
+  /** Null: the map is drawn. */
+  tiles: { url: string; attribution: string } | null;
+  country:
+    | { kind: 'none' }
+    | { kind: 'header'; name: string }
+    | { kind: 'ipapi'; url?: string; key?: string };
+  publicUrl: string;
+}
+
+/** How this shop looks places up. */
+export interface PlaceServices {
+  geocoder: Geocoder;
+  tiles: PlaceSettings['tiles'];
+  countryOf(caller: Caller): Promise<string>;
+}
+
+export function openPlaces(settings: PlaceSettings): PlaceServices {
+  const lookup = lookupOf(settings.country);
+  return {
+    geocoder: rememberAnswers(geocoderOf(settings)),
+    tiles: settings.tiles,
+    countryOf: (caller) => countryOf(lookup, caller),
+  };
+}
+
+/** Without anything from outside. */
+export const offlinePlaces: PlaceServices = openPlaces({
+  geocoder: { kind: 'gazetteer' },
+  tiles: null,
+  country: { kind: 'none' },
+  publicUrl: '',
+});
+
+function geocoderOf({ geocoder, publicUrl }: PlaceSettings): Geocoder {
+  switch (geocoder.kind) {
+    case 'gazetteer':
+      return gazetteer;
+    case 'google':
+      return googleGeocoder(geocoder);
+    case 'photon':
+      return photonGeocoder({ url: geocoder.url ?? 'https://photon.komoot.io' });
+    case 'nominatim':
+      return nominatimGeocoder({
+        url: geocoder.url ?? 'https://nominatim.openstreetmap.org',
+        publicUrl,
+      });
+  }
+}
+
+function lookupOf(country: PlaceSettings['country']): CountryLookup {
+  switch (country.kind) {
+    case 'none':
+      return async () => null;
+    case 'header':
+      return countryFromHeader(country.name);
+    case 'ipapi':
+      return countryFromIpApi(country);
+  }
+}

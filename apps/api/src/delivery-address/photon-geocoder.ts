@@ -1,0 +1,97 @@
+import type { PlaceSuggestion } from '@karwan/contract/places';
+import { z } from 'zod';
+import { createProvider, type Patience } from './call-provider.ts';
+import { foundAddressOf } from './found-address.ts';
+import type { Geocoder } from './geocoder.ts';
+
+const word = z.string().optional();
+const collection = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({
+        osm_type: word,
+        osm_id: z.number().optional(),
+        ...{ name: word, housenumber: word, street: word, locality: word, district: word },
+        ...{ city: word, county: word, state: word, postcode: word, countrycode: word },
+      }),
+    }),
+  ),
+});
+type Feature = z.infer<typeof collection>['features'][number];
+
+/** West, south, east and north of Pakistan in degrees: older servers know no country codes. */
+const bounds = '60.87,23.63,77.84,37.10';
+/** The languages that a Photon server has names in unless told otherwise. */
+const spoken = new Set(['en', 'de', 'fr']);
+
+/** Photon, which searches OpenStreetMap as one types; best on a server of one's own. */
+export function photonGeocoder({
+  url,
+  ...patience
+}: { url: string } & Partial<Patience>): Geocoder {
+  const call = createProvider(patience);
+  const address = (path: string, parameters: Record<string, string | number>, language: string) => {
+    const made = new URL(path, url);
+    for (const [name, value] of Object.entries(parameters)) {
+      made.searchParams.set(name, String(value));
+    }
+    if (spoken.has(language)) made.searchParams.set('lang', language);
+    return made;
+  };
+  return {
+    name: 'photon',
+    keepsFor: 86_400,
+    async suggest(q, near, { language }) {
+      const bias: Record<string, number> = near
+        ? { lat: near.latitude, lon: near.longitude, zoom: 12 }
+        : {};
+      const { features } = await call(
+        collection,
+        address('/api', { q, limit: 8, bbox: bounds, ...bias }, language),
+      );
+      return features.flatMap((feature) => suggestionOf(feature) ?? []);
+    },
+    // Photon finds nothing by id: what it suggested carried its address already.
+    resolve: async () => null,
+    async reverse({ latitude, longitude }, { language }) {
+      const parameters = { lat: latitude, lon: longitude, radius: 5 };
+      const { features } = await call(collection, address('/reverse', parameters, language));
+      const found = features[0] && addressOf(features[0]);
+      return found ? { ...found, latitude, longitude } : null;
+    },
+  };
+}
+
+function suggestionOf(feature: Feature): PlaceSuggestion | undefined {
+  const address = addressOf(feature);
+  if (!address) return undefined;
+  const [title = '', ...around] = namesOf(feature);
+  const { osm_type = '', osm_id = 0 } = feature.properties;
+  return { id: `photon:${osm_type}${osm_id}`, title, subtitle: around.join(', '), address };
+}
+
+/** From the door to the province, nothing twice. */
+function namesOf({ properties }: Feature): string[] {
+  const { name, housenumber, street, locality, district, city, county, state } = properties;
+  const door = [housenumber, street].filter(Boolean).join(' ');
+  const names = [name, door, locality, district, city ?? county, state];
+  return [...new Set(names.filter((one) => one !== undefined && one !== ''))] as string[];
+}
+
+function addressOf(feature: Feature) {
+  const { properties, geometry } = feature;
+  const names = namesOf(feature);
+  if (names.length === 0) return null;
+  const [longitude, latitude] = geometry.coordinates;
+  const { housenumber, street, city, county, postcode, countrycode } = properties;
+  return foundAddressOf({
+    formattedAddress: [...names, 'Pakistan'].join(', '),
+    latitude,
+    longitude,
+    streetName: [housenumber, street].filter(Boolean).join(' '),
+    city: city ?? county,
+    country: countrycode,
+    postcode,
+  });
+}

@@ -1,0 +1,70 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
+import { LRUCache } from 'lru-cache';
+import { gazetteer } from './gazetteer/gazetteer.ts';
+import { type Geocoder, GeocoderFault } from './geocoder.ts';
+
+const answersKept = 5_000;
+
+/**
+ * A geocoder that answers the same question once: what was found is kept for as long as its provider
+ * allows, who asks at the same time shares one call, and points are told apart by some ten metres only.
+ * While the provider fails, the gazetteer suggests.
+ */
+export function rememberAnswers(geocoder: Geocoder): Geocoder {
+  const ttl = geocoder.keepsFor * 1_000;
+  if (ttl === 0) return geocoder;
+  const questions = new LRUCache<string, Promise<unknown>>({ max: answersKept, ttl });
+  const suggested = new LRUCache<string, FoundAddress>({ max: answersKept, ttl });
+
+  function once<Answer>(key: unknown[], ask: () => Promise<Answer>): Promise<Answer> {
+    const name = JSON.stringify(key);
+    const kept = questions.get(name) as Promise<Answer> | undefined;
+    if (kept) return kept;
+    const asking = ask();
+    questions.set(name, asking);
+    asking.catch(() => questions.delete(name));
+    return asking;
+  }
+
+  return {
+    ...geocoder,
+
+    async suggest(text, near, asked) {
+      const around = near && [near.latitude.toFixed(1), near.longitude.toFixed(1)];
+      const key = ['suggest', text.trim().toLowerCase(), around, asked.language];
+      try {
+        const found = await once<PlaceSuggestion[]>(key, () => geocoder.suggest(text, near, asked));
+        for (const { id, address } of found) if (address) suggested.set(id, address);
+        return found;
+      } catch (error) {
+        if (!(error instanceof GeocoderFault)) throw error;
+        return gazetteer.suggest(text, near, asked);
+      }
+    },
+
+    async resolve(id, asked) {
+      if (id.startsWith('gazetteer:')) return gazetteer.resolve(id, asked);
+      const known = suggested.get(id);
+      if (known) return known;
+      const mine = `${geocoder.name}:`;
+      if (!id.startsWith(mine)) return null;
+      return once(['resolve', id, asked.language], () =>
+        geocoder.resolve(id.slice(mine.length), asked),
+      );
+    },
+
+    reverse(point, asked) {
+      const at = roughly(point);
+      return once(['reverse', at, asked.language], () => geocoder.reverse(at, asked)).then(
+        (found) => found && { ...found, ...point },
+      );
+    },
+  };
+}
+
+/** Four decimals are eleven metres. */
+const roughly = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: Math.round(latitude * 1e4) / 1e4,
+  longitude: Math.round(longitude * 1e4) / 1e4,
+});

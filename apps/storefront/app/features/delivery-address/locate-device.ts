@@ -1,0 +1,19 @@
+import type { Coordinates } from '@karwan/contract/place';
+
+export type DeviceFault = 'denied' | 'unavailable';
+
+/** Milliseconds to wait for a position, and how old one may be. */
+const patience = { timeout: 15_000, maximumAge: 300_000 };
+
+/** Where the device is; or why nobody knows. */
+export function locateDevice(): Promise<Coordinates | DeviceFault> {
+  return new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve('unavailable');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code, PERMISSION_DENIED }) =>
+        resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      patience,
+    );
+  });
+}

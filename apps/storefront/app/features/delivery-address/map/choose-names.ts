@@ -1,0 +1,39 @@
+import type { KnownPlace } from '@karwan/contract/places';
+
+export interface PlacedName {
+  place: KnownPlace;
+  text: string;
+  /** In the map, CSS pixels. */
+  at: { x: number; y: number };
+}
+
+/** The smallest places that a zoom shows: one more with each step in. */
+const ranksByZoom: readonly (readonly [zoom: number, rank: number])[] = [
+  [6, 1],
+  [7, 2],
+  [9, 3],
+  [11, 4],
+];
+const mostNames = 40;
+/** About as wide as a letter and as high as a line, in CSS pixels. */
+const letter = 7.5;
+const line = 20;
+
+/** Large places first; a name is left out where it would cover another. */
+export function chooseNames(names: readonly PlacedName[], zoom: number): PlacedName[] {
+  const least = ranksByZoom.find(([below]) => zoom < below)?.[1] ?? 5;
+  const chosen: PlacedName[] = [];
+  for (const name of names.toSorted((a, b) => a.place.rank - b.place.rank)) {
+    if (chosen.length === mostNames) break;
+    if (name.place.rank <= least && !chosen.some((other) => collide(name, other))) {
+      chosen.push(name);
+    }
+  }
+  return chosen;
+}
+
+function collide(a: PlacedName, b: PlacedName): boolean {
+  if (Math.abs(a.at.y - b.at.y) >= line * 1.6) return false;
+  const reach = ((a.text.length + b.text.length) * letter) / 2 + 8;
+  return Math.abs(a.at.x - b.at.x) < reach;
+}

@@ -1,0 +1,126 @@
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import type { Coordinates } from '@karwan/contract/place';
+import {
+  control,
+  divIcon,
+  type LatLngExpression,
+  type Map as LeafletMap,
+  map as leafletMap,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import { fetchKnownPlaces, fetchMapSettings } from '../place-calls.ts';
+import { drawLand } from './draw-land.ts';
+import { showNames } from './show-names.ts';
+
+export interface MapOptions {
+  at: Coordinates;
+  zoom: number;
+  language: string;
+  texts: { zoomIn: string; zoomOut: string };
+  /** A pin to stand on the ground, as HTML of our own; null when the middle of the map is what counts. */
+  pin: string | null;
+  /** The shopper moved the middle here. */
+  onMoved?: (middle: Coordinates) => void;
+}
+
+export interface MapHandle {
+  moveTo(at: Coordinates): void;
+  remove(): void;
+}
+
+const leastZoom = 5;
+const mostZoom = 17;
+/** Middles nearer to each other than this are the same, in metres. */
+const sameSpot = 2;
+
+const pointOf = ({ latitude, longitude }: Coordinates): LatLngExpression => [latitude, longitude];
+
+/** Puts a map into an element and answers how to move and remove it. */
+export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
+  const { at, zoom, texts, pin, onMoved } = options;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const keepMiddle = onMoved ? 'center' : true;
+  const map = leafletMap(element, {
+    center: pointOf(at),
+    zoom,
+    minZoom: leastZoom,
+    maxZoom: mostZoom,
+    zoomControl: false,
+    attributionControl: false,
+    // Whoever zooms means to look closer, not to move the pin.
+    scrollWheelZoom: onMoved ? 'center' : false,
+    doubleClickZoom: keepMiddle,
+    touchZoom: keepMiddle,
+    keyboardPanDelta: 48,
+    inertia: !calm,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+  });
+  if (calm) standStill(map);
+  control
+    .zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut, position: 'topright' })
+    .addTo(map);
+  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+  if (pin) {
+    const icon = divIcon({ html: pin, className: 'map-pin', iconSize: [0, 0] });
+    marker(pointOf(at), { icon, interactive: false, keyboard: false }).addTo(map);
+  }
+
+  let middle = at;
+  let ownMove = false;
+  function moveTo(next: Coordinates) {
+    middle = next;
+    ownMove = true;
+    map.setView(pointOf(next), map.getZoom(), { animate: false });
+    ownMove = false;
+  }
+  map.on('moveend', () => {
+    if (ownMove || !onMoved) return;
+    const { lat, lng } = map.getCenter().wrap();
+    if (map.distance([lat, lng], pointOf(middle)) < sameSpot) return;
+    middle = { latitude: lat, longitude: lng };
+    onMoved(middle);
+  });
+  const resized = new ResizeObserver(() => {
+    ownMove = true;
+    map.invalidateSize({ pan: false, animate: false });
+    moveTo(middle);
+  });
+  resized.observe(element);
+
+  void fill(map, options);
+  return {
+    moveTo,
+    remove() {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+/** Tiles where the shop has them; else land and the names of places. */
+async function fill(map: LeafletMap, { language }: MapOptions) {
+  const attribution = control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
+  const { tiles } = await fetchMapSettings().catch(() => ({ tiles: null }));
+  if (tiles) {
+    // Leaflet takes what it shows for HTML; this is a setting.
+    const words = new Option(tiles.attribution).innerHTML;
+    tileLayer(tiles.url, { attribution: words, maxZoom: 19 }).addTo(map);
+    return;
+  }
+  attribution.addAttribution('GeoNames, Natural Earth');
+  const [, places] = await Promise.all([
+    drawLand(map).catch(() => undefined),
+    fetchKnownPlaces().catch(() => []),
+  ]);
+  showNames(map, places, language);
+}
+
+/** Moves by keys without gliding. */
+function standStill(map: LeafletMap) {
+  const glide = map.panBy.bind(map);
+  map.panBy = (offset, options) => glide(offset, { ...options, animate: false });
+}

@@ -1,0 +1,14 @@
+import { type LatLngTuple, type Map as LeafletMap, polygon } from 'leaflet';
+import landAddress from '../land.json?url';
+
+type Ring = readonly (readonly [longitude: number, latitude: number])[];
+
+/** Fills the land: coasts only, no borders. */
+export async function drawLand(map: LeafletMap): Promise<void> {
+  const response = await fetch(landAddress);
+  const land: readonly (readonly Ring[])[] = await response.json();
+  const rings = land.map((rings) =>
+    rings.map((ring) => ring.map(([longitude, latitude]): LatLngTuple => [latitude, longitude])),
+  );
+  polygon(rings, { className: 'map-land', interactive: false, smoothFactor: 1.2 }).addTo(map);
+}

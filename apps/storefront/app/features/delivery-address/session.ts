@@ -1,0 +1,5 @@
+/** A name for one search, from the first key to the choice. Means nothing and is never kept. */
+export function newSession(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,109 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageKey, Values } from '../../i18n/translate.ts';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { CallError } from '../../state/call-shop.ts';
+import { changeShop, useShop } from '../../state/shop-store.ts';
+import { locateDevice } from './locate-device.ts';
+import { addressAt, resolvePlace } from './place-calls.ts';
+
+/** What is told to the shopper; quiet where the specification would only log it (section 8). */
+export interface AddressFault {
+  text: MessageKey;
+  values?: Values;
+  quiet: boolean;
+}
+
+type Busy = 'locating' | 'resolving' | null;
+/** How an address came to be (spec section 3). */
+type Source = 'searchbar' | 'device' | 'map';
+
+/** A quiet spell after the map was moved, in milliseconds. */
+const settleTime = 350;
+
+/** Spec section 8: geocoder failures have words; all other faults are quiet. */
+export function faultOf(error: unknown): AddressFault {
+  if (error instanceof CallError) {
+    if (error.status === 404) return { text: 'address.notFound', quiet: false };
+    if (error.code === 'GEOCODER_FAILED') {
+      const { status = 'UNKNOWN_ERROR' } = (error.data ?? {}) as { status?: string };
+      return { text: 'address.geocoderFailed', values: { status }, quiet: false };
+    }
+  }
+  return { text: 'address.lookupFailed', quiet: true };
+}
+
+/**
+ * The chosen address and the three ways to choose another. Each choice is kept at once; of several
+ * that are being looked up, the last one counts.
+ */
+export function useDeliveryAddress() {
+  const address = useShop((kept) => kept.address);
+  const language = useLanguage();
+  const [busy, setBusy] = useState<Busy>(null);
+  const [fault, setFault] = useState<AddressFault | null>(null);
+  const running = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Whatever was being looked up no longer counts. */
+  function begin(kind: Busy) {
+    clearTimeout(timer.current);
+    running.current?.abort();
+    running.current = new AbortController();
+    setFault(null);
+    setBusy(kind);
+    return running.current.signal;
+  }
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      running.current?.abort();
+    },
+    [],
+  );
+
+  async function keep(finding: Promise<FoundAddress>, source: Source, signal: AbortSignal) {
+    try {
+      const found = await finding;
+      if (signal.aborted) return;
+      changeShop(() => ({ address: { ...found, source } }));
+    } catch (error) {
+      if (signal.aborted) return;
+      setFault(faultOf(error));
+    }
+    setBusy(null);
+  }
+
+  function chooseSuggestion({ id, address: known }: PlaceSuggestion, session: string) {
+    const signal = begin(known ? null : 'resolving');
+    const finding = known
+      ? Promise.resolve(known)
+      : resolvePlace({ id, language, session }, signal);
+    void keep(finding, 'searchbar', signal);
+  }
+
+  async function chooseDevice() {
+    const signal = begin('locating');
+    const found = await locateDevice();
+    if (signal.aborted) return;
+    if (typeof found !== 'string')
+      return keep(addressAt(found, language, signal), 'device', signal);
+    setBusy(null);
+    setFault(
+      found === 'denied'
+        ? { text: 'address.permissionDenied', quiet: false }
+        : { text: 'address.positionUnknown', quiet: true },
+    );
+  }
+
+  function choosePoint(point: Coordinates) {
+    const signal = begin('resolving');
+    timer.current = setTimeout(() => {
+      void keep(addressAt(point, language, signal), 'map', signal);
+    }, settleTime);
+  }
+
+  return { address, busy, fault, chooseSuggestion, chooseDevice, choosePoint };
+}

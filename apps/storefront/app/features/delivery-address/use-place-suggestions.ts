@@ -1,0 +1,47 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { PlaceSuggestion } from '@karwan/contract/places';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { suggestPlaces } from './place-calls.ts';
+
+/** A pause in typing before asking, in milliseconds. */
+const typingPause = 180;
+
+/**
+ * Addresses that begin like the text; null while nothing was asked or the answer is on its way for the
+ * first time. Every key aborts the call before it; the last answer stays until the next one is there.
+ */
+export function usePlaceSuggestions(text: string, near: Coordinates | null, session: string) {
+  const language = useLanguage();
+  const [answer, setAnswer] = useState<{ text: string; found: PlaceSuggestion[] } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const latitude = near?.latitude;
+  const longitude = near?.longitude;
+  const q = text.trim();
+
+  useEffect(() => {
+    if (q === '') {
+      setAnswer(null);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const { signal } = controller;
+      suggestPlaces({ q, language, session, latitude, longitude }, signal).then(
+        (found) => {
+          setAnswer({ text: q, found });
+          setFailed(false);
+        },
+        () => {
+          if (!signal.aborted) setFailed(true);
+        },
+      );
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [q, language, session, latitude, longitude]);
+
+  return { found: q === '' ? null : (answer?.found ?? null), settled: answer?.text === q, failed };
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { deliveryAddress, latitude, longitude } from './place.ts';
+
+const tags = ['Places'];
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/, 'must be a language such as en')
+  .default('en');
+const session = z
+  .string()
+  .regex(/^[\w-]{8,36}$/, 'must be 8 to 36 letters, digits, _ or -')
+  .optional()
+  .meta({ description: 'The same from the first key to the choice: some providers bill by it' });
+
+/** An address that was found. What chose it, `source`, is for the browser to say. */
+export const foundAddress = deliveryAddress.omit({ source: true }).meta({ id: 'FoundAddress' });
+export type FoundAddress = z.infer<typeof foundAddress>;
+
+/** One line under the text field. `address` is null where only `resolve` tells it. */
+export const placeSuggestion = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    address: foundAddress.nullable(),
+  })
+  .meta({ id: 'PlaceSuggestion' });
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
+
+/** A name on the drawn map. A lower `rank` shows from further away: 1 is a metropolis, 5 a quarter. */
+export const knownPlace = z.object({
+  name: z.string(),
+  urduName: z.string().nullable(),
+  latitude,
+  longitude,
+  rank: z.int().min(1).max(5),
+});
+export type KnownPlace = z.infer<typeof knownPlace>;
+
+/** The outside geocoder would not answer; `status` is its own word for why. */
+const geocoderFault = {
+  GEOCODER_FAILED: {
+    status: 424,
+    message: 'The geocoder failed',
+    data: z.object({ status: z.string() }),
+  },
+} as const;
+
+/** Looking addresses up in Pakistan: calls of our own before whatever geocoder is configured. */
+export const places = {
+  suggest: call
+    .route({
+      method: 'GET',
+      path: '/places/suggest',
+      tags,
+      summary: 'Addresses in Pakistan that begin like a text, best first',
+    })
+    .input(
+      z.object({
+        q: z.string().min(1).max(200),
+        language,
+        session,
+        latitude: latitude.optional(),
+        longitude: longitude.optional(),
+      }),
+    )
+    .output(z.array(placeSuggestion).max(10)),
+  resolve: call
+    .route({
+      method: 'GET',
+      path: '/places/resolve',
+      tags,
+      summary: 'The address of a suggestion',
+    })
+    .errors(geocoderFault)
+    .input(z.object({ id: z.string().min(1).max(400), language, session }))
+    .output(foundAddress),
+  reverse: call
+    .route({
+      method: 'GET',
+      path: '/places/reverse',
+      tags,
+      summary: 'The address of a point in Pakistan; 404 where there is none',
+    })
+    .errors(geocoderFault)
+    .input(z.object({ latitude, longitude, language }))
+    .output(foundAddress),
+  known: call
+    .route({
+      method: 'GET',
+      path: '/places/known',
+      tags,
+      summary: 'Cities and well-known quarters, for a map without tiles',
+    })
+    .input(z.object({}))
+    .output(z.array(knownPlace)),
+  map: call
+    .route({ method: 'GET', path: '/places/map', tags, summary: 'What the map is made of' })
+    .input(z.object({}))
+    .output(
+      z.object({
+        tiles: z
+          .object({ url: z.string(), attribution: z.string() })
+          .nullable()
+          .meta({ description: 'Null: draw the land and the known places' }),
+      }),
+    ),
+  country: call
+    .route({
+      method: 'GET',
+      path: '/places/country',
+      tags,
+      summary: 'The country that a request seems to come from; US when nobody can tell',
+    })
+    .input(z.object({}))
+    .output(z.object({ country: z.string().length(2) })),
+};
