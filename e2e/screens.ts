@@ -157,7 +157,7 @@ export const deskOverlays: typeof overlays = {
     await page.getByText('Currency').click();
     await expect(page.getByRole('button', { name: '$ USD' })).toBeVisible();
   },
-  filters: async (page) => {
+  'filter panel': async (page) => {
     await listing(page, '/department/luxury');
     await page.getByRole('link', { name: 'Filters' }).click();
     await expect(page.getByRole('group', { name: 'Brand' })).toBeVisible();

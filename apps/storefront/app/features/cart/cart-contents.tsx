@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@karwan/ui/button';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { sameOptions } from '../../state/cart-lines.ts';
@@ -8,7 +8,9 @@ import { rememberSeen, removeFromCart, updateCart } from '../../state/use-cart.t
 import { useQuote } from '../../state/use-quote.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { MayLike } from './may-like.tsx';
+
+// Below everything that is about buying.
+const MayLike = lazy(() => import('./may-like.tsx'));
 
 /** A cart with lines: the table, its totals, and items the shopper may like. */
 export function CartContents() {
@@ -62,7 +64,9 @@ export function CartContents() {
         </section>
         <CartSummary priced={priced} symbol={symbol} />
       </div>
-      <MayLike itemCustomId={lines[0]?.itemCustomId} />
+      <Suspense fallback={null}>
+        <MayLike itemCustomId={lines[0]?.itemCustomId} />
+      </Suspense>
     </>
   );
 }

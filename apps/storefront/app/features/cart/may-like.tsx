@@ -9,7 +9,7 @@ import { useShop } from '../../state/shop-store.ts';
 import { ProductTile } from '../product/product-tile.tsx';
 
 /** 'Items you may like' beside what lies in the cart; stays away when there are none. */
-export function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) {
+export default function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) {
   const t = useT();
   const { currency } = useRootData();
   const address = useShop((kept) => kept.address);
