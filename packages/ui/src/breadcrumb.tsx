@@ -13,16 +13,16 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+      <ol className="-mx-gutter flex items-center gap-x-1 overflow-x-auto px-gutter text-sm whitespace-nowrap text-ink-soft [scrollbar-width:none] sm:flex-wrap">
         {crumbs.map((crumb, index) => (
-          <li key={`${crumb.href}${crumb.title}`} className="flex min-w-0 items-center gap-1">
+          <li key={`${crumb.href}${crumb.title}`} className="flex items-center gap-1">
             {index > 0 && <ChevronEndIcon className="size-3.5 text-ink-faint" />}
             {crumb.href && index < crumbs.length - 1 ? (
               <Link href={crumb.href} className="py-2 underline-offset-4 hover:underline">
                 {crumb.title}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate py-2 text-ink">
+              <span aria-current="page" className="py-2 text-ink">
                 {crumb.title}
               </span>
             )}

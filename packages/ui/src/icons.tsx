@@ -88,6 +88,8 @@ export const EyeIcon = (p: IconProps) =>
   );
 export const AlertIcon = (p: IconProps) =>
   stroke('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7.5V13m0 3v.5', p);
+export const EnlargeIcon = (p: IconProps) =>
+  stroke('M14 4.5h5.5V10M10 19.5H4.5V14M19.5 4.5l-6 6M4.5 19.5l6-6', p);
 export const ArrowUpIcon = (p: IconProps) => stroke('M12 20V4m-6 6 6-6 6 6', p);
 
 /** Turns for as long as something is under way. */

@@ -1,5 +1,6 @@
 import { SearchIcon } from '@karwan/ui/icons';
 import { Form } from 'react-router';
+import { useForcedDirection } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
 import type { PageNode } from './load-category-page.ts';
@@ -7,6 +8,7 @@ import type { PageNode } from './load-category-page.ts';
 /** A search of this department alone; a plain form, so that it works without script. */
 export default function DepartmentSearchBox({ node }: { node: PageNode }) {
   const t = useT();
+  const forced = useForcedDirection();
   const label = t('listing.searchIn', { category: node.name });
   return (
     <search className="max-sm:hidden">
@@ -14,6 +16,7 @@ export default function DepartmentSearchBox({ node }: { node: PageNode }) {
         action={`${departmentAddress(node)}/search`}
         className="flex h-11 w-72 items-center border-b border-line-strong focus-within:border-ink"
       >
+        {forced && <input type="hidden" name="dir" value="rtl" />}
         <input
           type="search"
           name="q"

@@ -1,8 +1,9 @@
 import { classNames } from '@karwan/ui/class-names.ts';
 import { Picture } from '@karwan/ui/picture';
 import { scrollMotion } from '@karwan/ui/scroll-motion.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { EnlargeLink, preloadLightbox, useLightbox } from './enlarge-link.tsx';
 
 type Props = {
   name: string;
@@ -13,7 +14,8 @@ type Props = {
 
 /**
  * A row of pictures that scrolls and snaps by CSS, so that fingers and keys need no script; the small
- * pictures are links to the large ones. The first is the largest paint of the page.
+ * pictures are links to the large ones, and a press on a large one shows it across the screen. The
+ * first is the largest paint of the page.
  */
 export function Gallery({ name, images, badges }: Props) {
   const t = useT();
@@ -36,12 +38,23 @@ export function Gallery({ name, images, badges }: Props) {
     return () => watch.disconnect();
   }, [images]);
 
-  const turnTo = (place: number) => {
+  const turnTo = (place: number, behavior = scrollMotion()) => {
     // Only along the row: the page itself must not jump.
     const target = row.current?.children[place];
     if (!row.current || !(target instanceof HTMLElement)) return;
     const first = row.current.children[0] as HTMLElement;
-    row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: scrollMotion() });
+    row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior });
+  };
+  const lightbox = useLightbox(name, images, (place) => turnTo(place, 'instant'));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
+    const ends = { Home: 0, End: images.length - 1 };
+    if (event.key === 'Enter') lightbox.open(shown);
+    else if (event.key in steps) turnTo(shown + steps[event.key as keyof typeof steps]);
+    else if (event.key in ends) turnTo(ends[event.key as keyof typeof ends]);
+    else return;
+    event.preventDefault();
   };
 
   const many = images.length > 1;
@@ -54,29 +67,39 @@ export function Gallery({ name, images, badges }: Props) {
         <ul
           ref={row}
           tabIndex={many ? 0 : undefined}
-          className="carousel carousel-single bg-sunken"
+          onKeyDown={many ? onKeyDown : undefined}
+          className="carousel carousel-single bg-sunken -outline-offset-2"
         >
           {images.map((image, place) => (
             <li key={image} id={`${id}-${place}`} className="carousel-slide aspect-[4/5]">
-              <Picture
-                image={image}
-                alt={
-                  many
-                    ? t('product.picture', { name, number: place + 1, count: images.length })
-                    : name
-                }
-                width={4}
-                height={5}
-                sizes="(width >= 90rem) 40rem, (width >= 62rem) 46vw, 100vw"
-                narrowest={480}
-                widest={1280}
-                priority={place === 0}
-                fill
-              />
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link below and Enter */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+              <div
+                className="size-full cursor-zoom-in"
+                onPointerEnter={preloadLightbox}
+                onClick={() => lightbox.open(place)}
+              >
+                <Picture
+                  image={image}
+                  alt={
+                    many
+                      ? t('product.picture', { name, number: place + 1, count: images.length })
+                      : name
+                  }
+                  width={4}
+                  height={5}
+                  sizes="(width >= 90rem) 40rem, (width >= 62rem) 46vw, 100vw"
+                  narrowest={480}
+                  widest={1280}
+                  priority={place === 0}
+                  fill
+                />
+              </div>
             </li>
           ))}
         </ul>
         {badges && <div className="absolute start-3 top-3 flex gap-1">{badges}</div>}
+        {images[shown] && <EnlargeLink image={images[shown]} onOpen={() => lightbox.open(shown)} />}
       </div>
       {many && (
         <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:order-1 lg:flex-col lg:py-0">
@@ -109,6 +132,7 @@ export function Gallery({ name, images, badges }: Props) {
           ))}
         </ul>
       )}
+      {lightbox.view}
     </section>
   );
 }

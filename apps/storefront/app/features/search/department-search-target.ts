@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
+import { withDirection } from '../../i18n/carried.ts';
 import type { Route } from './+types/department-search-target';
 
 /** Where a department's search box leads: `?q=tote` becomes the last part of the path. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams.get('q')?.trim();
+  const asked = new URL(request.url).searchParams;
+  const query = asked.get('q')?.trim();
   const department = `/department/${encodeURIComponent(params.department)}`;
-  throw redirect(query ? `${department}/search/${encodeURIComponent(query)}` : department);
+  const address = query ? `${department}/search/${encodeURIComponent(query)}` : department;
+  throw redirect(asked.get('dir') === 'rtl' ? withDirection(address) : address);
 }
