@@ -14,7 +14,8 @@ export type ProductCardProps = {
   brand?: string;
   /** A picture key or an absolute address; without it the card keeps its room. */
   image?: string;
-  price: Pick<PriceProps, 'amount' | 'oldAmount' | 'symbol' | 'labels'>;
+  /** Left out: nobody has named one. */
+  price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'symbol' | 'labels'>;
   badges?: readonly { kind: BadgeKind; text: string }[];
   rating?: { value: number; count?: number };
   /** A line under the price: 'Out of Stock', 'From the USA'. */
@@ -68,7 +69,7 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </h3>
         {rating && <Rating {...rating} />}
-        <Price {...price} />
+        {price && <Price {...price} />}
         {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
         {actions && <div className="card-actions">{actions}</div>}
       </div>

@@ -10,6 +10,7 @@ import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
 import { DepartmentLink } from './department-link.tsx';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
+import { marketplaceShortcuts } from './shortcuts.ts';
 import { useDepartments } from './use-departments.ts';
 
 interface BranchProps {
@@ -71,10 +72,40 @@ function Tree({ onChoose }: { onChoose: () => void }) {
   );
 }
 
+/** The marketplace's department and its shortcuts, as one more branch of the tree. */
+function Marketplace({ onChoose }: { onChoose: () => void }) {
+  const t = useT();
+  const name = t('marketplace.ebay');
+  const links = [
+    { text: t('departments.viewAll', { name }), href: '/department/ebay-usa' },
+    ...marketplaceShortcuts.map(({ key, href }) => ({ text: t(key), href })),
+  ];
+  return (
+    <details className="group/branch border-t border-line">
+      <summary className="flex" aria-label={t('departments.open', { name })}>
+        <span className={entry}>{name}</span>
+        <span className="grid size-12 place-items-center">
+          <PlusIcon className="transition-transform [[open]>summary_&]:rotate-45" />
+        </span>
+      </summary>
+      <ul className="ms-1 mb-2 border-s border-line ps-4">
+        {links.map(({ text, href }) => (
+          <li key={href} className="flex">
+            <RouterLink href={href} onClick={onChoose} className={entry}>
+              {text}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** The slide-in menu of a phone. Backdrop, close button, Escape and choosing a link close it. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const { phone, chatNumber } = useRootData().site;
+  const { site, hasMarketplace } = useRootData();
+  const { phone, chatNumber } = site;
   const user = useShop((kept) => kept.user);
   const links = [
     user
@@ -97,6 +128,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
     >
       <nav aria-label={t('departments.shopByCategory')} className="-mt-3">
         <Tree onChoose={onClose} />
+        {hasMarketplace && <Marketplace onChoose={onClose} />}
       </nav>
       <ul className="mt-6 border-t border-line pt-3">
         {links.map(({ text, href }) => (

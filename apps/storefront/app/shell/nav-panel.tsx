@@ -17,7 +17,9 @@ import { WishListLink } from './wish-list-link.tsx';
  */
 export function NavPanel({ compact }: { compact: boolean }) {
   const t = useT();
-  const { siteName } = useRootData().site;
+  const { site, hasMarketplace } = useRootData();
+  const { siteName } = site;
+  const shortcuts = hasMarketplace ? marketplaceShortcuts : [];
   return (
     <div className="sticky top-0 z-40 hidden border-y border-line bg-paper lg:block">
       <Container
@@ -35,7 +37,7 @@ export function NavPanel({ compact }: { compact: boolean }) {
         <nav aria-label={t('header.mainNavigation')} className="flex min-w-0 items-center gap-7">
           <DepartmentsMenu />
           <ul className="flex h-14 min-w-0 flex-wrap gap-x-6 overflow-hidden">
-            {marketplaceShortcuts.map(({ key, href }) => (
+            {shortcuts.map(({ key, href }) => (
               <li key={href}>
                 <RouterLink href={href} className="bar-link h-14 underline-offset-8">
                   {t(key)}

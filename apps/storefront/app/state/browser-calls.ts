@@ -10,6 +10,7 @@ export const paths = {
   product: '/v1/item/getNearestItemByItemCustomId/{itemCustomId}',
   products: '/v1/item/getItemsByIds',
   book: '/v1/order/create',
+  outsideVisit: '/v1/ebay/visit',
 } as const;
 
 type Call = (input: never) => unknown;
@@ -60,3 +61,10 @@ export type OrderInput = Input<BookCall>['body'];
 /** Books; the same key books once, however often it is sent. */
 export const bookOrder = (key: string, body: OrderInput) =>
   callShop<Output<BookCall>>('POST', paths.book, { body, headers: { 'idempotency-key': key } });
+
+type VisitCall = ShopClient['ebay']['visit'];
+/** Notes that the shopper leaves for an outside item; sent though the page may be left at once. */
+export function reportVisit(visit: Input<VisitCall>): void {
+  const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
+  navigator.sendBeacon(paths.outsideVisit, body);
+}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
@@ -13,6 +14,9 @@ import { ProductRow } from './product-row.tsx';
 import { Promises } from './promises.tsx';
 import { Slideshow } from './slideshow.tsx';
 
+// Sent with the page, far below the fold; its code comes after everything above.
+const HomeLanes = lazy(() => import('../marketplace/home-lanes.tsx'));
+
 /** How many product sections stand above the banner. */
 const sectionsAboveBanner = 2;
 
@@ -27,7 +31,7 @@ export function headers() {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { site, publicUrl } = useRootData();
-  const { slides, featured, banner, sections, latest, brands } = loaderData;
+  const { slides, featured, banner, sections, latest, brands, marketplace } = loaderData;
   const rows = sections.map(({ title, node, products }) => (
     <ProductRow
       key={node._id}
@@ -57,6 +61,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {banner && <Banner promo={banner} />}
       <ProductRow title={t('home.newArrivals')} products={latest} />
       {rows.slice(sectionsAboveBanner)}
+      {marketplace && (
+        <Suspense>
+          <HomeLanes {...marketplace} />
+        </Suspense>
+      )}
       <BrandsStrip brands={brands} />
     </>
   );

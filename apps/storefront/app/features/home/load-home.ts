@@ -3,6 +3,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../context.ts';
 import { pictureKey } from '../../shell/picture-key.ts';
+import { lanesOfToday } from '../marketplace/lanes-of-today.ts';
 import { sentCard } from '../product/sent-card.ts';
 
 /** Products a home section holds (spec section 9, Home and carousels). */
@@ -49,7 +50,8 @@ function brandsOf(products: readonly ProductCard[]): string[] {
 }
 
 /** The home page of a tenant: its words from the settings, its products from the nearest branches. */
-export async function loadHome(client: ShopClient, { tenant, place, currency }: Visit) {
+export async function loadHome(client: ShopClient, visit: Visit) {
+  const { tenant, place, currency, zone } = visit;
   const { slides, banner, featuredDepartments, sections } = tenant.home;
   const { latitude, longitude } = place;
   const nodes = byMenuUrl(await client.categories.tree({}));
@@ -80,6 +82,7 @@ export async function loadHome(client: ShopClient, { tenant, place, currency }: 
       return node ? [present(node)] : [];
     }),
     sections: filled.filter((section) => section.products.length > 0),
+    marketplace: tenant.marketplace ? lanesOfToday(tenant.marketplace, zone) : null,
     brands: brandsOf([...latest, ...filled.flatMap((section) => section.products)]),
   };
 }

@@ -1,0 +1,77 @@
+import { Button } from '@karwan/ui/button';
+import { Carousel } from '@karwan/ui/carousel';
+import { Container } from '@karwan/ui/layout';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { OutsideTile } from './outside-tile.tsx';
+import { useLane } from './use-lane.ts';
+
+interface Props {
+  /** `new`, or a category's id. */
+  source: string;
+  title: string;
+  more?: string;
+  /** An item that is not shown: the one whose page this is. */
+  except?: string;
+}
+
+const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
+const places = [1, 2, 3, 4, 5, 6];
+
+/**
+ * A row of outside items that is asked for when it comes near. Until then, and when it fails, it has
+ * the room it will need, so that nothing on the page moves.
+ */
+export function Lane({ source, title, more, except }: Props) {
+  const t = useT();
+  const id = useId();
+  const { room, items, status, retry } = useLane(source);
+  const shown = items?.filter(({ itemId }) => itemId !== except);
+  return (
+    <section ref={room} aria-labelledby={id} data-lane={source} className="lane mt-section">
+      <Container>
+        <SectionHeading
+          id={id}
+          title={title}
+          more={more ? { href: more, text: t('home.viewMore') } : undefined}
+        />
+        {shown && shown.length > 0 ? (
+          <Carousel
+            label={title}
+            fit="products"
+            className="outside-row"
+            labels={{ previous: t('common.previous'), next: t('common.next') }}
+            slides={shown.map((item) => ({
+              key: item.itemId,
+              content: <OutsideTile item={item} sizes={tileSizes} />,
+            }))}
+          />
+        ) : (
+          <div className="relative noscript:hidden">
+            <ul aria-hidden="true" className="carousel carousel-products overflow-hidden! sm:pb-15">
+              {places.map((place) => (
+                <li key={place} className="carousel-slide">
+                  <span className="outside-room" />
+                </li>
+              ))}
+            </ul>
+            {(status === 'failed' || shown) && (
+              <p
+                role="status"
+                className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-paper/85 px-4 text-center text-ink-soft"
+              >
+                {t(status === 'failed' ? 'marketplace.laneFailed' : 'marketplace.laneEmpty')}
+                {status === 'failed' && (
+                  <Button variant="secondary" size="small" onClick={retry}>
+                    {t('common.tryAgain')}
+                  </Button>
+                )}
+              </p>
+            )}
+          </div>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { useRevalidator } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The marketplace does not answer and never answered this: the rest of the shop goes on. */
+export function OutsideDown() {
+  const t = useT();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      title={t('marketplace.down')}
+      action={
+        <Button
+          variant="secondary"
+          busy={state === 'loading'}
+          onClick={() => void revalidate()}
+          className="noscript:hidden"
+        >
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {t('marketplace.downText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,144 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { Container, Grid } from '@karwan/ui/layout';
+import { Link } from '@karwan/ui/link';
+import { Pagination } from '@karwan/ui/pagination';
+import { numberFormat } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { chatAddress } from '../../shell/addresses.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { breadcrumbJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { pageCount } from '../listing/has-next.ts';
+import {
+  type MaybeOutsideListing,
+  type OutsideListing,
+  outsideSorts,
+} from './load-outside-listing.ts';
+import { outsideOverview, outsidePageAddress } from './outside-addresses.ts';
+import { OutsideDown } from './outside-down.tsx';
+import { OutsideSearchForm } from './outside-search-form.tsx';
+import { OutsideTile } from './outside-tile.tsx';
+
+interface Props {
+  listing: MaybeOutsideListing;
+  title: string;
+  /** Without page and order. */
+  path: string;
+  /** What was searched for, on a page of results. */
+  words?: string;
+}
+
+const tileSizes = '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw';
+/** On the smallest screen two tiles are the first row. */
+const firstRow = 2;
+
+/** A category, brand or search of the marketplace. */
+export function OutsideListingPage({ listing, title, path, words }: Props) {
+  const t = useT();
+  const { site, publicUrl } = useRootData();
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title: t('marketplace.ebay'), href: outsideOverview },
+    { title, href: path },
+  ];
+  const page = listing?.page ?? 1;
+  return (
+    <Container className="pb-section">
+      <Seo
+        title={t('listing.title', { category: title })}
+        description={t('marketplace.description', { category: title, name: site.siteName })}
+        canonicalPath={outsidePageAddress(path, { page, sort: 'best' })}
+        image={listing?.items[0]?.image}
+        jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
+        noIndex={!listing || listing.items.length === 0}
+      />
+      <div className="py-2">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <header className="mb-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end">
+        <div>
+          <h1 className="text-title break-words">{title}</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">{t('marketplace.intro')}</p>
+        </div>
+        <OutsideSearchForm words={words} />
+      </header>
+      {listing ? <Found listing={listing} title={title} path={path} /> : <OutsideDown />}
+    </Container>
+  );
+}
+
+function Found({ listing, title, path }: { listing: OutsideListing; title: string; path: string }) {
+  const t = useT();
+  const { site } = useRootData();
+  const language = useLanguage();
+  const { items, total, page, perPage, sort } = listing;
+  if (items.length === 0 && page > 1) {
+    return (
+      <EmptyState
+        title={t('listing.pastTheEnd', { number: page })}
+        action={
+          <ButtonLink href={outsidePageAddress(path, { page: 1, sort })} variant="secondary">
+            {t('listing.toStart')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t('listing.noResults', { name: title })}>
+        {t('listing.checkSpelling')}{' '}
+        <Link href={chatAddress(site.chatNumber)} className="text-ink underline underline-offset-4">
+          {t('listing.contactUs')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label={title}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-line py-1">
+        <p className="py-2 text-sm text-ink-soft">
+          {t('listing.products', { count: total, value: numberFormat(language).format(total) })}
+        </p>
+        <nav aria-label={t('listing.sort')} className="-mx-2 flex flex-wrap">
+          {outsideSorts.map((one) => (
+            <Link
+              key={one}
+              href={outsidePageAddress(path, { page: 1, sort: one })}
+              aria-current={one === sort ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:underline aria-current:font-semibold aria-current:text-ink"
+            >
+              {t(`marketplace.sort.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <h2 className="sr-only">{t('listing.list')}</h2>
+      <Grid columns={4}>
+        {items.map((item, place) => (
+          <OutsideTile
+            key={item.itemId}
+            item={item}
+            priority={place < firstRow}
+            sizes={tileSizes}
+          />
+        ))}
+      </Grid>
+      <div className="pt-12">
+        <Pagination
+          page={page}
+          total={pageCount(perPage, total)}
+          hrefFor={(wanted) => outsidePageAddress(path, { page: wanted, sort })}
+          labels={{
+            nav: t('listing.pages'),
+            previous: t('listing.previousPage'),
+            next: t('listing.nextPage'),
+            page: (number) => t('listing.page', { number }),
+          }}
+        />
+      </div>
+    </section>
+  );
+}

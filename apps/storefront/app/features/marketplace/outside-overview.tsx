@@ -1,0 +1,79 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { Container } from '@karwan/ui/layout';
+import { Link } from '@karwan/ui/link';
+import { visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { breadcrumbJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import type { Route } from './+types/outside-overview';
+import { Lane } from './lane.tsx';
+import { outsideCategoryAddress, outsideOverview } from './outside-addresses.ts';
+import { OutsideSearchForm } from './outside-search-form.tsx';
+
+/** How many categories have a row of their own here; the others have their name. */
+const rows = 4;
+
+/** `/department/ebay-usa`: the marketplace's department. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { marketplace } = context.get(visitContext).tenant;
+  if (!marketplace) throw new Response('Not found', { status: 404 });
+  const { title, categories, newArrivals } = marketplace;
+  return {
+    title,
+    categories: categories.map(({ id, title }) => ({ id, title })),
+    newest: newArrivals.title,
+  };
+}
+
+export default function OutsideOverview({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { publicUrl, site } = useRootData();
+  const { title, categories, newest } = loaderData;
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title, href: outsideOverview },
+  ];
+  return (
+    <div className="pb-section">
+      <Seo
+        title={t('listing.title', { category: title })}
+        description={t('marketplace.description', { category: title, name: site.siteName })}
+        canonicalPath={outsideOverview}
+        jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
+      />
+      <Container>
+        <div className="py-2">
+          <Breadcrumb crumbs={crumbs} />
+        </div>
+        <header className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end">
+          <div>
+            <h1 className="text-title">{title}</h1>
+            <p className="mt-2 max-w-prose text-ink-soft">{t('marketplace.intro')}</p>
+          </div>
+          <OutsideSearchForm />
+        </header>
+        <nav aria-label={t('marketplace.categories')} className="mt-8">
+          <ul className="flex flex-wrap gap-2">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <Link href={outsideCategoryAddress(category.id)} className="chip">
+                  {category.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Container>
+      <Lane source="new" title={newest} />
+      {categories.slice(0, rows).map((category) => (
+        <Lane
+          key={category.id}
+          source={category.id}
+          title={category.title}
+          more={outsideCategoryAddress(category.id)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatAmount } from '@karwan/ui/amount.ts';
+import { Price } from '@karwan/ui/price';
+import { useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
+import type { ShownOutsideItem } from './load-outside-product.ts';
+
+/** The price in the shopper's currency, and the marketplace's own beside it. */
+export function OutsidePrice({ item }: { item: ShownOutsideItem }) {
+  const t = useT();
+  const symbol = useSymbol(item.currency);
+  const originalSymbol = useSymbol(item.original.currency);
+  const { price, salePrice, original, isBid } = item;
+  if (price === null) return <p className="text-heading">{t('marketplace.noPrice')}</p>;
+  const originalPaid = original.salePrice ?? original.price;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {isBid && <span className="w-full text-sm text-ink-soft">{t('marketplace.currentBid')}</span>}
+      <Price
+        amount={salePrice ?? price}
+        oldAmount={salePrice === null ? undefined : price}
+        symbol={symbol}
+        size="large"
+        labels={{ was: t('common.was'), now: t('common.now') }}
+      />
+      {original.currency !== item.currency && originalPaid !== null && (
+        <span className="text-ink-soft">
+          <bdi dir="ltr">{formatAmount(originalPaid, originalSymbol)}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}

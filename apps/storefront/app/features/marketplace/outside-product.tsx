@@ -1,0 +1,179 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { Disclosure } from '@karwan/ui/disclosure';
+import { Container } from '@karwan/ui/layout';
+import { Link } from '@karwan/ui/link';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { breadcrumbJsonLd } from '../../shell/seo.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { Gallery } from '../product/gallery.tsx';
+import type { Route } from './+types/outside-product';
+import { BuyNow } from './buy-now.tsx';
+import { DescriptionFrame } from './description-frame.tsx';
+import { Lane } from './lane.tsx';
+import { loadOutsideProduct, type OutsideProductPage } from './load-outside-product.ts';
+import {
+  outsideBrandAddress,
+  outsideCategoryAddress,
+  outsideOverview,
+  outsideProductAddress,
+} from './outside-addresses.ts';
+import { OutsideDown } from './outside-down.tsx';
+import { OutsideFacts } from './outside-facts.tsx';
+import { outsideJsonLd } from './outside-json-ld.ts';
+import { outsidePage } from './outside-life.ts';
+import { OutsidePrice } from './outside-price.tsx';
+
+export { headers } from './outside-headers.ts';
+
+/** `/department/ebay-usa/product/{id}` */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadOutsideProduct(
+    context.get(clientContext),
+    context.get(visitContext),
+    params.id,
+  );
+  return outsidePage(page, page);
+}
+
+export default function OutsideProduct({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <Container>
+        <OutsideDown />
+      </Container>
+    );
+  }
+  return <Found page={loaderData} />;
+}
+
+function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
+  const t = useT();
+  const { publicUrl, site } = useRootData();
+  const { name, brand, categoryId, categories, images, itemId } = item;
+  const path = outsideProductAddress(itemId);
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title: t('marketplace.ebay'), href: outsideOverview },
+    ...categories
+      .filter(({ title }) => title !== '')
+      .reverse()
+      .map(({ id, title }) => ({ title, href: outsideCategoryAddress(id) })),
+    { title: name, href: path },
+  ];
+  return (
+    <div className="pb-section">
+      <Seo
+        title={name}
+        description={
+          item.shortDescription.slice(0, 160) ||
+          t('marketplace.description', { category: name, name: site.siteName })
+        }
+        canonicalPath={path}
+        image={images[0]}
+        type="product"
+        jsonLd={[outsideJsonLd(publicUrl, item, path), breadcrumbJsonLd(publicUrl, crumbs)]}
+      />
+      <Container>
+        <div className="py-2">
+          <Breadcrumb crumbs={crumbs} />
+        </div>
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
+          <div className="min-w-0 max-lg:-mx-gutter">
+            {images.length > 0 ? (
+              <Gallery key={itemId} name={name} images={images} />
+            ) : (
+              <p className="grid aspect-[4/3] place-items-center bg-sunken px-gutter text-center text-ink-soft">
+                {t('marketplace.noPicture')}
+              </p>
+            )}
+          </div>
+          <div className="min-w-0 space-y-6">
+            <header className="space-y-3">
+              {brand && (
+                <Link
+                  href={outsideBrandAddress(brand.title)}
+                  className="inline-flex min-h-9 items-center text-sm font-medium text-ink-soft underline-offset-4 hover:underline"
+                >
+                  {brand.title}
+                </Link>
+              )}
+              <h1 className="text-title break-words">{name}</h1>
+              <OutsidePrice item={item} />
+              {item.availability === 'Out of Stock' && <p>{t('common.outOfStock')}</p>}
+            </header>
+            <Variations variations={variations} current={itemId} />
+            <div className="space-y-3">
+              <BuyNow itemId={itemId} href={item.itemAffiliateWebUrl ?? item.itemWebUrl} />
+              <p className="text-sm text-ink-soft">{t('marketplace.boughtThere')}</p>
+            </div>
+            <OutsideFacts item={item} />
+            <div className="border-t border-line">
+              {item.description !== '' && (
+                <Disclosure title={t('product.description')} defaultOpen>
+                  <DescriptionFrame html={item.description} />
+                </Disclosure>
+              )}
+              {item.ebaySpecs.length > 0 && (
+                <Disclosure title={t('product.specs')} defaultOpen>
+                  <Specs specs={item.ebaySpecs} />
+                </Disclosure>
+              )}
+            </div>
+          </div>
+        </div>
+      </Container>
+      {categoryId && (
+        <Lane
+          source={categoryId}
+          title={t('marketplace.alsoThere')}
+          more={outsideCategoryAddress(categoryId)}
+          except={itemId}
+        />
+      )}
+    </div>
+  );
+}
+
+function Variations({
+  variations,
+  current,
+}: Pick<OutsideProductPage, 'variations'> & { current: string }) {
+  const t = useT();
+  if (variations.length === 0) return null;
+  return (
+    <nav aria-label={t('marketplace.variations')}>
+      <p className="mb-2 text-sm font-medium">{t('marketplace.variations')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {variations.map(({ itemId, text }) => (
+          <li key={itemId}>
+            <Link
+              href={outsideProductAddress(itemId)}
+              aria-current={itemId === current ? 'true' : undefined}
+              className="chip aria-current:border-ink aria-current:bg-raised aria-current:font-semibold"
+            >
+              <bdi>{text}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Specs({ specs }: { specs: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="text-sm">
+      {specs.map(({ name, value }) => (
+        <div
+          key={`${name}${value}`}
+          className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 border-t border-line py-2 first:border-t-0"
+        >
+          <dt>{name}</dt>
+          <dd className="min-w-0 break-words text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { clientContext, visitContext } from '../../context.ts';
+import type { Route } from './+types/outside-search';
+import { loadOutsideListing } from './load-outside-listing.ts';
+import { outsideSearchAddress } from './outside-addresses.ts';
+import { outsidePage } from './outside-life.ts';
+import { OutsideListingPage } from './outside-listing-page.tsx';
+
+/** `/department/ebay-usa/search/{query}` */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const listing = await loadOutsideListing(
+    context.get(clientContext),
+    context.get(visitContext),
+    { q: params.query.trim().slice(0, 100) },
+    new URL(request.url).searchParams,
+  );
+  return outsidePage({ listing }, listing);
+}
+
+export { headers } from './outside-headers.ts';
+
+export default function OutsideSearch({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <OutsideListingPage
+      listing={loaderData.listing}
+      title={params.query}
+      path={outsideSearchAddress(params.query)}
+      words={params.query}
+    />
+  );
+}

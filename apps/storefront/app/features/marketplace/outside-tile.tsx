@@ -1,0 +1,53 @@
+import { formatAmount } from '@karwan/ui/amount.ts';
+import { ProductCard } from '@karwan/ui/product-card';
+import { useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
+import { outsideProductAddress } from './outside-addresses.ts';
+import type { SentOutsideCard } from './sent-outside-card.ts';
+
+interface Props {
+  item: SentOutsideCard;
+  priority?: boolean;
+  sizes?: string;
+}
+
+/** An outside item as lists show it. It has no buttons: it is bought on its marketplace. */
+export function OutsideTile({ item, priority, sizes }: Props) {
+  const t = useT();
+  const symbol = useSymbol(item.currency);
+  const originalSymbol = useSymbol(item.original.currency);
+  const { price, salePrice, original, condition, isBid } = item;
+  const originalPaid = original.salePrice ?? original.price;
+  const isConverted = original.currency !== item.currency && originalPaid !== null;
+  return (
+    <ProductCard
+      href={outsideProductAddress(item.itemId)}
+      name={item.name}
+      image={item.image ?? undefined}
+      price={
+        price === null
+          ? undefined
+          : {
+              amount: salePrice ?? price,
+              oldAmount: salePrice === null ? undefined : price,
+              symbol,
+              labels: { was: t('common.was'), now: t('common.now') },
+            }
+      }
+      note={
+        <span className="line-clamp-2">
+          {price === null && <span className="me-2">{t('marketplace.noPrice')}</span>}
+          {isBid && <span className="me-2">{t('marketplace.currentBid')}</span>}
+          {isConverted && (
+            <bdi dir="ltr" className="me-2 tabular-nums">
+              {formatAmount(originalPaid, originalSymbol)}
+            </bdi>
+          )}
+          {condition && <bdi>{condition}</bdi>}
+        </span>
+      }
+      priority={priority}
+      sizes={sizes}
+    />
+  );
+}
