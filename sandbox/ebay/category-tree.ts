@@ -148,7 +148,7 @@ export const leaves: readonly Leaf[] = [
     brands: ['Ocula', 'Farsight', 'Parallax Works'],
     kinds: ['VR Headset', 'VR Controller Pair', 'VR Audio Strap'],
     touches: ['2', '2 Pro 256GB', 'Air', 'Elite'],
-    shapes: ['eyeglasses', 'earbuds', 'headphones'],
+    shapes: ['sunglasses', 'earbuds', 'headphones'],
     colours: muted,
     price: [40, 1100],
   },

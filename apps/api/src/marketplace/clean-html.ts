@@ -28,6 +28,8 @@ export function cleanHtml(html: string): string {
       ...['div', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ],
     allowedAttributes: { td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    // A seller's headings are smaller than the page's own.
+    transformTags: { h1: 'h4', h2: 'h4', h3: 'h4' },
     disallowedTagsMode: 'discard',
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math'],
   }).trim();

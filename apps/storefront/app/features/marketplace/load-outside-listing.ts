@@ -2,13 +2,11 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { marketplaceLimits } from '@karwan/contract/marketplace';
 import type { Visit } from '../../context.ts';
 import { pageFault } from '../listing/page-fault.ts';
+import { type OutsideSort, outsideSorts } from './outside-sorts.ts';
 import { type SentOutsideCard, sentOutsideCard } from './sent-outside-card.ts';
 
 /** Tiles of a page: whole rows in grids of two, three, four columns. */
 const perPage = 24;
-
-export const outsideSorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
-export type OutsideSort = (typeof outsideSorts)[number];
 
 export interface OutsideListing {
   items: SentOutsideCard[];

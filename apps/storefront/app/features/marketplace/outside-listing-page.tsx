@@ -11,14 +11,11 @@ import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { pageCount } from '../listing/has-next.ts';
-import {
-  type MaybeOutsideListing,
-  type OutsideListing,
-  outsideSorts,
-} from './load-outside-listing.ts';
+import type { MaybeOutsideListing, OutsideListing } from './load-outside-listing.ts';
 import { outsideOverview, outsidePageAddress } from './outside-addresses.ts';
 import { OutsideDown } from './outside-down.tsx';
 import { OutsideSearchForm } from './outside-search-form.tsx';
+import { outsideSorts } from './outside-sorts.ts';
 import { OutsideTile } from './outside-tile.tsx';
 
 interface Props {
