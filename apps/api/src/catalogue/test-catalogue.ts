@@ -174,8 +174,14 @@ async function writeProducts(db: Kysely<Database>, tenantId: number, products: T
 }
 
 /** Calls the shop in this process, as a page's loader does; `tags` collects what answers carry. */
-export function shopClient(db: Kysely<Database>, tenant: Tenant, tags = new Set<string>()) {
+export function shopClient(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  tags = new Set<string>(),
+  given: Pick<RequestContext, 'places'> = {},
+) {
   const context: RequestContext = {
+    ...given,
     db,
     tenant,
     jobs: { send: async () => {} },

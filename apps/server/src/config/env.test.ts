@@ -38,6 +38,12 @@ describe('a wrong value is refused by the name of its variable, and not repeated
     ['SESSION_SECRET', 'short'],
     ['NODE_ENV', 'staging'],
     ['LOG_LEVEL', 'loud'],
+    ['GEOCODER', 'guess'],
+    ['GEOCODER_URL', 'photon.example'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+    ['MAP_TILES_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+    ['IP_COUNTRY', 'palm-reading'],
+    ['IP_COUNTRY_HEADER', 'cf country'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);

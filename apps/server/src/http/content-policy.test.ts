@@ -41,3 +41,13 @@ test('no script runs that is not ours', () => {
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
   expect(contentPolicy('', { secure: false })).not.toContain('upgrade');
 });
+
+test('pictures may come from the host of the tiles, and scripts or calls may not', () => {
+  const policy = contentPolicy('<p></p>', { secure: false, tileOrigin: 'http://tiles.example' });
+  const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line]));
+  expect(directives.get('img-src')).toContain(' http://tiles.example');
+  for (const [name, line] of directives) {
+    if (name !== 'img-src') expect(line).not.toContain('tiles.example');
+  }
+  expect(contentPolicy('<p></p>', { secure: false })).not.toContain('tiles.example');
+});

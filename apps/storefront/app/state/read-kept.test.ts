@@ -75,6 +75,14 @@ describe('reading what the browser kept', () => {
     expect(readKept({ ...kept, cart: { lastItemId: 4, lines: [line] } }).cart.lines).toEqual([]);
   });
 
+  test('an address of an older release stays, and of a broken one what can be read', () => {
+    const old = { formattedAddress: 'Lahore, Pakistan', latitude: 31.5, longitude: 74.3 };
+    expect(readKept({ address: old }).address).toEqual(old);
+    const broken = { ...old, source: 'searchbar', city: 7, country: null, zone: 'x' };
+    expect(readKept({ address: broken }).address).toEqual({ ...old, source: 'searchbar' });
+    expect(readKept({ address: { ...old, latitude: 91 } }).address).toBeNull();
+  });
+
   test('an id in the cart is never given again, though the counter was lost', () => {
     expect(readKept({ cart: { lines: kept.cart.lines } }).cart.lastItemId).toBe(2);
   });

@@ -86,8 +86,15 @@ function readProduct(value: unknown): ProductCard | null {
 
 function readAddress(value: unknown): DeliveryAddress | null {
   if (!isFields(value) || !isText(value.formattedAddress)) return null;
-  if (!isWithin(value.latitude, 90) || !isWithin(value.longitude, 180)) return null;
-  return value as DeliveryAddress;
+  const { formattedAddress, latitude, longitude } = value;
+  if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;
+  const address: DeliveryAddress = { formattedAddress, latitude, longitude };
+  // An older release knew fewer of these.
+  for (const name of ['source', 'streetName', 'city', 'country', 'postcode'] as const) {
+    const text = value[name];
+    if (isText(text)) address[name] = text;
+  }
+  return address;
 }
 
 function readUser(value: unknown): StoredUser | null {

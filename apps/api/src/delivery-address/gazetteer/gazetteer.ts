@@ -7,7 +7,8 @@ import { nearestPlace } from './nearest-place.ts';
 import { provinces } from './provinces.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
-const urduLetters = /[\u0600-\u06ff]/;
+/** Letters, not digits: a postal code has no language. */
+const urduLetters = /[\u0620-\u064a\u066e-\u06d3]/;
 const urduProvinces = new Map(Object.values(provinces).map((one) => [one.name, one.urduName]));
 
 /**

@@ -3,9 +3,10 @@ import { Button } from '@karwan/ui/button';
 import { Dialog } from '@karwan/ui/dialog';
 import { AlertIcon, PinIcon } from '@karwan/ui/icons';
 import { useT } from '../../i18n/use-t.ts';
+import type { AddressFault } from './address-fault.ts';
 import { AddressField } from './address-field.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { type AddressFault, useDeliveryAddress } from './use-delivery-address.ts';
+import { useDeliveryAddress } from './use-delivery-address.ts';
 
 function Fault({ text, values, quiet }: AddressFault) {
   const t = useT();

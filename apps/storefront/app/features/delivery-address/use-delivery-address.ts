@@ -1,19 +1,11 @@
 import type { Coordinates } from '@karwan/contract/place';
 import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
 import { useEffect, useRef, useState } from 'react';
-import type { MessageKey, Values } from '../../i18n/translate.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
-import { CallError } from '../../state/call-shop.ts';
 import { changeShop, useShop } from '../../state/shop-store.ts';
+import { type AddressFault, addressFault } from './address-fault.ts';
 import { locateDevice } from './locate-device.ts';
 import { addressAt, resolvePlace } from './place-calls.ts';
-
-/** What is told to the shopper; quiet where the specification would only log it (section 8). */
-export interface AddressFault {
-  text: MessageKey;
-  values?: Values;
-  quiet: boolean;
-}
 
 type Busy = 'locating' | 'resolving' | null;
 /** How an address came to be (spec section 3). */
@@ -21,18 +13,6 @@ type Source = 'searchbar' | 'device' | 'map';
 
 /** A quiet spell after the map was moved, in milliseconds. */
 const settleTime = 350;
-
-/** Spec section 8: geocoder failures have words; all other faults are quiet. */
-export function faultOf(error: unknown): AddressFault {
-  if (error instanceof CallError) {
-    if (error.status === 404) return { text: 'address.notFound', quiet: false };
-    if (error.code === 'GEOCODER_FAILED') {
-      const { status = 'UNKNOWN_ERROR' } = (error.data ?? {}) as { status?: string };
-      return { text: 'address.geocoderFailed', values: { status }, quiet: false };
-    }
-  }
-  return { text: 'address.lookupFailed', quiet: true };
-}
 
 /**
  * The chosen address and the three ways to choose another. Each choice is kept at once; of several
@@ -71,7 +51,7 @@ export function useDeliveryAddress() {
       changeShop(() => ({ address: { ...found, source } }));
     } catch (error) {
       if (signal.aborted) return;
-      setFault(faultOf(error));
+      setFault(addressFault(error));
     }
     setBusy(null);
   }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createProvider } from './call-provider.ts';
+import { TestProvider } from './test-provider.ts';
+
+const provider = new TestProvider();
+beforeAll(() => provider.open());
+beforeEach(() => provider.forget());
+afterAll(() => provider.close());
+
+const shape = z.object({ name: z.string() });
+const impatient = { deadline: 150, rest: 200 };
+const ask = (call = createProvider(impatient)) => call(shape, new URL('/ask', provider.url));
+const statusOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'answered',
+    (error) => error.status,
+  );
+
+test('what passes is tried once more, and then answered', async () => {
+  provider.answer = (_seen, turn) => (turn === 1 ? { status: 500 } : { json: { name: 'Lahore' } });
+  expect(await ask()).toEqual({ name: 'Lahore' });
+  expect(provider.seen).toHaveLength(2);
+});
+
+describe('a provider that fails', () => {
+  test.each([
+    ['with 503', { status: 503 }, 'UNKNOWN_ERROR', 2],
+    ['slowly', { json: { name: 'late' }, after: 400 }, 'TIMEOUT', 2],
+    ['with garbage', { text: '<html>no</html>' }, 'INVALID_RESPONSE', 2],
+    ['with another shape', { json: { nom: 'Lahore' } }, 'INVALID_RESPONSE', 2],
+    ['with too much', { text: `"${'x'.repeat(1_100_000)}"` }, 'INVALID_RESPONSE', 2],
+    ['by refusing us', { status: 403 }, 'REQUEST_DENIED', 1],
+    ['by our quota', { status: 429 }, 'OVER_QUERY_LIMIT', 1],
+    ['by our question', { status: 400 }, 'INVALID_REQUEST', 1],
+  ])('%s', async (_name, answer, status, calls) => {
+    provider.answer = () => answer;
+    expect(await statusOf(ask())).toBe(status);
+    expect(provider.seen).toHaveLength(calls);
+  });
+
+  test('by not being there', async () => {
+    const call = createProvider(impatient);
+    expect(await statusOf(call(shape, new URL('http://127.0.0.1:1/')))).toBe('UNREACHABLE');
+  });
+});
+
+test('a provider that keeps failing is left alone for a while, then asked again', async () => {
+  const call = createProvider(impatient);
+  provider.answer = () => ({ status: 500 });
+  for (let turn = 0; turn < 3; turn += 1) await statusOf(ask(call));
+  const asked = provider.seen.length;
+  expect(await statusOf(ask(call))).toBe('UNAVAILABLE');
+  expect(provider.seen).toHaveLength(asked);
+  provider.answer = () => ({ json: { name: 'Lahore' } });
+  await new Promise((resolve) => setTimeout(resolve, impatient.rest + 50));
+  expect(await ask(call)).toEqual({ name: 'Lahore' });
+});

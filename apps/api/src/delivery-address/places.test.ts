@@ -1,0 +1,195 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { ORPCError } from '@orpc/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue, shopClient } from '../catalogue/test-catalogue.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { countryFromHeader, countryFromIpApi, countryOf } from './country-lookup.ts';
+import { type Geocoder, GeocoderFault } from './geocoder.ts';
+import { openPlaces } from './open-places.ts';
+import { rememberAnswers } from './remember-answers.ts';
+import { TestProvider } from './test-provider.ts';
+
+const provider = new TestProvider();
+let database: TestDatabase;
+let tenant: Tenant;
+beforeAll(async () => {
+  await provider.open();
+  database = await createTestDatabase();
+  tenant = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+beforeEach(() => provider.forget());
+afterAll(async () => {
+  provider.close();
+  await database.drop();
+});
+
+const english = { language: 'en' };
+const point = { latitude: 24.8138, longitude: 67.03 };
+const address = { ...point, formattedAddress: 'Clifton, Karachi', country: 'PK' };
+
+describe('calls before the gazetteer', () => {
+  const places = () => shopClient(database.db, tenant).places;
+
+  test('suggest, resolve and reverse fit together', async () => {
+    const [found] = await places().suggest({ q: 'clifton' });
+    expect(found?.title).toBe('Clifton');
+    expect(await places().resolve({ id: found?.id ?? '' })).toEqual(found?.address);
+    expect(await places().reverse(point)).toMatchObject({ city: 'Karachi', ...point });
+  });
+
+  test('what is not there is a 404', async () => {
+    await expect(places().resolve({ id: 'gazetteer:atlantis' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(places().reverse({ latitude: 22.5, longitude: 64 })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('a field that is wrong is named', async () => {
+    const wrong = places().suggest({ q: '', session: 'x' });
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('the map is drawn, and nobody knows a country', async () => {
+    expect(await places().map({})).toEqual({ tiles: null });
+    expect((await places().known({})).length).toBeGreaterThan(600);
+    expect(await places().country({})).toEqual({ country: 'US' });
+  });
+});
+
+describe('calls before a provider', () => {
+  const places = openPlaces({
+    geocoder: { kind: 'google', key: 'k', url: '' },
+    tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© tiles' },
+    country: { kind: 'none' },
+    publicUrl: 'https://shop.example',
+  });
+  const failing: Geocoder = {
+    ...places.geocoder,
+    reverse: () => Promise.reject(new GeocoderFault('OVER_QUERY_LIMIT', false)),
+  };
+  const client = () =>
+    shopClient(database.db, tenant, undefined, { places: { ...places, geocoder: failing } }).places;
+
+  test("a failure carries the provider's own word for it", async () => {
+    const error = await client()
+      .reverse(point)
+      .catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(ORPCError);
+    expect(error).toMatchObject({
+      code: 'GEOCODER_FAILED',
+      status: 424,
+      data: { status: 'OVER_QUERY_LIMIT' },
+    });
+  });
+
+  test('the map is told its tiles', async () => {
+    expect((await client().map({})).tiles?.attribution).toBe('© tiles');
+  });
+});
+
+describe('answers that are remembered', () => {
+  let asked = 0;
+  const counting: Geocoder = {
+    name: 'photon',
+    keepsFor: 60,
+    suggest: async () => {
+      asked += 1;
+      return [{ id: 'photon:N1', title: 'Clifton', subtitle: 'Karachi', address }];
+    },
+    resolve: async () => null,
+    reverse: async (at) => {
+      asked += 1;
+      return { ...address, ...at };
+    },
+  };
+  beforeEach(() => {
+    asked = 0;
+  });
+
+  test('the same question is asked once, whoever asks at the same time', async () => {
+    const geocoder = rememberAnswers(counting);
+    const ask = (text: string) => geocoder.suggest(text, undefined, english);
+    await Promise.all([ask('Clifton'), ask('clifton '), ask('CLIFTON')]);
+    await ask('clifton');
+    expect(asked).toBe(1);
+    await geocoder.suggest('clifton', undefined, { language: 'ur' });
+    expect(asked).toBe(2);
+  });
+
+  test('points ten metres apart are one question, and each keeps its own place', async () => {
+    const geocoder = rememberAnswers(counting);
+    const aside = { latitude: 24.813804, longitude: 67.030004 };
+    expect(await geocoder.reverse(point, english)).toMatchObject(point);
+    expect(await geocoder.reverse(aside, english)).toMatchObject(aside);
+    expect(asked).toBe(1);
+  });
+
+  test('what was suggested resolves without asking, and only what was', async () => {
+    const geocoder = rememberAnswers(counting);
+    await geocoder.suggest('clifton', undefined, english);
+    expect(await geocoder.resolve('photon:N1', english)).toEqual(address);
+    expect(await geocoder.resolve('photon:N2', english)).toBeNull();
+    expect(await geocoder.resolve('google:N1', english)).toBeNull();
+    expect(await geocoder.resolve('gazetteer:karachi.clifton', english)).toMatchObject({
+      city: 'Karachi',
+    });
+  });
+
+  test('a failure is not kept, and meanwhile the gazetteer suggests', async () => {
+    let fails = true;
+    const flaky: Geocoder = {
+      ...counting,
+      suggest: (...question) =>
+        fails ? Promise.reject(new GeocoderFault('TIMEOUT', true)) : counting.suggest(...question),
+    };
+    const geocoder = rememberAnswers(flaky);
+    const first = async () => (await geocoder.suggest('clifton', undefined, english))[0]?.id;
+    expect(await first()).toBe('gazetteer:karachi.clifton');
+    fails = false;
+    expect(await first()).toBe('photon:N1');
+  });
+});
+
+describe("a visitor's country", () => {
+  const caller = (ip: string, headers: Record<string, string> = {}) => ({
+    ip,
+    header: (name: string) => headers[name],
+  });
+  const ipapi = () => countryFromIpApi({ url: provider.url, deadline: 150 });
+
+  test('comes from the header of the edge', async () => {
+    const lookup = countryFromHeader('cf-ipcountry');
+    expect(await countryOf(lookup, caller('203.0.113.9', { 'cf-ipcountry': 'pk' }))).toBe('PK');
+    for (const word of ['XX', 'T1', 'Pakistan', ''])
+      expect(await countryOf(lookup, caller('203.0.113.9', { 'cf-ipcountry': word }))).toBe('US');
+  });
+
+  test('comes from the service, asked once an address', async () => {
+    provider.answer = () => ({ json: { ip: '203.0.113.9', country_code: 'PK' } });
+    const lookup = ipapi();
+    expect(await countryOf(lookup, caller('203.0.113.9'))).toBe('PK');
+    expect(await countryOf(lookup, caller('203.0.113.9'))).toBe('PK');
+    expect(provider.seen.map(({ url }) => url.pathname)).toEqual(['/203.0.113.9/json/']);
+  });
+
+  test.each([
+    ['a limit', { status: 429, json: { error: true, reason: 'RateLimited' } }],
+    [
+      'an error told with 200',
+      { json: { error: true, reason: 'RateLimited', country_code: 'PK' } },
+    ],
+    ['silence', { json: { country_code: 'PK' }, after: 400 }],
+    ['garbage', { text: 'no' }],
+  ])('falls back to US after %s', async (_name, answer) => {
+    provider.answer = () => answer;
+    expect(await countryOf(ipapi(), caller('203.0.113.9'))).toBe('US');
+  });
+
+  test('nobody is asked about addresses of our own network', async () => {
+    for (const ip of ['127.0.0.1', '10.1.2.3', '::1', '192.168.0.4', 'fd00::1', 'nonsense'])
+      expect(await countryOf(ipapi(), caller(ip))).toBe('US');
+    expect(provider.seen).toHaveLength(0);
+  });
+});

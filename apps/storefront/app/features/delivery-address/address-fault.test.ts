@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import en from '../../i18n/en.json' with { type: 'json' };
+import { CallError } from '../../state/call-shop.ts';
+import { addressFault } from './address-fault.ts';
+
+test("a geocoder's failure is told with its status", () => {
+  const failed = { code: 'GEOCODER_FAILED', data: { status: 'OVER_QUERY_LIMIT' } };
+  expect(addressFault(new CallError(424, failed))).toEqual({
+    text: 'address.geocoderFailed',
+    values: { status: 'OVER_QUERY_LIMIT' },
+    quiet: false,
+  });
+  expect(addressFault(new CallError(404, { code: 'NOT_FOUND' })).text).toBe('address.notFound');
+});
+
+test('everything else is told quietly', () => {
+  for (const error of [new CallError(0, {}), new CallError(429, {}), new TypeError('odd')])
+    expect(addressFault(error)).toEqual({ text: 'address.lookupFailed', quiet: true });
+});
+
+test('the words are those of the specification', () => {
+  expect(en.address).toMatchObject({
+    title: 'Your Delivery Address',
+    findProducts: 'Find Products Nearby',
+    notFound: "Couldnt't find the location",
+    geocoderFailed: 'Geocoder failed due to: {{status}}',
+    permissionDenied: 'Woaah..Please enable location permission in your browser.',
+  });
+});
