@@ -32,6 +32,7 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
     .getByRole('button', { name: `Quick view: ${name}` })
     .click();
   await expect(dialog(page)).toContainText(name);
+  await expect(buyForm(page)).toBeVisible();
   await chooseOptions(page);
   await buyForm(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(`Product "${name}" added to cart!`)).toBeVisible();

@@ -30,7 +30,7 @@ export interface FirstLoad {
 /** Most bytes a first visit may cost: scripts after gzip; fonts, and styles after gzip, together. */
 export const budget = {
   scripts: 130 * 1024,
-  /** Nobody's first page, and most of what it needs has come with the pages before. */
+  /** Of cart and checkout: nobody's first page, and most of it has come with the pages before. */
   checkoutScripts: 150 * 1024,
   fontsAndStyles: 60 * 1024,
 };
@@ -38,7 +38,7 @@ export const budget = {
 /** What a first visit costs more than it may, in words; nothing when all is well. */
 export function overBudget(load: FirstLoad): string[] {
   const fontsAndStyles = load.fontBytes + load.styleBytes;
-  const isCheckout = load.route.startsWith('features/checkout/');
+  const isCheckout = /^features\/(cart|checkout)\//.test(load.route);
   const mostScripts = isCheckout ? budget.checkoutScripts : budget.scripts;
   const checks = [
     { name: 'scripts', bytes: load.scriptBytes, most: mostScripts },

@@ -2,8 +2,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { IconButton } from '@karwan/ui/button';
 import { EyeIcon } from '@karwan/ui/icons';
 import { useT } from '../../i18n/use-t.ts';
-import { openQuickView } from '../../state/quick-view.ts';
-import { preloadQuickView } from './load-quick-view.ts';
+import { nearQuickView, openQuickView } from '../../state/quick-view.ts';
 
 /** Opens the quick view from a card: shown to fingers always, to a mouse when it is over the card. */
 export function QuickViewButton({ product }: { product: ProductCard }) {
@@ -16,8 +15,8 @@ export function QuickViewButton({ product }: { product: ProductCard }) {
       icon={<EyeIcon />}
       aria-haspopup="dialog"
       onClick={() => openQuickView(product)}
-      onPointerEnter={preloadQuickView}
-      onFocus={preloadQuickView}
+      onPointerEnter={nearQuickView}
+      onFocus={nearQuickView}
       // A small picture keeps its middle free.
       className="discreet max-sm:mt-auto"
     />

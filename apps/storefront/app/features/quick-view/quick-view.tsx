@@ -1,15 +1,24 @@
+import { preloadOverlay } from '@karwan/ui/overlay';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { closeQuickView, quickViewStore } from '../../state/quick-view.ts';
-import { loadQuickView } from './load-quick-view.ts';
 
-const QuickViewDialog = lazy(loadQuickView);
+const loadDialog = () => import('./quick-view-dialog.tsx');
+const QuickViewDialog = lazy(loadDialog);
 
-/** The one quick view of the page; another page closes it. */
+/**
+ * The one quick view of the page; another page closes it. Its buttons, which stand on every card, only
+ * tell the store: what names the dialog's code comes after the page.
+ */
 export function QuickView() {
-  const { open, product } = useStore(quickViewStore);
+  const { isNear, open, product } = useStore(quickViewStore);
   const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isNear) return;
+    preloadOverlay();
+    loadDialog().catch(() => undefined);
+  }, [isNear]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about
   useEffect(() => closeQuickView, [pathname]);
   if (!product) return null;

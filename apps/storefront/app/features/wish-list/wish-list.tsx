@@ -22,10 +22,13 @@ function WishedProducts() {
   const { entries, state, retry } = useListedProducts(kept);
   return (
     <section
-      aria-label={t('wishList.products')}
+      aria-labelledby="wished-products"
       aria-busy={state === 'loading'}
       className="aria-busy:[&_.price]:opacity-50"
     >
+      <h2 id="wished-products" className="sr-only">
+        {t('wishList.products')}
+      </h2>
       {state === 'failed' && <ListFailure text={t('wishList.failed')} onRetry={retry} />}
       <Grid>
         {entries.map(({ product, gone }) =>
