@@ -15,7 +15,9 @@ export default function Ambient() {
   return (
     <>
       <RouteProgress />
-      <ChatLink className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent lg:hidden" />
+      <aside aria-label={t('header.chat')} className="lg:hidden">
+        <ChatLink className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent" />
+      </aside>
       <QuickView />
       <BackToTop />
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />

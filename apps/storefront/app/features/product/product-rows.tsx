@@ -1,7 +1,7 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { Carousel } from '@karwan/ui/carousel';
 import { Container } from '@karwan/ui/layout';
-import { SectionHeading } from '@karwan/ui/section-heading';
+import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/section-heading';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
@@ -18,7 +18,7 @@ const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 type RowProps = {
   title: string;
   products: readonly ProductCard[];
-  more?: { href: string; text: string };
+  more?: SectionHeadingProps['more'];
   quiet?: boolean;
   place?: Ref<HTMLElement>;
 };
@@ -69,6 +69,7 @@ function Related({ products, category }: RelatedProps) {
   const more = category && {
     href: departmentAddress(category),
     text: t('home.more', { category: category.title || category.name }),
+    state: { departmentId: category._id, departmentName: category.name },
   };
   return <Row title={t('product.related')} products={use(products)} more={more} />;
 }
