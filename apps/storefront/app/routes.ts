@@ -49,5 +49,9 @@ export default [
   route('blog/category-list', 'features/blog/category.tsx', { id: 'blog-list' }),
   route('blog/category-left-sidebar', 'features/blog/category.tsx', { id: 'blog-left-sidebar' }),
   route('blog/:slug', 'features/blog/post.tsx'),
+  route('postalcode', 'features/delivery-area/delivery-area.tsx', { id: 'postal-code' }),
+  route('pick', 'features/delivery-area/delivery-area.tsx', { id: 'pick' }),
+  route('changer', 'features/delivery-area/delivery-area.tsx', { id: 'changer' }),
+  route('pickaday', 'features/delivery-area/pick-a-day.tsx'),
   route('*', 'features/content/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,87 @@
+import { ChevronEndIcon, ChevronStartIcon } from '@karwan/ui/icons';
+import { DayPicker } from 'react-day-picker';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { addDays, dayInPakistan } from './pakistan-time.ts';
+import { isPickable } from './pickable-times.ts';
+
+/** How far ahead a day can be picked. */
+const farthest = 180;
+
+// The calendar reckons in the browser's own days; a day is only its name here.
+const toDate = (day: string) => new Date(`${day}T00:00:00`);
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((number) => String(number).padStart(2, '0'))
+    .join('-');
+
+const arrow =
+  'grid size-11 place-items-center rounded-full border border-line-strong transition-colors hover:border-ink aria-disabled:border-line aria-disabled:text-line-strong';
+
+const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
+  orientation === 'left' ? <ChevronStartIcon /> : <ChevronEndIcon />;
+
+interface CalendarProps {
+  /** Such as `2026-11-24`. */
+  day: string;
+  now: Date;
+  onPick: (day: string) => void;
+}
+
+/** A month to pick a day from: Tuesdays and Fridays that are still to come. */
+export default function Calendar({ day, now, onPick }: CalendarProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { direction } = useRootData();
+  const today = dayInPakistan(now);
+  const format = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
+    new Intl.DateTimeFormat(language, options).format(date);
+  const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const month = format({ month: 'long', year: 'numeric' });
+  return (
+    <DayPicker
+      mode="single"
+      required
+      dir={direction}
+      selected={toDate(day)}
+      onSelect={(date) => onPick(toDay(date))}
+      today={toDate(today)}
+      defaultMonth={toDate(day)}
+      startMonth={toDate(today)}
+      endMonth={toDate(addDays(today, farthest))}
+      disabled={(date) => !isPickable(toDay(date), now) || toDay(date) > addDays(today, farthest)}
+      weekStartsOn={1}
+      formatters={{
+        formatCaption: month,
+        formatWeekdayName: format({ weekday: 'short' }),
+        formatDay: format({ day: 'numeric' }),
+      }}
+      labels={{
+        labelGrid: month,
+        labelDayButton: long,
+        labelWeekday: format({ weekday: 'long' }),
+        labelNext: () => t('deliveryArea.nextMonth'),
+        labelPrevious: () => t('deliveryArea.previousMonth'),
+        labelNav: () => t('deliveryArea.months'),
+      }}
+      components={{ Chevron }}
+      classNames={{
+        root: 'relative w-full max-w-md',
+        nav: 'absolute end-0 top-0 flex gap-2',
+        button_previous: arrow,
+        button_next: arrow,
+        month_caption: 'flex h-11 items-center',
+        caption_label: 'font-display text-heading',
+        month_grid: 'mt-4 w-full table-fixed border-collapse',
+        weekday: 'h-10 text-sm font-normal text-ink-soft',
+        day: 'p-0.5 text-center',
+        day_button:
+          'grid aspect-square w-full place-items-center rounded-full border border-line-strong font-medium tabular-nums transition-colors hover:border-ink disabled:border-transparent disabled:font-normal disabled:text-ink-faint',
+        today: 'underline decoration-brass underline-offset-4',
+        selected: '[&>button]:bg-accent [&>button]:text-on-accent',
+        outside: 'invisible',
+        disabled: '[&>button]:cursor-not-allowed',
+      }}
+    />
+  );
+}

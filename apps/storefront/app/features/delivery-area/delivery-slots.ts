@@ -1,0 +1,34 @@
+import type { DeliverySlot } from '@karwan/contract/branch';
+import { addDays, dayInPakistan, momentInPakistan, weekdayOf } from './pakistan-time.ts';
+
+/** How many days are offered, today among them (spec section 9). */
+export const daysOffered = 30;
+
+export interface OfferedSlot {
+  start: Date;
+  end: Date;
+}
+
+export interface OfferedDay {
+  /** Such as `2026-11-21`. */
+  day: string;
+  /** What can still be chosen that day, the earliest first. */
+  slots: OfferedSlot[];
+}
+
+/** The next 30 days of a weekly plan, in Pakistan's time; what has begun is no longer offered. */
+export function offeredDays(plan: readonly DeliverySlot[], now: Date): OfferedDay[] {
+  const today = dayInPakistan(now);
+  return Array.from({ length: daysOffered }, (_, ahead) => {
+    const day = addDays(today, ahead);
+    const slots = plan
+      .filter((slot) => slot.day === weekdayOf(day))
+      .map((slot) => ({
+        start: momentInPakistan(day, slot.timeStartHours * 60 + slot.timeStartMinutes),
+        end: momentInPakistan(day, slot.timeEndHours * 60 + slot.timeEndMinutes),
+      }))
+      .filter(({ start }) => start > now)
+      .sort((one, other) => one.start.getTime() - other.start.getTime());
+    return { day, slots };
+  });
+}

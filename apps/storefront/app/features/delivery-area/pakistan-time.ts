@@ -1,0 +1,34 @@
+/** All days and times of the delivery area are Pakistan's (spec section 9). */
+export const pakistan = 'Asia/Karachi';
+
+/** What the clocks there have been ahead of UTC since 2009; there is no summer time. */
+const offset = '+05:00';
+
+const dateThere = new Intl.DateTimeFormat('en-CA', {
+  timeZone: pakistan,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in Pakistan, such as `2026-11-21`. */
+export function dayInPakistan(moment: Date): string {
+  return dateThere.format(moment);
+}
+
+/** So many days later. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The day of the week; 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The moment at which clocks in Pakistan show so many minutes after midnight of a day. */
+export function momentInPakistan(day: string, minutes: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00${offset}`) + minutes * 60_000);
+}

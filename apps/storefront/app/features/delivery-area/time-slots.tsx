@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { clockOf, dayFormat, dayPieces } from './clock.ts';
+import { changeDelivery, useDelivery } from './delivery-choice.ts';
+import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
+import { offeredDays } from './delivery-slots.ts';
+
+/** The next 30 days in a row that slides, and the times of the one that is looked at. */
+export function TimeSlots({ method }: { method: DeliveryMethod }) {
+  const t = useT();
+  const language = useLanguage();
+  const chosen = useDelivery();
+  const [days] = useState(() => offeredDays(weekPlans[method], new Date()));
+  const first = days.find(({ slots }) => slots.length > 0)?.day ?? '';
+  const [asked, setAsked] = useState<string>();
+  const kept = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
+  const shown = days.find(({ day }) => day === (asked ?? kept)) ?? days[0];
+  const row = useRef<HTMLUListElement>(null);
+  const clock = clockOf(language);
+
+  useEffect(() => {
+    const pressed = row.current?.querySelector('[aria-pressed="true"]');
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+
+  if (!shown) return null;
+  const named = dayFormat(language).format(new Date(`${shown.day}T00:00:00Z`));
+  return (
+    <div>
+      <ul ref={row} aria-label={t('deliveryArea.days')} className="carousel pb-2 [--gap:0.5rem]">
+        {days.map(({ day, slots }) => {
+          const { weekday, number, month } = dayPieces(language, day);
+          return (
+            <li key={day} className="w-18 flex-none snap-start">
+              <button
+                type="button"
+                aria-pressed={day === shown.day}
+                disabled={slots.length === 0}
+                onClick={() => setAsked(day)}
+                className="grid w-full justify-items-center rounded-soft border border-line bg-raised py-3 transition-colors hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-ink-faint aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+              >
+                <span className="text-xs">{weekday}</span>
+                <span className="font-display text-heading">{number}</span>
+                <span className="text-xs">{month}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <h3 className="mt-6 mb-3 font-sans text-base font-medium">{named}</h3>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {shown.slots.map(({ start, end }) => {
+          const isChosen =
+            chosen.deliveryMethod === method && chosen.startTime === start.toISOString();
+          return (
+            <li key={start.toISOString()}>
+              <Link
+                to={`?date=${shown.day}&start=${start.toISOString()}`}
+                replace
+                preventScrollReset
+                discover="none"
+                aria-current={isChosen ? 'true' : undefined}
+                onClick={() =>
+                  changeDelivery({
+                    deliveryMethod: method,
+                    date: shown.day,
+                    startTime: start.toISOString(),
+                    endTime: end.toISOString(),
+                  })
+                }
+                className="grid min-h-12 place-items-center rounded-soft border border-line-strong px-2 text-center text-sm tabular-nums transition-colors hover:border-ink aria-current:border-accent aria-current:bg-accent aria-current:text-on-accent"
+              >
+                {clock.span(start, end)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">{t('deliveryArea.pakistanTime')}</p>
+    </div>
+  );
+}
