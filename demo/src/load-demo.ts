@@ -6,6 +6,7 @@ import { generateProducts } from './catalogue/generate-products.ts';
 import type { DemoProduct } from './catalogue/shape.ts';
 import { branches } from './shop/branches.ts';
 import { currencies } from './shop/currencies.ts';
+import { shopTexts } from './shop/shop-texts.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
 
 type Ids = Map<string, number>;
@@ -28,6 +29,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     if (there) return false;
     const tenantId = await insertTenant(trx);
     await insertMoney(trx, tenantId);
+    await insertTexts(trx, tenantId);
     const branchIds = await insertBranches(trx, tenantId);
     const categoryIds = await insertCategories(trx, tenantId);
     const brandIds = await insertBrands(trx, tenantId);
@@ -92,6 +94,13 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number): Promis
     .values(
       paymentMethods.map((method, position) => ({ ...method, tenant_id: tenantId, position })),
     )
+    .execute();
+}
+
+async function insertTexts(trx: Transaction<Database>, tenantId: number): Promise<void> {
+  await trx
+    .insertInto('shop_text')
+    .values(shopTexts().map((text) => ({ ...text, tenant_id: tenantId })))
     .execute();
 }
 

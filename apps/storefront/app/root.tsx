@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f8f4ec" />
-        {fontPreloads.map((href) => (
+        {fontPreloads(language).map((href) => (
           <link
             key={href}
             rel="preload"
