@@ -1,10 +1,9 @@
+import { directionOf } from '@karwan/contract/language';
 import { classNames } from '@karwan/ui/class-names.ts';
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '../../i18n/carried.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
 import './prose.css';
-
-const rightToLeft = new Set(['ar', 'ur']);
 
 interface ProseProps {
   /** Made of our own text files on the server, which let no markup through. */
@@ -16,14 +15,14 @@ interface ProseProps {
 
 /** Written text. Its links within the shop go through the router like all others. */
 export function Prose({ html, language, compact }: ProseProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const other = useLanguage() !== language;
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!link || !plain || link.origin !== location.origin || link.hash !== '') return;
     event.preventDefault();
-    navigate(link.pathname + link.search);
+    void go(link.pathname + link.search);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
@@ -31,7 +30,7 @@ export function Prose({ html, language, compact }: ProseProps) {
     <div
       className={classNames('prose', compact && 'prose-compact')}
       lang={other ? language : undefined}
-      dir={other ? (rightToLeft.has(language) ? 'rtl' : 'ltr') : undefined}
+      dir={other ? directionOf(language) : undefined}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
       dangerouslySetInnerHTML={{ __html: html }}
