@@ -8,19 +8,24 @@ const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلم�
 const vowels = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0670\u0640';
 const marks = '،؛؟۔٪«»\u200c\u200d';
 
-const faces = [
-  ['noto-nastaliq-urdu', '@fontsource/noto-nastaliq-urdu', 'arabic-400-normal'],
-  ['noto-naskh-arabic', '@fontsource/noto-naskh-arabic', 'arabic-400-normal'],
-  ['vazirmatn', '@fontsource-variable/vazirmatn', 'arabic-wght-normal'],
-];
+const faces = {
+  'noto-nastaliq-urdu': import.meta.resolve(
+    '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
+  ),
+  'noto-naskh-arabic': import.meta.resolve(
+    '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2',
+  ),
+  vazirmatn: import.meta.resolve(
+    '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+  ),
+};
 
-const root = new URL('../../../node_modules/', import.meta.url);
 const target = new URL('../src/fonts/', import.meta.url);
 
-for (const [name, from, style] of faces) {
-  const whole = await readFile(new URL(`${from}/files/${name}-${style}.woff2`, root));
+for (const [name, address] of Object.entries(faces)) {
+  const whole = await readFile(new URL(address));
   const part = await subset(whole, letters + vowels + marks, { targetFormat: 'woff2' });
   await writeFile(new URL(`${name}.woff2`, target), part);
-  await copyFile(new URL(`${from}/LICENSE`, root), new URL(`${name}.LICENSE.txt`, target));
+  await copyFile(new URL('../LICENSE', address), new URL(`${name}.LICENSE.txt`, target));
   console.log(`${name}: ${whole.length} -> ${part.length} bytes`);
 }
