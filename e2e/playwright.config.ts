@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? address,
     trace: 'retain-on-failure',
+    // What it answers escapes a journey's own routes; journeys about it let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { buildWorker } from './scripts/build-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 export default {
@@ -7,6 +8,8 @@ export default {
   // `/__manifest` for what links happen to be in view: one more request that no cache can share.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await compressAssets(`${reactRouterConfig.buildDirectory}/client`);
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await buildWorker(client);
+    await compressAssets(client);
   },
 } satisfies Config;

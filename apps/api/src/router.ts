@@ -5,7 +5,7 @@ import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
 import { ebayHandlers } from './marketplace/router.ts';
-import { messageHandlers } from './messages/router.ts';
+import { messageHandlers, notificationHandlers } from './messages/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
 import { api } from './platform/context.ts';
 import { configurationHandlers } from './settings/router.ts';
@@ -22,4 +22,5 @@ export const router = api.router({
   messages: messageHandlers,
   ebay: ebayHandlers,
   places: placeHandlers,
+  notifications: notificationHandlers,
 });

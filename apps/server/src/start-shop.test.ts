@@ -59,6 +59,7 @@ beforeAll(async () => {
     demo: false,
     ebay: undefined,
     sessionSecret: 'x'.repeat(32),
+    vapid: undefined,
     logLevel: 'silent',
     trustProxy: false,
     rateLimit: 0,

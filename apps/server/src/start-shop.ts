@@ -103,7 +103,8 @@ export async function startShop(
   const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
   const places = parts.openPlaces?.(config.places);
   const jobs = createJobs(boss);
-  const shared = { db, jobs, marketplaces, places, secret: config.sessionSecret };
+  const { sessionSecret: secret, vapid } = config;
+  const shared = { db, jobs, marketplaces, places, pushPublicKey: vapid?.publicKey, secret };
   const development = config.mode === 'development' && roles.has('web');
   // Making a page for the first time in development stops the loop for seconds.
   const limits = { ...limitsFor(config.rateLimit), ...(development && { eventLoopDelay: 0 }) };

@@ -32,6 +32,8 @@ export default [
   route('shop/checkout', 'features/checkout/checkout.tsx'),
   route('shop/track-order', 'features/track-order/track-order.tsx'),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
+  route('offline', 'features/offline/offline.tsx'),
+  route('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
   route('robots.txt', 'features/discovery/robots.ts'),
   route('sitemap.xml', 'features/discovery/sitemap.ts'),
   route('sitemap/:file', 'features/discovery/sitemap-part.ts'),

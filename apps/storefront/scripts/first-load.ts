@@ -11,7 +11,8 @@ interface RouteEntry {
   css?: string[];
 }
 
-interface Manifest {
+/** The build's own account of its routes, as browsers read it. */
+export interface Manifest {
   url: string;
   entry: { module: string; imports: string[]; css?: string[] };
   routes: Record<string, RouteEntry>;
@@ -53,10 +54,7 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /** What the first visit of each route loads, read from the build itself. */
 export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
-  const name = (await readdir(`${folder}/assets`)).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!name) throw new Error('Build the storefront first: npm run build -w apps/storefront');
-  const text = await readFile(`${folder}/assets/${name}`, 'utf8');
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const manifest = await readManifest(folder);
   const sizes = new Map<string, number>();
   const sizeOf = async (file: string) => {
     const known = sizes.get(file);
@@ -97,6 +95,14 @@ export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
     });
   }
   return loads.sort((left, right) => right.scriptBytes - left.scriptBytes);
+}
+
+/** @throws Error when nothing has been built there */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const name = (await readdir(`${folder}/assets`)).find((file) => /^manifest-.*\.js$/.test(file));
+  if (!name) throw new Error('Build the storefront first: npm run build -w apps/storefront');
+  const text = await readFile(`${folder}/assets/${name}`, 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
 function chainOf(route: RouteEntry, routes: Record<string, RouteEntry>): RouteEntry[] {

@@ -6,6 +6,7 @@ import { discovery } from './discovery.ts';
 import { items } from './items.ts';
 import { ebay } from './marketplace.ts';
 import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
 import { cart, orders } from './orders.ts';
 import { places } from './places.ts';
 
@@ -21,6 +22,7 @@ export const contract = oc.prefix('/v1').router({
   messages,
   ebay,
   places,
+  notifications,
 });
 
 /** The typed client of the contract, in process on the server or over HTTP. */

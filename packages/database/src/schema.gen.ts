@@ -321,6 +321,24 @@ export interface ProductSearchText {
   words: string[];
 }
 
+export interface PushOrder {
+  created_at: Generated<Timestamp>;
+  parent_order_id: string;
+  subscription_id: number;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  p256dh: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface SearchWord {
   frequency: number;
   keys: string[];
@@ -381,6 +399,8 @@ export interface DB {
   product: Product;
   product_search: ProductSearch;
   product_search_text: ProductSearchText;
+  push_order: PushOrder;
+  push_subscription: PushSubscription;
   search_word: SearchWord;
   shop_text: ShopText;
   tenant: Tenant;

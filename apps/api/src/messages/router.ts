@@ -1,6 +1,7 @@
 import { api } from '../platform/context.ts';
 import { listComments } from './list-comments.ts';
 import { receiveMessage } from './receive-message.ts';
+import { saveSubscription } from './save-subscription.ts';
 
 export const messageHandlers = {
   send: api.messages.send.handler(({ context, input: { headers, body } }) =>
@@ -17,4 +18,15 @@ export const messageHandlers = {
     context.tag(`comments:${post}`);
     return listComments(context.db, context.tenant.id, post);
   }),
+};
+
+export const notificationHandlers = {
+  subscribe: api.notifications.subscribe.handler(async ({ context, input }) => {
+    const { subscription, parentOrderId } = input;
+    await saveSubscription(context, subscription, parentOrderId);
+    return { subscription };
+  }),
+  pushKey: api.notifications.pushKey.handler(({ context }) => ({
+    publicKey: context.pushPublicKey ?? null,
+  })),
 };

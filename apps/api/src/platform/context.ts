@@ -38,6 +38,8 @@ export interface RequestContext {
   places?: PlaceServices;
   /** The country that the request seems to come from. Its address itself is no handler's business. */
   visitorCountry?(): Promise<string>;
+  /** Browsers subscribe to messages with it; left out: none are sent. */
+  pushPublicKey?: string;
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */

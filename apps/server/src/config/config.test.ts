@@ -48,6 +48,24 @@ test('on a database of the operator: no demo, and the secret is required in prod
   expect((await decide({ ...env, NODE_ENV: 'development' }, root)).sessionSecret).not.toBe('');
 });
 
+test('keys for messages to browsers are kept, or given as a pair, or there are none', async () => {
+  const [first, second] = [await decide({}, root), await decide({}, root)];
+  expect(second.vapid).toEqual(first.vapid);
+  expect(Buffer.from(first.vapid?.publicKey ?? '', 'base64url')).toHaveLength(65);
+  expect(Buffer.from(first.vapid?.privateKey ?? '', 'base64url')).toHaveLength(32);
+  const { mode } = await stat(join(root, '.data', 'vapid-keys.json'));
+  expect(mode & 0o777).toBe(0o600);
+
+  const several = { DATABASE_URL: 'postgres://db/shop', SESSION_SECRET: SECRET };
+  expect((await decide(several, root)).vapid).toBeUndefined();
+  const given = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
+  expect((await decide({ ...several, ...given }, root)).vapid).toEqual({
+    publicKey: 'public',
+    privateKey: 'private',
+  });
+  await expect(decide({ ...several, VAPID_PUBLIC_KEY: 'public' }, root)).rejects.toThrow(/both/);
+});
+
 test.each([
   ['0.0.0.0', 'http://localhost:8080'],
   ['::', 'http://localhost:8080'],

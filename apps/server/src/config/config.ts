@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import { type Environment, EnvironmentError, ROLES, type Role, readEnvironment } from './env.ts';
-import { keptSecret } from './kept-secret.ts';
+import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplaceOf } from './marketplace-config.ts';
 import { placeSettings } from './place-settings.ts';
 
@@ -29,6 +29,8 @@ export interface Config {
   /** How the eBay marketplace is reached; undefined: not at all. */
   readonly ebay: MarketplaceConfig | undefined;
   readonly sessionSecret: string;
+  /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
+  readonly vapid: VapidKeys | undefined;
   readonly logLevel: string;
   /** Which proxies' word on the client's address counts; false: none. */
   readonly trustProxy: string | false;
@@ -73,6 +75,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     demo,
     ebay: marketplaceOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
+    vapid: await vapidFor(env, mode, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimit: env.RATE_LIMIT ?? 1_200,
@@ -91,6 +94,16 @@ async function secretFor(env: Environment, mode: string, dataDir: string): Promi
     );
   }
   return keptSecret(dataDir);
+}
+
+/** Like the secret: several nodes must share the pair, so with a database of others it is given or none. */
+async function vapidFor(env: Environment, mode: string, dataDir: string) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
+  if (publicKey !== undefined || privateKey !== undefined) {
+    throw new EnvironmentError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both');
+  }
+  return env.DATABASE_URL && mode === 'production' ? undefined : keptVapidKeys(dataDir);
 }
 
 /** Nobody browses to "every interface", and an IPv6 address needs its brackets. */

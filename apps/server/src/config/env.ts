@@ -31,6 +31,14 @@ function address(...protocols: string[]) {
     );
 }
 
+/** Keys for messages to browsers, as their tools write them. */
+function base64url(bytes: number) {
+  return z
+    .string()
+    .regex(/^[\w-]+$/, 'must be base64url without padding')
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must hold ${bytes} bytes`);
+}
+
 const role = z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`);
 
 const environment = z.object({
@@ -104,6 +112,8 @@ const environment = z.object({
   IP_COUNTRY_URL: address('http:', 'https:').optional(),
   IP_COUNTRY_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VAPID_PUBLIC_KEY: base64url(65).optional(),
+  VAPID_PRIVATE_KEY: base64url(32).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -46,6 +46,9 @@ export function contentPolicy(html: string, { secure, tileOrigin }: PolicyOption
 /** For answers that are no page: nothing may run or load in them. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
+/** For the service worker, which fetches for the pages: it may ask the shop, and nobody else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** The API's own page: its bundle is ours, but writes its styles into the page as it runs. */
 export function documentationPolicy(html: string): string {
   return policy({

@@ -20,6 +20,7 @@ const shares = {
   '/v1/order/track': 1 / 60,
   '/v1/notifications/email/*': 1 / 60,
   '/v1/blog/:post/comments': 1 / 60,
+  '/v1/notifications/push/subscribe': 1 / 60,
   '/v1/cart/quote': 1 / 4,
   '/v1/item/itembynearestbranch/*': 1 / 4,
   '/v1/item/suggestions': 1 / 2,

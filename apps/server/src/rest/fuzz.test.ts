@@ -42,6 +42,7 @@ beforeAll(async () => {
     demo: false,
     ebay: undefined,
     sessionSecret: 'x'.repeat(32),
+    vapid: undefined,
     logLevel: 'silent',
     trustProxy: false,
     rateLimit: 0,

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Render } from '@karwan/storefront/context';
 import type { FastifyInstance } from 'fastify';
+import { workerPolicy } from '../http/content-policy.ts';
 
 const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url));
 
@@ -27,13 +28,21 @@ export async function mountAssets(app: FastifyInstance, folder = build) {
     // The compressed neighbours are reached by negotiation only.
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
-      const forever = path.includes('/client/assets/');
-      reply.header(
-        'cache-control',
-        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', lifeOfFile(path));
+      if (isWorker(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
   // A chunk of an earlier build is gone for good: no page should be drawn for it.
   app.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
+}
+
+/** Compressed or not. */
+const isWorker = (path: string) => path.includes('/client/service-worker.js');
+
+function lifeOfFile(path: string): string {
+  // Browsers must hear of a newer worker at once: it decides what they show.
+  if (isWorker(path)) return 'no-cache';
+  return path.includes('/client/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600';
 }

@@ -64,7 +64,8 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
     reply.header('content-language', visit.language);
   }
   reply.code(response.status);
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : null);
+  // An answer to HEAD has no body, which Fastify takes for a fault unless it is an empty one.
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
 }
 
 /** The same for everybody who asks, whatever host they wrote: it goes into pages that are shared. */

@@ -1,4 +1,5 @@
 import { ToastArea } from '@karwan/ui/toast-area';
+import { useOfflineShop } from '../features/offline/use-offline-shop.ts';
 import { QuickView } from '../features/quick-view/quick-view.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { BackToTop } from './back-to-top.tsx';
@@ -12,6 +13,7 @@ export default function Ambient() {
   const t = useT();
   usePageFocus();
   useFollowAddress();
+  useOfflineShop();
   return (
     <>
       <RouteProgress />

@@ -1,14 +1,26 @@
 import { Button } from '@karwan/ui/button';
-import { isRouteErrorResponse } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Seo } from './seo-tags.tsx';
 
+const OfflineNotice = lazy(() => import('../features/offline/offline-notice.tsx'));
+
 /** What a page that failed shows in its place; header and footer stand. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundPage />;
+  // The service worker says so where the line is dead.
+  if (isRouteErrorResponse(error) && error.statusText === 'Offline') {
+    return (
+      <Suspense>
+        <OfflineNotice to={pathname + search} />
+      </Suspense>
+    );
+  }
   return (
     <div className="mx-auto max-w-prose px-gutter py-section text-center">
       <Seo title={t('error.title')} noIndex />

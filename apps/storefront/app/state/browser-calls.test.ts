@@ -10,6 +10,7 @@ test.each([
   ['product', contract.items.nearestByCustomId],
   ['products', contract.items.byIds],
   ['book', contract.orders.create],
+  ['subscribe', contract.notifications.subscribe],
 ] as const)('the browser asks for the %s where the contract has it', (name, call) => {
   expect(paths[name]).toBe(call['~orpc'].route.path);
 });

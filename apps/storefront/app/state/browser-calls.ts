@@ -11,6 +11,7 @@ export const paths = {
   products: '/v1/item/getItemsByIds',
   book: '/v1/order/create',
   outsideVisit: '/v1/ebay/visit',
+  subscribe: '/v1/notifications/push/subscribe',
 } as const;
 
 type Call = (input: never) => unknown;
@@ -68,3 +69,10 @@ export function reportVisit(visit: Input<VisitCall>): void {
   const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
   navigator.sendBeacon(paths.outsideVisit, body);
 }
+
+type SubscribeCall = ShopClient['notifications']['subscribe'];
+/** Tells where messages to this browser go; `parentOrderId` names an order they are to be about. */
+export const subscribeToPush = (subscription: PushSubscription, parentOrderId: string | null) =>
+  callShop<Output<SubscribeCall>>('POST', paths.subscribe, {
+    body: { subscription: subscription.toJSON(), user: null, parentOrderId },
+  });

@@ -10,25 +10,28 @@ import { emptyCartSoon } from '../../state/use-cart.ts';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/confirmation';
 import { BookedOrder } from './booked-order.tsx';
+import { TellMe } from './tell-me.tsx';
 
 /** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
-  const { orders, configurations } = context.get(clientContext);
-  const [booked, paymentMethods] = await Promise.all([
+  const { orders, configurations, notifications } = context.get(clientContext);
+  const [booked, paymentMethods, { publicKey }] = await Promise.all([
     orders.byParentOrderId({ id }).catch(pageFault),
     configurations.paymentMethods({}),
+    notifications.pushKey({}),
   ]);
-  return { orders: booked, paymentMethods };
+  return { orders: booked, paymentMethods, publicKey };
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, paymentMethods } = loaderData;
+  const { orders, paymentMethods, publicKey } = loaderData;
   const { siteName } = useRootData().site;
   useEffect(emptyCartSoon, []);
+  const [first] = orders;
   const numbers = orders.map((order) => order.orderId);
   return (
     <Container className="pb-section">
@@ -57,6 +60,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             }
           />
         ))}
+        {publicKey && first && <TellMe publicKey={publicKey} parentOrderId={first.parentOrderId} />}
         <div className="text-center">
           <ButtonLink href="/" size="large">
             {t('cart.continueShopping')}

@@ -1,0 +1,113 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { createRouterClient } from '@orpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import { receiptToken } from '../ordering/receipt-token.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { router } from '../router.ts';
+
+const secret = 'a secret of thirty-two characters';
+const parentOrderId = '7KQ2M9XHD';
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+
+function browser(tenant: Tenant, cookies: [string, string][] = []) {
+  const context: RequestContext = {
+    db: database.db,
+    tenant,
+    language: 'en',
+    jobs: { send: async () => {} },
+    requestId: 'test',
+    secret,
+    pushPublicKey: 'the public key',
+    cookies: new Map(cookies),
+    setCookie: () => {},
+    fromJson: JSON.parse,
+    tag: () => {},
+  };
+  const client = createRouterClient(router, { context, interceptors: [checkAnswer] });
+  return client.notifications as ShopClient['notifications'];
+}
+
+const subscription = (endpoint: string, auth = 'a') => ({
+  endpoint,
+  expirationTime: null,
+  keys: { p256dh: 'p'.repeat(87), auth: auth.repeat(22) },
+});
+const kept = (endpoint: string) =>
+  database.db
+    .selectFrom('push_subscription')
+    .selectAll()
+    .where('endpoint', '=', endpoint)
+    .orderBy('tenant_id')
+    .execute();
+
+test('a browser subscribes once, however often it says so, and its latest keys count', async () => {
+  const endpoint = 'https://push.example.com/send/1';
+  const { subscribe } = browser(shop);
+  const answer = await subscribe({ subscription: subscription(endpoint), user: null });
+  expect(answer).toEqual({ subscription: subscription(endpoint) });
+  await Promise.all([
+    subscribe({ subscription: subscription(endpoint, 'b') }),
+    subscribe({ subscription: subscription(endpoint, 'b') }),
+  ]);
+  expect(await kept(endpoint)).toMatchObject([{ auth: 'b'.repeat(22), user_id: null }]);
+});
+
+test('each shop has its own, and no user is believed without a session', async () => {
+  const endpoint = 'https://push.example.com/send/2';
+  await browser(shop).subscribe({ subscription: subscription(endpoint), user: '17' });
+  await browser(other).subscribe({ subscription: subscription(endpoint) });
+  expect((await kept(endpoint)).map((row) => [row.tenant_id, row.user_id])).toEqual([
+    [shop.id, null],
+    [other.id, null],
+  ]);
+});
+
+test('an order is told of to who holds its receipt, and to nobody else', async () => {
+  const endpoint = 'https://push.example.com/send/3';
+  const asked = { subscription: subscription(endpoint), parentOrderId };
+  await expect(browser(shop).subscribe(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const foreign = receiptToken(secret, other.id, parentOrderId);
+  await expect(
+    browser(shop, [[`karwan_receipt_${parentOrderId}`, foreign]]).subscribe(asked),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await kept(endpoint)).toEqual([]);
+
+  const mine = browser(shop, [
+    [`karwan_receipt_${parentOrderId}`, receiptToken(secret, shop.id, parentOrderId)],
+  ]);
+  await mine.subscribe(asked);
+  await mine.subscribe(asked);
+  const told = await database.db.selectFrom('push_order').select('parent_order_id').execute();
+  expect(told).toEqual([{ parent_order_id: parentOrderId }]);
+});
+
+test.each([
+  'http://push.example.com/send',
+  'https://127.0.0.1/send',
+  'https://[::1]/send',
+  'https://localhost/send',
+  'https://printer.local/send',
+  'https://push.example.com:8443@10.0.0.1/send',
+  'file:///etc/passwd',
+])('no message will be sent to %s', async (endpoint) => {
+  const asked = { subscription: subscription(endpoint) };
+  await expect(browser(shop).subscribe(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await kept(endpoint)).toEqual([]);
+});
+
+test('browsers learn the public key', async () => {
+  expect(await browser(shop).pushKey({})).toEqual({ publicKey: 'the public key' });
+});

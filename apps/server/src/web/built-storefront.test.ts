@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workerPolicy } from '../http/content-policy.ts';
+import { openStubShop } from '../testing/stub-shop.ts';
+import { mountAssets } from './built-storefront.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = `${await mkdtemp(join(tmpdir(), 'karwan-built-'))}/`;
+  await mkdir(`${folder}client/assets`, { recursive: true });
+  for (const name of ['service-worker.js', 'assets/entry-1.js', 'icon.js']) {
+    await writeFile(`${folder}client/${name}`, name);
+    await writeFile(`${folder}client/${name}.br`, brotliCompressSync(name));
+    await writeFile(`${folder}client/${name}.gz`, gzipSync(name));
+  }
+  ({ app } = await openStubShop({ mountMore: (scope) => mountAssets(scope, folder) }));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['identity', 'gzip', 'br'])(
+  'a worker as %s is asked for anew each time, and may fetch',
+  async (encoding) => {
+    const answer = await app.inject({
+      url: '/service-worker.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': workerPolicy,
+    });
+    expect(answer.headers['content-type']).toContain('javascript');
+  },
+);
+
+test('what has a hash in its name is kept for ever, the rest for an hour', async () => {
+  const life = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+  expect(await life('/assets/entry-1.js')).toBe('public, max-age=31536000, immutable');
+  expect(await life('/icon.js')).toBe('public, max-age=3600');
+});
+
+test('a page that is only asked about has a head and no body', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/anything' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('');
+});

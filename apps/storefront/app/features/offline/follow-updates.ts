@@ -1,0 +1,87 @@
+import { toast } from '@karwan/ui/toast.ts';
+import { busyLock, type Message, mustNotBeInterrupted } from '../../../worker/messages.ts';
+
+interface Texts {
+  ready: string;
+  reload: string;
+}
+
+/**
+ * A newer worker that waits is told to take over, and the page reloads once it has (spec section 4);
+ * but never in the middle of a checkout: there it waits until the shopper leaves, or asks. Answers
+ * what is to be called whenever the shopper has moved on.
+ */
+export function followUpdates(registration: ServiceWorkerRegistration, texts: Texts): () => void {
+  const { serviceWorker } = navigator;
+  let isFirst = serviceWorker.controller === null;
+  let hasTakenOver = false;
+  let isTold = false;
+  let isWished = false;
+
+  const hold = holdWhileBusy();
+  async function letTakeOver() {
+    const message: Message = { type: 'take-over', wished: isWished };
+    if (!isWished) await hold.released();
+    registration.waiting?.postMessage(message);
+  }
+
+  function proceed() {
+    const isBusy = hold.isBusy();
+    // The very first worker takes over a page that is as new as itself.
+    if (registration.waiting === null && !hasTakenOver) return;
+    if (isBusy && !isWished) offer();
+    else if (hasTakenOver) window.location.reload();
+    else void letTakeOver();
+  }
+
+  function offer() {
+    if (isTold) return;
+    isTold = true;
+    const onPress = () => {
+      isWished = true;
+      proceed();
+    };
+    toast(texts.ready, { action: { text: texts.reload, onPress } });
+  }
+
+  function watch(worker: ServiceWorker | null) {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') proceed();
+    });
+  }
+
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isFirst) {
+      isFirst = false;
+      return;
+    }
+    hasTakenOver = true;
+    proceed();
+  });
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  watch(registration.installing);
+  proceed();
+  return proceed;
+}
+
+/** Says whether this page must not be interrupted, and lets the worker know as long as it is so. */
+function holdWhileBusy() {
+  let free: (() => void) | undefined;
+  let released: Promise<unknown> = Promise.resolve();
+  return {
+    /** Resolved when the worker can know that nobody here is busy any more. */
+    released: () => released,
+    isBusy() {
+      const isBusy = mustNotBeInterrupted(window.location.pathname);
+      if (isBusy && !free) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        free = resolve;
+        released = navigator.locks.request(busyLock, { mode: 'shared' }, () => promise);
+      } else if (!isBusy) {
+        free?.();
+        free = undefined;
+      }
+      return isBusy;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { Button, ButtonLink } from '@karwan/ui/button';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { offlinePath } from '../../../worker/messages.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { hasKeptData, hasKeptPage, type KeptPage, readKeptPages } from './kept-pages.ts';
+
+const alwaysThere = [
+  { href: '/shop/cart', key: 'offline.cart' },
+  { href: '/shop/wishlist', key: 'offline.wishList' },
+  { href: '/shop/compare', key: 'offline.compare' },
+] as const;
+
+/** What a page that neither the line nor this browser holds shows in its place; `to` is that page. */
+export default function OfflineNotice({ to }: { to: string }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [pages, setPages] = useState<KeptPage[]>([]);
+  const retry = useCallback(() => window.location.replace(to), [to]);
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+  useEffect(() => {
+    if (!('caches' in window)) return;
+    readKeptPages().then(setPages, () => setPages([]));
+    // The whole page was asked for and its data are there, or the other way round.
+    const isLedHere = pathname === offlinePath;
+    const found = isLedHere ? hasKeptData(to) : hasKeptPage(to);
+    void found.then((kept) => kept && (isLedHere ? navigate(to, { replace: true }) : retry()));
+  }, [to, pathname, navigate, retry]);
+  return (
+    <div className="mx-auto max-w-prose px-gutter py-section text-center">
+      <Seo title={t('offline.title')} noIndex />
+      <h1 className="text-title">{t('offline.title')}</h1>
+      <p className="mt-4 text-ink-soft">{t('offline.text')}</p>
+      <p className="mt-9">
+        <Button size="large" onClick={retry}>
+          {t('offline.tryAgain')}
+        </Button>
+      </p>
+      <div className="mt-9 flex flex-wrap justify-center gap-3">
+        {alwaysThere.map(({ href, key }) => (
+          <ButtonLink key={href} href={href} variant="secondary">
+            {t(key)}
+          </ButtonLink>
+        ))}
+      </div>
+      {pages.length > 0 && (
+        <section className="mt-section text-start">
+          <h2 className="text-heading">{t('offline.seen')}</h2>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                {/* A whole page: it is the document that was kept. */}
+                <a href={path} className="block py-3 underline-offset-4 hover:underline" dir="auto">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { subscribeToPush } from '../../state/browser-calls.ts';
+
+/** Once a visit is enough. */
+const mark = 'karwan-push-renewed';
+
+/** A subscription that is there is registered again (spec section 4): its address may have changed. */
+export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
+  try {
+    if (sessionStorage.getItem(mark) !== null) return;
+    const subscription = await registration.pushManager?.getSubscription();
+    if (!subscription) return;
+    sessionStorage.setItem(mark, '1');
+    await subscribeToPush(subscription, null);
+  } catch (error) {
+    console.info('The push subscription could not be renewed', error);
+  }
+}

@@ -1,0 +1,72 @@
+import { type Message, workerAddress } from '../../../worker/messages.ts';
+import { shopStore } from '../../state/shop-store.ts';
+import { checkWorkerFile } from './check-worker-file.ts';
+import { followUpdates } from './follow-updates.ts';
+import { renewSubscription } from './renew-subscription.ts';
+
+type Texts = Parameters<typeof followUpdates>[1];
+
+/**
+ * Registers the service worker (spec section 4), has it keep what this page is made of, and follows
+ * its updates. Answers what is to be called whenever the shopper has moved on.
+ */
+export async function startWorker(texts: Texts): Promise<(() => void) | undefined> {
+  const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
+  try {
+    if (!(await checkWorkerFile())) return undefined;
+    const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' });
+    // Browsers that refuse workers may say so by answering nothing.
+    if (!registration) return undefined;
+    const { active } = await serviceWorker.ready;
+    if (active) keepPage(active, wasControlled);
+    forgetWithChoices(serviceWorker);
+    void renewSubscription(registration);
+    return followUpdates(registration, texts);
+  } catch (error) {
+    console.info('The service worker could not be registered', error);
+    return undefined;
+  }
+}
+
+const tell = (worker: ServiceWorker | null, message: Message) => worker?.postMessage(message);
+
+function keepPage(worker: ServiceWorker, wasControlled: boolean) {
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+  tell(worker, {
+    type: 'keep',
+    page: wasControlled ? null : window.location.href,
+    files: wasControlled ? [] : loaded,
+    sparingly: savesData(),
+  });
+}
+
+/** What is shown depends on place, currency and language: what was kept for others is not so any more. */
+function forgetWithChoices(serviceWorker: ServiceWorkerContainer) {
+  const forget = () => tell(serviceWorker.controller, { type: 'forget-pages' });
+  if (speaksAnew()) forget();
+  shopStore.subscribe((kept, before) => {
+    if (kept.address !== before.address || kept.currency !== before.currency) forget();
+  });
+}
+
+/** Whether pages were in another language before. Addresses that ask for one say nothing of the rest. */
+function speaksAnew(): boolean {
+  if (/[?&](lang|dir)=/.test(window.location.search)) return false;
+  const name = 'karwan-kept-language';
+  const { lang } = document.documentElement;
+  try {
+    const before = localStorage.getItem(name);
+    localStorage.setItem(name, lang);
+    return before !== null && before !== lang;
+  } catch {
+    // No storage: pages are kept for this visit at most.
+    return false;
+  }
+}
+
+/** Some browsers tell that their owner pays by the megabyte. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,118 @@
+// Built into /service-worker.js (scripts/build-worker.ts). It never touches what is one person's: no
+// POST, no checkout, no confirmation, no account.
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkOnly, type Strategy } from 'workbox-strategies';
+import { frames, type Kind, kindOf } from './kind-of.ts';
+import { busyLock, type Message, offlinePath, pagesPrefix } from './messages.ts';
+import { follow, show } from './push.ts';
+import { cacheNames, frameStrategy, strategies } from './strategies.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** What every page and every frame needs: a browser that shows the shop has most of it already. */
+declare const __SHELL__: PrecacheEntry[];
+/** What the shop's other pages need. */
+declare const __LATER__: string[];
+
+const { origin } = self.location;
+const networkOnly = new NetworkOnly();
+
+precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false });
+cleanupOutdatedCaches();
+clientsClaim();
+
+self.addEventListener('install', (event) => event.waitUntil(fetchFrame(offlinePath)));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOtherBuilds(), self.registration.navigationPreload?.enable()]));
+});
+self.addEventListener('message', (event) => event.waitUntil(heed(event)));
+self.addEventListener('push', (event) => event.waitUntil(show(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
+
+for (const kind of ['asset', 'picture', 'call'] as const) route(kind, strategies[kind]);
+route('frame', frameStrategy, leadOffline);
+route('page', strategies.page, leadOffline);
+route('never-kept', networkOnly, leadOffline);
+// Pages know by this answer that the line is dead, and not the shop (app/shell/error-page.tsx).
+route('data', strategies.data, () => new Response('', { status: 503, statusText: 'Offline' }));
+
+function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response) {
+  registerRoute(
+    ({ url, request: { method, mode } }) =>
+      kindOf({ url, method, isNavigation: mode === 'navigate' }, origin) === kind,
+    async ({ event, request, url }) => {
+      try {
+        return await strategy.handle({ event, request });
+      } catch (error) {
+        if (!instead) throw error;
+        return instead(url);
+      }
+    },
+  );
+}
+
+/** The page has an address of its own: what it is made of would not fit the one that was asked for. */
+function leadOffline({ pathname, search }: URL): Response {
+  return Response.redirect(`${offlinePath}?to=${encodeURIComponent(pathname + search)}`, 302);
+}
+
+async function heed(event: ExtendableMessageEvent): Promise<void> {
+  const message = event.data as Message;
+  if (message.type === 'keep') await keep(event, message);
+  if (message.type === 'forget-pages') await forgetPages();
+  if (message.type === 'take-over') await takeOver(message.wished);
+}
+
+/** One after the other: a slow line has better things to do. */
+async function keep(
+  event: ExtendableEvent,
+  { page, files, sparingly }: Message & { type: 'keep' },
+) {
+  const url = page === null ? undefined : new URL(page);
+  if (url && kindOf({ url, method: 'GET', isNavigation: true }, origin) === 'page') {
+    await attempt(event, strategies.page, url);
+  }
+  for (const address of sparingly ? files : [...files, ...__LATER__]) {
+    const url = new URL(address, origin);
+    const kind = kindOf({ url, method: 'GET', isNavigation: false }, origin);
+    if (kind !== 'asset' && kind !== 'picture') continue;
+    if (!(await caches.match(url.href))) await attempt(event, strategies[kind], url);
+  }
+  if (!sparingly) await fetchFrames();
+}
+
+const attempt = (event: ExtendableEvent, strategy: Strategy, url: URL) =>
+  strategy.handle({ event, request: new Request(url) }).catch(() => undefined);
+
+async function fetchFrame(path: string): Promise<void> {
+  const cache = await caches.open(cacheNames.frames);
+  if (await cache.match(path, { ignoreVary: true })) return;
+  const response = await fetch(path);
+  if (response.status === 200 && !response.redirected) await cache.put(path, response);
+}
+
+async function fetchFrames(): Promise<void> {
+  for (const frame of frames) await fetchFrame(frame).catch(() => undefined);
+}
+
+async function forgetPages(): Promise<void> {
+  await deleteCaches((name) => name.startsWith(pagesPrefix));
+  await fetchFrames();
+}
+
+function dropOtherBuilds(): Promise<void> {
+  const ours = new Set<string>(Object.values(cacheNames));
+  return deleteCaches((name) => name.startsWith(pagesPrefix) && !ours.has(name));
+}
+
+async function deleteCaches(chosen: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter(chosen).map((name) => caches.delete(name)));
+}
+
+/** Pages reload when this worker takes over, so it waits while anybody is about to pay. */
+async function takeOver(wished: boolean): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  if (wished || !held.some(({ name }) => name === busyLock)) await self.skipWaiting();
+}

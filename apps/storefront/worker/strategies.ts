@@ -1,0 +1,71 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import type { Kind } from './kind-of.ts';
+import { pagesPrefix } from './messages.ts';
+
+const days = 24 * 60 * 60;
+/** Seconds after which what was kept is shown, where there is something. */
+const patience = 4;
+
+/** Names the build: its pages ask for its own files, and no other's. */
+declare const __VERSION__: string;
+
+export const cacheNames = {
+  frames: `${pagesPrefix}frames-${__VERSION__}`,
+  pages: `${pagesPrefix}${__VERSION__}`,
+  data: `${pagesPrefix}data-${__VERSION__}`,
+  calls: `${pagesPrefix}calls-${__VERSION__}`,
+  assets: 'karwan-assets',
+  pictures: 'karwan-pictures',
+};
+
+/** The server says of personal answers that nobody may keep them; a redirect cannot be given again. */
+const shareable = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => {
+    const isPersonal = response.headers.get('cache-control')?.includes('no-store');
+    return response.status === 200 && !response.redirected && !isPersonal ? response : null;
+  },
+};
+/** Frames hold nothing personal, whatever their neighbours do. */
+const wellMade = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !response.redirected ? response : null,
+};
+
+const atMost = (maxEntries: number, maxAgeSeconds: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+const matchOptions = { ignoreVary: true };
+
+const freshest = (cacheName: string, maxEntries: number, maxAgeSeconds: number) =>
+  new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: patience,
+    matchOptions,
+    plugins: [shareable, atMost(maxEntries, maxAgeSeconds)],
+  });
+
+export const frameStrategy = new NetworkFirst({
+  cacheName: cacheNames.frames,
+  networkTimeoutSeconds: patience,
+  matchOptions: { ...matchOptions, ignoreSearch: true },
+  plugins: [wellMade],
+});
+
+/** How each kind is answered. Pages that are never kept are not among them. */
+export const strategies: Record<Exclude<Kind, 'never-kept'>, Strategy> = {
+  frame: frameStrategy,
+  page: freshest(cacheNames.pages, 40, 14 * days),
+  data: freshest(cacheNames.data, 60, 14 * days),
+  call: freshest(cacheNames.calls, 40, days),
+  asset: new CacheFirst({
+    cacheName: cacheNames.assets,
+    matchOptions,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), atMost(150, 60 * days)],
+  }),
+  picture: new StaleWhileRevalidate({
+    cacheName: cacheNames.pictures,
+    matchOptions,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), atMost(160, 30 * days)],
+  }),
+};
