@@ -3,6 +3,7 @@ import { layoutVariants } from './features/listing/listing-layouts.ts';
 
 export default [
   index('features/home/home.tsx'),
+  route('home-two', 'features/home/home-two.tsx'),
   route('search', 'shell/search-form-target.ts'),
   route('search/:id', 'features/search/search.tsx'),
   route('department/:department/search', 'features/search/department-search-target.ts'),
@@ -45,6 +46,9 @@ export default [
   route('site/privacy', 'features/content/text-page.tsx', { id: 'privacy' }),
   route('site/returns', 'features/content/text-page.tsx', { id: 'returns' }),
   route('site/faq', 'features/content/faq.tsx'),
+  route('site/components', 'features/style-guide/components.tsx'),
+  route('site/typography', 'features/style-guide/typography.tsx'),
+  route('site/not-found', 'features/content/not-found.tsx', { id: 'site-not-found' }),
   route('blog', 'features/content/redirects.ts', { id: 'blog-start' }),
   route('blog/category-classic', 'features/blog/category.tsx', { id: 'blog-classic' }),
   route('blog/category-grid', 'features/blog/category.tsx', { id: 'blog-grid' }),

@@ -20,6 +20,7 @@ export const publicSettings: TenantSettings = {
   chatNumber: '923000000000',
   email: 'hello@karwan.example',
   address: 'Main Boulevard, Gulberg III, Lahore',
+  location: { latitude: 31.5102, longitude: 74.3441 },
   storeLocationUrl: '/site/contact-us',
   social: [
     { title: 'Facebook', href: 'https://www.facebook.com/' },

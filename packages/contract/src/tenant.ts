@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coordinates } from './place.ts';
 
 const link = z.object({ title: z.string(), href: z.string() });
 
@@ -40,6 +41,7 @@ export const tenantSettings = z
     chatNumber: z.string().meta({ description: 'Digits only, for the chat link' }),
     email: z.string(),
     address: z.string(),
+    location: coordinates.optional().meta({ description: 'Where that is, for the map' }),
     storeLocationUrl: z.string().default('/site/contact-us'),
     social: z.array(link),
     languages: z.array(z.string()).default(['en']),

@@ -10,6 +10,8 @@ interface PostCardProps {
   /** `wide`: as the column of a magazine; `beside`: picture next to the words; `tile`: in a grid. */
   look: 'wide' | 'beside' | 'tile';
   priority?: boolean;
+  /** The level of its heading. */
+  level?: 2 | 3;
 }
 
 const titles = { wide: 'text-title', beside: 'text-heading', tile: 'text-heading' };
@@ -20,8 +22,9 @@ const sizes = {
 };
 
 /** A post in a list; its title is the link, and covers the card. */
-export function PostCard({ post, look, priority }: PostCardProps) {
+export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
   const t = useT();
+  const Heading = `h${level}` as const;
   return (
     <article
       className={classNames(
@@ -43,11 +46,11 @@ export function PostCard({ post, look, priority }: PostCardProps) {
       </div>
       <div className={classNames('pt-5', look === 'beside' && 'md:pt-0')}>
         <PostMeta post={post} />
-        <h2 className={classNames('mt-2', titles[look])}>
+        <Heading className={classNames('mt-2', titles[look])}>
           <Link href={`/blog/${post.slug}`} className="cover-link">
             {post.title}
           </Link>
-        </h2>
+        </Heading>
         <p className={classNames('mt-3 text-ink-soft', look === 'wide' && 'max-w-prose text-lg')}>
           {post.description}
         </p>

@@ -86,7 +86,7 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         <SectionHeading title={t('blog.related')} more={{ href: list, text: t('blog.allPosts') }} />
         <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2">
           {related.map((one) => (
-            <PostCard key={one.slug} post={one} look="tile" />
+            <PostCard key={one.slug} post={one} look="tile" level={3} />
           ))}
         </div>
       </section>

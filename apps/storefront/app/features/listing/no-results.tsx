@@ -4,6 +4,7 @@ import { Link } from '@karwan/ui/link';
 import { useT } from '../../i18n/use-t.ts';
 import { chatAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
+import { ProductRequest } from '../messages/product-request.tsx';
 import { isNarrowed } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';
@@ -28,7 +29,7 @@ export default function NoResults({ name, listing, navigation }: Props) {
     );
   }
   const isSearch = listing.source.kind === 'search';
-  return (
+  const text = (
     <EmptyState
       title={t('listing.noResults', { name })}
       action={
@@ -60,5 +61,12 @@ export default function NoResults({ name, listing, navigation }: Props) {
         {isSearch && t('listing.helpFind')}
       </p>
     </EmptyState>
+  );
+  if (!isSearch || isNarrowed(query)) return text;
+  return (
+    <>
+      {text}
+      <ProductRequest query={name} />
+    </>
   );
 }

@@ -1,27 +1,28 @@
 import { PinIcon } from '@karwan/ui/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
+import { PlaceMap } from '../delivery-address/place-map.tsx';
 
 const mapSearch = 'https://www.openstreetmap.org/search?query=';
 
-/** Where the shop is: a way to the place on a map. */
-export function ContactMap() {
+/** Where the shop is, and the way to the place on a map elsewhere. `className` sets the map's height. */
+export function ContactMap({ className }: { className: string }) {
   const t = useT();
-  const { address } = useRootData().site;
+  const { address, location } = useRootData().site;
   return (
-    <a
-      href={mapSearch + encodeURIComponent(address)}
-      target="_blank"
-      rel="noreferrer"
-      className="group grid min-h-60 place-items-center border border-line bg-sunken p-6 text-center"
-    >
-      <span className="grid justify-items-center gap-2">
-        <PinIcon className="size-8 text-brass" />
-        <span className="max-w-60">{address}</span>
-        <span className="text-sm font-medium underline-offset-4 group-hover:underline">
-          {t('contact.openMap')}
-        </span>
-      </span>
-    </a>
+    <div>
+      {location && (
+        <PlaceMap {...location} label={`${t('contact.map')}: ${address}`} className={className} />
+      )}
+      <a
+        href={mapSearch + encodeURIComponent(address)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 py-2 text-sm font-medium underline-offset-4 hover:underline"
+      >
+        <PinIcon className="size-5 text-brass" />
+        {t('contact.openMap')}
+      </a>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     >
       {isAlternative ? (
         <div className="grid gap-12">
-          <ContactMap />
+          <ContactMap className="h-72 lg:h-96" />
           <ContactFacts className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4" />
           <div className="mx-auto w-full max-w-3xl">{form}</div>
         </div>
@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           {form}
           <div className="grid gap-10">
             <ContactFacts className="grid gap-6" />
-            <ContactMap />
+            <ContactMap className="h-72" />
           </div>
         </div>
       )}

@@ -1,0 +1,99 @@
+import { Container, Grid } from '@karwan/ui/layout';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { clientContext, visitContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { departmentAddress } from '../../shell/addresses.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { PostCard } from '../blog/post-card.tsx';
+import { listPosts } from '../blog/posts.server.ts';
+import { QuoteRequest } from '../messages/quote-request.tsx';
+import { ProductTile } from '../product/product-tile.tsx';
+import type { Route } from './+types/home-two';
+import { BrandsStrip } from './brands-strip.tsx';
+import { loadHome } from './load-home.ts';
+import { Mosaic } from './mosaic.tsx';
+import { Promises } from './promises.tsx';
+
+export const handle: PageHandle = { header: 'compact' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { slides, sections, latest, brands } = await loadHome(context.get(clientContext), visit);
+  return {
+    slides: slides.slice(0, 3),
+    sections: sections.slice(0, 2),
+    latest: latest.slice(0, 4),
+    brands,
+    posts: listPosts(visit.language).slice(0, 3),
+  };
+}
+
+export function headers() {
+  return { 'x-karwan-cache': 'tags=home; ttl=60; swr=600' };
+}
+
+/** Another home page: compact header, promos side by side, products in grids (spec section 2). */
+export default function HomeTwo({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { site } = useRootData();
+  const { slides, sections, latest, brands, posts } = loaderData;
+  const title = t('homeTwo.title', { name: site.siteName });
+  return (
+    <>
+      <Seo
+        title={title}
+        description={t('home.description', { name: site.siteName })}
+        canonicalPath="/home-two"
+        image={slides[0]?.image}
+      />
+      <h1 className="sr-only">{title}</h1>
+      <Container className="pt-4 lg:pt-6">
+        <Mosaic promos={slides} />
+      </Container>
+      <Promises />
+      <Container>
+        {sections.map((section) => (
+          <section key={section.node._id} className="mt-section">
+            <SectionHeading
+              title={section.title}
+              more={{
+                href: departmentAddress(section.node),
+                text: t('home.more', { category: section.title }),
+              }}
+            />
+            <Grid columns={4}>
+              {section.products.slice(0, 4).map((product) => (
+                <ProductTile key={product.id} product={product} />
+              ))}
+            </Grid>
+          </section>
+        ))}
+        <section className="mt-section">
+          <SectionHeading
+            title={t('blog.title')}
+            more={{ href: '/blog/category-classic', text: t('blog.allPosts') }}
+          />
+          <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post) => (
+              <PostCard key={post.slug} post={post} look="tile" level={3} />
+            ))}
+          </div>
+        </section>
+        <section className="mt-section">
+          <SectionHeading title={t('home.newArrivals')} />
+          <Grid columns={4}>
+            {latest.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </Grid>
+        </section>
+        <div className="mt-section">
+          <QuoteRequest />
+        </div>
+      </Container>
+      <BrandsStrip brands={brands} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@karwan/ui/badge';
+import { Carousel } from '@karwan/ui/carousel';
+import { Grid } from '@karwan/ui/layout';
+import { Picture } from '@karwan/ui/picture';
+import { Price } from '@karwan/ui/price';
+import { ProductCard, ProductCardSkeleton } from '@karwan/ui/product-card';
+import { Rating } from '@karwan/ui/rating';
+import { useT } from '../../i18n/use-t.ts';
+import { Specimen } from './specimen.tsx';
+
+const pictures = ['leather', 'watch', 'oud', 'table'].map((name) => `demo/story-${name}`);
+
+/** What shows goods: pictures, prices, cards, rows. */
+export function Goods() {
+  const t = useT();
+  const priceLabels = { was: t('common.was'), now: t('common.now') };
+  const card = {
+    href: '/department/luxury',
+    name: t('guide.product'),
+    brand: t('guide.brand'),
+    image: pictures[0],
+    price: { amount: 1_250_000, symbol: 'Rs', labels: priceLabels },
+  };
+  return (
+    <>
+      <Specimen name="Badge">
+        {(['sale', 'hot', 'new'] as const).map((kind) => (
+          <Badge key={kind} kind={kind}>
+            {t(`common.badge.${kind}`)}
+          </Badge>
+        ))}
+        <Badge>{t('common.outOfStock')}</Badge>
+      </Specimen>
+      <Specimen name="Price">
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Price key={size} size={size} amount={1_250_000} symbol="Rs" labels={priceLabels} />
+        ))}
+        <Price amount={990_000} oldAmount={1_250_000} symbol="Rs" labels={priceLabels} />
+        <Price amount={null} symbol="Rs" labels={priceLabels} />
+      </Specimen>
+      <Specimen name="Rating">
+        {[5, 3.5, 0].map((value) => (
+          <Rating key={value} value={value} label={() => t('common.rating', { value })} />
+        ))}
+      </Specimen>
+      <Specimen name="Picture" stacked>
+        <div className="max-w-sm">
+          <Picture image={pictures[1] ?? ''} alt="" width={8} height={5} widest={640} />
+        </div>
+      </Specimen>
+      <Specimen name="ProductCard, Grid" stacked>
+        <Grid columns={3}>
+          <ProductCard {...card} />
+          <ProductCard
+            {...card}
+            image={pictures[2]}
+            price={{ ...card.price, amount: 990_000, oldAmount: 1_250_000 }}
+            badges={[{ kind: 'sale', text: t('common.badge.sale') }]}
+            note={t('common.outOfStock')}
+          />
+          <ProductCardSkeleton />
+        </Grid>
+      </Specimen>
+      <Specimen name="Carousel" stacked>
+        <Carousel
+          label={t('guide.carousel')}
+          fit="standard"
+          labels={{ previous: t('common.previous'), next: t('common.next') }}
+          slides={pictures.map((picture) => ({
+            key: picture,
+            content: <Picture image={picture} alt="" width={8} height={5} widest={640} />,
+          }))}
+        />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { ButtonLink } from '@karwan/ui/button';
+import { Disclosure } from '@karwan/ui/disclosure';
+import { EmptyState } from '@karwan/ui/empty-state';
+import * as icons from '@karwan/ui/icons';
+import { Pagination } from '@karwan/ui/pagination';
+import { SectionHeading } from '@karwan/ui/section-heading';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { Tabs } from '@karwan/ui/tabs';
+import { VisuallyHidden } from '@karwan/ui/visually-hidden';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Specimen } from './specimen.tsx';
+
+/** Sorted, as bundles do not keep the order of a file. */
+const named = Object.entries(icons).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** What gives a page its order: headings, ways, blocks, and what stands in for what is not there. */
+export function Order() {
+  const t = useT();
+  const [tab, setTab] = useState('store');
+  return (
+    <>
+      <Specimen name="SectionHeading" stacked>
+        <SectionHeading
+          level={3}
+          title={t('home.newArrivals')}
+          more={{ href: '/department/luxury', text: t('blog.allPosts') }}
+        />
+      </Specimen>
+      <Specimen name="Breadcrumb">
+        <Breadcrumb
+          label={t('guide.sampleWay')}
+          crumbs={[
+            { title: t('common.home'), href: '/' },
+            { title: t('blog.title'), href: '/blog/category-classic' },
+            { title: t('guide.title') },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Pagination" stacked>
+        <Pagination page={4} total={9} hrefFor={(page) => `/department/luxury?page=${page}`} />
+      </Specimen>
+      <Specimen name="Tabs" stacked>
+        <Tabs
+          label={t('deliveryArea.method')}
+          value={tab}
+          onChange={setTab}
+          tabs={(['store', 'home'] as const).map((method) => ({
+            value: method,
+            title: t(`deliveryArea.${method}`),
+            content: t('deliveryArea.pakistanTime'),
+          }))}
+        />
+      </Specimen>
+      <Specimen name="Disclosure" stacked>
+        <div>
+          <Disclosure title={t('contact.write')} defaultOpen group="guide">
+            {t('contact.intro')}
+          </Disclosure>
+          <Disclosure title={t('topBar.trackOrder')} group="guide">
+            {t('track.intro')}
+          </Disclosure>
+        </div>
+      </Specimen>
+      <Specimen name="EmptyState" stacked>
+        <EmptyState
+          title={t('cart.empty')}
+          action={<ButtonLink href="/">{t('cart.continue')}</ButtonLink>}
+        />
+      </Specimen>
+      <Specimen name="Skeleton" stacked>
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-24 w-full" />
+      </Specimen>
+      <Specimen name="icons">
+        {named.map(([name, Icon]) => (
+          <span key={name} title={name} className="grid size-11 place-items-center">
+            <Icon />
+          </span>
+        ))}
+      </Specimen>
+      <Specimen name="VisuallyHidden">
+        <p>
+          {t('guide.hidden')} <VisuallyHidden>{t('guide.hiddenText')}</VisuallyHidden>
+        </p>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import type { ReactNode } from 'react';
+
+interface SpecimenProps {
+  /** The primitive's own name, as code imports it. */
+  name: string;
+  children: ReactNode;
+  /** Things of different size below each other instead of in a row. */
+  stacked?: boolean;
+}
+
+/** One primitive of the design system with its states. */
+export function Specimen({ name, children, stacked }: SpecimenProps) {
+  return (
+    <section
+      aria-labelledby={`specimen-${name}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12"
+    >
+      <h3 id={`specimen-${name}`} className="font-sans text-sm font-medium text-ink-soft" dir="ltr">
+        {name}
+      </h3>
+      <div
+        className={classNames(
+          stacked ? 'grid grid-cols-[minmax(0,1fr)] gap-6' : 'flex flex-wrap items-center gap-4',
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
