@@ -42,6 +42,17 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'search in a department': (page) => listing(page, '/department/luxury/search/gold'),
   'brand that is not there': (page) => open(page, '/brands/nobody'),
   search: (page) => listing(page, '/search/leather'),
+  'marketplace department': (page) => open(page, '/department/ebay-usa'),
+  'marketplace category': (page) => listing(page, '/department/ebay-usa/category/31387'),
+  'marketplace search without results': (page) => open(page, '/department/ebay-usa/search/qqxzvw'),
+  'marketplace item': async (page) => {
+    await listing(page, '/department/ebay-usa/category/180345');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: /^Buy Now/ })).toBeVisible();
+    const lane = page.locator('[data-lane]');
+    await lane.scrollIntoViewIfNeeded();
+    await expect(lane.getByRole('article').first()).toBeVisible();
+  },
   'search without results': (page) => open(page, '/search/qqxzvw'),
   brand: (page) => listing(page, '/brands/maison-aurelle'),
   product: async (page) => open(page, `/shop/product/${await product(page, true)}`),

@@ -2,7 +2,6 @@ import { Button } from '@karwan/ui/button';
 import { Carousel } from '@karwan/ui/carousel';
 import { Container } from '@karwan/ui/layout';
 import { SectionHeading } from '@karwan/ui/section-heading';
-import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { OutsideTile } from './outside-tile.tsx';
 import { useLane } from './use-lane.ts';
@@ -25,14 +24,12 @@ const places = [1, 2, 3, 4, 5, 6];
  */
 export function Lane({ source, title, more, except }: Props) {
   const t = useT();
-  const id = useId();
   const { room, items, status, retry } = useLane(source);
   const shown = items?.filter(({ itemId }) => itemId !== except);
   return (
-    <section ref={room} aria-labelledby={id} data-lane={source} className="lane mt-section">
+    <section ref={room} data-lane={source} className="lane mt-section">
       <Container>
         <SectionHeading
-          id={id}
           title={title}
           more={more ? { href: more, text: t('home.viewMore') } : undefined}
         />
