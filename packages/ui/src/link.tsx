@@ -7,6 +7,8 @@ export type LinkProps = {
   children?: ReactNode;
   title?: string;
   rel?: string;
+  /** `auto` for words that may be in another language than the page, such as a product's name. */
+  dir?: 'auto';
   /** What the app's router takes along to the page; a plain anchor has no use for it. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;

@@ -64,7 +64,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className="card-words">
         {brand && <p className="card-brand">{brand}</p>}
         <h3>
-          <Link href={href} title={name} className="cover-link line-clamp-2">
+          <Link href={href} title={name} dir="auto" className="cover-link line-clamp-2">
             {truncate(name, 100)}
           </Link>
         </h3>

@@ -1,3 +1,4 @@
+import { directionOf } from '@karwan/contract/language';
 import type en from './en.json';
 
 /** A catalogue in i18next's JSON format (v4), which translators' tools read: nested, `{{name}}`, `_one`. */
@@ -23,12 +24,17 @@ function find(catalogue: object, path: string): string | undefined {
   return typeof at === 'string' ? at : undefined;
 }
 
+/** Between Unicode's first-strong isolates, a value turns nothing round in the text it stands in. */
+const isolated = (value: string | number) =>
+  typeof value === 'number' ? String(value) : `\u2068${value}\u2069`;
+
 /**
  * Reads a catalogue: `{{name}}` is replaced, `count` chooses the language's plural form. Values are not
- * escaped; React does that. A text that is missing shows its key, which a test forbids.
+ * escaped; React does that. In right-to-left texts they are isolated: names and prices are mostly Latin. A text that is missing shows its key, which a test forbids.
  */
 export function createTranslate(language: string, catalogue: object): Translate {
   const plural = new Intl.PluralRules(language);
+  const put = directionOf(language) === 'rtl' ? isolated : String;
   // A page asks for the same few texts hundreds of times.
   const found = new Map<string, string | undefined>();
   const look = (path: string) => {
@@ -40,6 +46,6 @@ export function createTranslate(language: string, catalogue: object): Translate 
     const form = typeof count === 'number' ? look(`${key}_${plural.select(count)}`) : undefined;
     const text = form ?? look(key) ?? key;
     if (!values) return text;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => String(values[name] ?? whole));
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => put(values[name] ?? whole));
   };
 }

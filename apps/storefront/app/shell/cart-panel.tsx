@@ -37,6 +37,7 @@ function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; sy
       <div className="min-w-0 flex-1 text-sm">
         <RouterLink
           href={productAddress(line.itemCustomId)}
+          dir="auto"
           className="line-clamp-2 font-medium underline-offset-4 hover:underline"
         >
           {name}

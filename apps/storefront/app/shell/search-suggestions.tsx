@@ -36,7 +36,9 @@ function Product({ item }: { item: Suggestion }) {
         )}
       </span>
       <span className="min-w-0">
-        <span className="line-clamp-2 leading-snug">{item.name}</span>
+        <span dir="auto" className="line-clamp-2 leading-snug">
+          {item.name}
+        </span>
         <Price
           size="small"
           symbol={symbol}

@@ -34,7 +34,7 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
               >
                 <span className="min-w-0">
                   <span className="text-ink-soft">{`${line.quantity} × `}</span>
-                  {line.name}
+                  <bdi>{line.name}</bdi>
                   {line.options.map((one) => (
                     <span key={one.optionId} className="block text-ink-soft">
                       {`${one.optionTitle}: ${one.valueTitle}`}

@@ -53,6 +53,7 @@ function Product({ product }: { product: ProductCard }) {
       <Link
         href={productAddress(product.itemCustomId)}
         title={product.name}
+        dir="auto"
         className="cover-link mt-3 line-clamp-3 text-base leading-snug"
       >
         {truncate(product.name, 100)}

@@ -12,7 +12,7 @@ export function GoneProducts({ products }: { products: readonly ProductCard[] })
         <li key={product.id} className="flex items-center justify-between gap-4 py-2">
           <p className="min-w-0 text-sm">
             <span className="font-medium text-oxblood">{t('compare.gone')}: </span>
-            {product.name}
+            <bdi>{product.name}</bdi>
           </p>
           <ListRemoveButton list="compare" product={product} />
         </li>

@@ -13,9 +13,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
   return (
     <article className="border border-line bg-raised p-6 sm:p-8">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-2 border-b border-line pb-4">
-        <h2 className="text-heading" dir="auto">
-          {t('confirmation.order', { id: order.orderId })}
-        </h2>
+        <h2 className="text-heading">{t('confirmation.order', { id: order.orderId })}</h2>
         <p className="text-sm text-ink-soft">
           {t('confirmation.from', { branch: order.branchName })}
         </p>
@@ -40,7 +38,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               )}
             </div>
             <div className="min-w-0">
-              <p>{truncate(item.name, 70)}</p>
+              <p dir="auto">{truncate(item.name, 70)}</p>
               {item.options.map(({ optionId, optionTitle, valueTitle }) => (
                 <p key={optionId} className="text-sm text-ink-soft">
                   {`${optionTitle}: ${valueTitle}`}

@@ -49,7 +49,8 @@ export default function ProductRow({ product, priority }: { product: Card; prior
           <Link
             href={productAddress(product.itemCustomId)}
             title={product.name}
-            className="cover-link"
+            dir="auto"
+            className="cover-link inline-block"
           >
             {truncate(product.name, 100)}
           </Link>

@@ -83,7 +83,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   {brand.title}
                 </Link>
               )}
-              <h1 className="text-title break-words">{name}</h1>
+              <h1 className="text-title break-words" dir="auto">
+                {name}
+              </h1>
               {rating && <Rating {...rating} />}
               <div>
                 <Price {...price} size="large" />

@@ -72,7 +72,9 @@ function Words({ product }: { product: ProductCard }) {
   return (
     <div className="space-y-2">
       {product.brand && <p className="text-sm text-ink-soft">{product.brand.title}</p>}
-      <h3 className="text-title break-words">{product.name}</h3>
+      <h3 className="text-title break-words" dir="auto">
+        {product.name}
+      </h3>
       {rating && <Rating {...rating} />}
       <p>
         <Price {...price} size="large" />

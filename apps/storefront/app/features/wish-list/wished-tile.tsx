@@ -43,7 +43,9 @@ export function GoneTile({ product }: { product: Card }) {
         {image && <Picture image={image} alt="" width={4} height={5} widest={640} fill />}
       </div>
       <div className="card-words">
-        <h3 className="line-clamp-2 text-ink-soft">{truncate(product.name, 100)}</h3>
+        <h3 dir="auto" className="line-clamp-2 text-ink-soft">
+          {truncate(product.name, 100)}
+        </h3>
         <p className="mt-1.5 text-sm font-medium text-oxblood">{t('wishList.gone')}</p>
       </div>
       <div className="card-picture-actions">
