@@ -1,5 +1,6 @@
 import { findZone } from '@karwan/api/branches/zones';
 import { openPlaces } from '@karwan/api/delivery-address/open-places';
+import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
@@ -18,7 +19,8 @@ export const apiParts: ShopParts = {
   openPlaces,
   settingsFor: (context) => inLanguage(context, context.tenant.settings),
   openMarketplaces,
-  async mountFiles(app, { dataDir, demo }, { db, marketplaces }) {
+  async mountFiles(app, { dataDir, demo }, { db, marketplaces, findShop }) {
+    await app.register(feedPlugin, { db, findShop });
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
     const outside = outsidePictureSource(db, new Map(origins));
     const sources = demo ? [await demoPictures(), outside] : [outside];

@@ -1,6 +1,7 @@
 import type { PlaceServices, PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
+import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import type { AnyRouter } from '@orpc/server';
@@ -23,7 +24,7 @@ import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
 import { mountApi } from './rest/mount-api.ts';
 import { mountDocumentation } from './rest/mount-documentation.ts';
 import { loadBuiltStorefront, mountAssets } from './web/built-storefront.ts';
-import { mountStorefront, type StorefrontOptions } from './web/mount-storefront.ts';
+import { mountStorefront, publicUrlOf, type StorefrontOptions } from './web/mount-storefront.ts';
 import { openTenantDirectory } from './web/tenant-directory.ts';
 
 /** What the api brings; the server knows nothing of it but this. */
@@ -44,8 +45,13 @@ export interface ShopParts {
   mountFiles?(
     app: FastifyInstance,
     config: Pick<Config, 'dataDir' | 'demo'>,
-    shared: Shared,
+    shared: Shared & ShopFinder,
   ): Promise<void>;
+}
+
+/** Whose files are asked for, by the host that was named. */
+interface ShopFinder {
+  findShop(host: string | undefined): { tenant: Tenant; publicUrl: string } | undefined;
 }
 
 interface Shared {
@@ -132,7 +138,7 @@ export async function startShop(
         );
         await guarded.register((scope) => mountDocumentation(scope, publicUrl));
       }
-      await parts.mountFiles?.(guarded, config, shared);
+      await parts.mountFiles?.(guarded, config, { ...shared, findShop });
       if (roles.has('web')) {
         const render = await storefront(guarded);
         const { forms } = limits;
@@ -142,6 +148,11 @@ export async function startShop(
       }
     },
   });
+
+  function findShop(host: string | undefined) {
+    const tenant = tenants.find(undefined, host)?.tenant;
+    return tenant && { tenant, publicUrl: publicUrlOf(tenant, publicUrl) };
+  }
 
   async function storefront(guarded: FastifyInstance) {
     if (!development) {

@@ -7,6 +7,9 @@
 export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** How other people's pages show a page of ours: one size, in a format that all of them read. */
+export const cardPicture = { width: 1200, height: 630, format: 'jpg' } as const;
+
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -21,4 +24,10 @@ export function isPictureKey(value: string): boolean {
 /** Path of one rendition, `/media/{width}/{key}.{format}`; an https address is returned as it is. */
 export function pictureUrl(key: string, width: PictureWidth, format: PictureFormat = 'webp') {
   return isPictureKey(key) ? `/media/${width}/${key}.${format}` : key;
+}
+
+/** Path of a picture as other people's pages show it; null for one that does not stand with us. */
+export function cardPictureUrl(image: string): string | null {
+  const key = /^\/media\/\d+\/(.+)\.\w+$/.exec(image)?.[1] ?? image;
+  return isPictureKey(key) ? `/media/card/${key}.${cardPicture.format}` : null;
 }

@@ -4,15 +4,18 @@ import { dirname, join } from 'node:path';
 import type { PictureFormat, PictureWidth } from '@karwan/contract/picture';
 import { readIfThere } from './picture-source.ts';
 
+/** A width, or the one size of cards in other people's pages. */
+export type PictureSize = PictureWidth | 'card';
+
 export interface Rendition {
   key: string;
-  width: PictureWidth;
+  size: PictureSize;
   format: PictureFormat;
 }
 
 /** `key` has been checked: it holds no dots and cannot leave the folder. */
-export function renditionPath(folder: string, { key, width, format }: Rendition): string {
-  return join(folder, String(width), `${key}.${format}`);
+export function renditionPath(folder: string, { key, size, format }: Rendition): string {
+  return join(folder, String(size), `${key}.${format}`);
 }
 
 export function readRendition(folder: string, rendition: Rendition): Promise<Buffer | null> {

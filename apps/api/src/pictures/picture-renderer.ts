@@ -1,7 +1,12 @@
-import type { PictureFormat, PictureWidth } from '@karwan/contract/picture';
-import { type Rendition, readRendition, writeRendition } from './picture-cache.ts';
+import type { PictureFormat } from '@karwan/contract/picture';
+import {
+  type PictureSize,
+  type Rendition,
+  readRendition,
+  writeRendition,
+} from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';
-import { encode, type Raster, rasterise } from './render-picture.ts';
+import { encode, type Raster, rasterise, rasteriseCard } from './render-picture.ts';
 import { createRenderQueue, type QueueLimits } from './render-queue.ts';
 
 export interface RendererOptions {
@@ -33,11 +38,14 @@ export function createPictureRenderer(options: RendererOptions) {
     return null;
   }
 
-  function raster(key: string, width: PictureWidth): Promise<Raster | null> {
-    const name = `${width}/${key}`;
+  function raster(key: string, size: PictureSize): Promise<Raster | null> {
+    const name = `${size}/${key}`;
     const kept = rasters.get(name);
     if (kept) return kept;
-    const drawn = findOriginal(key).then((original) => original && rasterise(original, width));
+    const drawn = findOriginal(key).then((original) => {
+      if (!original) return null;
+      return size === 'card' ? rasteriseCard(original) : rasterise(original, size);
+    });
     rasters.set(name, drawn);
     drawn.then(
       (found) => found ?? rasters.delete(name),
@@ -49,7 +57,7 @@ export function createPictureRenderer(options: RendererOptions) {
   }
 
   async function draw(rendition: Rendition): Promise<Buffer | null> {
-    const pixels = await raster(rendition.key, rendition.width);
+    const pixels = await raster(rendition.key, rendition.size);
     if (!pixels) return null;
     const bytes = await encode(pixels, rendition.format);
     await writeRendition(options.cacheFolder, rendition, bytes).catch(options.onCacheError);
@@ -61,11 +69,11 @@ export function createPictureRenderer(options: RendererOptions) {
     return kept ?? enqueue(() => draw(rendition));
   }
 
-  return function render(key: string, width: PictureWidth, format: PictureFormat) {
-    const name = `${width}/${key}.${format}`;
+  return function render(key: string, size: PictureSize, format: PictureFormat) {
+    const name = `${size}/${key}.${format}`;
     const running = inFlight.get(name);
     if (running) return running;
-    const started = find({ key, width, format }).finally(() => inFlight.delete(name));
+    const started = find({ key, size, format }).finally(() => inFlight.delete(name));
     inFlight.set(name, started);
     return started;
   };

@@ -41,6 +41,26 @@ test('draws every format at the width asked for, to be kept for ever', async () 
   }
 });
 
+test.each([
+  ['wide', 400, 200],
+  ['square', 100, 100],
+  ['upright', 80, 100],
+])('a %s picture fills a card in other people’s pages', async (_name, width, height) => {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#c00"/></svg>`;
+  await serve({ sources: [async () => Buffer.from(drawn)] });
+  const answer = await app.inject('/media/card/a.jpg');
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  const picture = sharp(answer.rawPayload);
+  expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630 });
+  const { channels } = await picture.stats();
+  expect(channels.map(({ min, max }) => (min + max) / 2)).toEqual([
+    expect.closeTo(204, -1),
+    expect.closeTo(0, -1),
+    expect.closeTo(0, -1),
+  ]);
+  expect((await app.inject('/media/card/a.avif')).statusCode).toBe(404);
+});
+
 test('asks a source once for the same picture at the same time, and never again', async () => {
   const source = vi.fn(async () => svg);
   await serve({ sources: [source] });

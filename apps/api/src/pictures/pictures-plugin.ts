@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
 import {
+  cardPicture,
   isPictureKey,
   type PictureFormat,
-  type PictureWidth,
   pictureFormats,
   pictureWidths,
 } from '@karwan/contract/picture';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import type { PictureSize, Rendition } from './picture-cache.ts';
 import { createPictureRenderer } from './picture-renderer.ts';
 import { folderSource, type PictureSource } from './picture-source.ts';
 import { QueueFull, type QueueLimits } from './render-queue.ts';
@@ -28,19 +29,16 @@ const contentTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-interface Wanted {
-  key: string;
-  width: PictureWidth;
-  format: PictureFormat;
-}
-
 /** What a path below `/media/` asks for, or null when that can be no picture of ours. */
-function parse(width: string, rest: string): Wanted | null {
+function parse(size: string, rest: string): Rendition | null {
   const dot = rest.lastIndexOf('.');
   const key = rest.slice(0, dot);
   const format = pictureFormats.find((known) => known === rest.slice(dot + 1));
-  const known = pictureWidths.find((candidate) => String(candidate) === width);
-  return dot > 0 && format && known && isPictureKey(key) ? { key, width: known, format } : null;
+  const known: PictureSize | undefined =
+    size === 'card' && format === cardPicture.format
+      ? size
+      : pictureWidths.find((candidate) => String(candidate) === size);
+  return dot > 0 && format && known && isPictureKey(key) ? { key, size: known, format } : null;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: ErrorCode) {
@@ -57,7 +55,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, co
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}`. */
+/** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}` and `/media/card/{key}.jpg`. */
 export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, options) => {
   // One core a render: two renders at once must leave the other requests air to breathe.
   sharp.concurrency(1);
@@ -70,14 +68,14 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
     onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be kept on disk'),
   });
 
-  app.get<{ Params: { width: string; '*': string } }>(
-    '/media/:width/*',
+  app.get<{ Params: { size: string; '*': string } }>(
+    '/media/:size/*',
     { exposeHeadRoute: true },
     async (request, reply) => {
-      const wanted = parse(request.params.width, request.params['*']);
+      const wanted = parse(request.params.size, request.params['*']);
       if (!wanted) return refuse(request, reply, 404, 'NOT_FOUND');
       try {
-        const bytes = await render(wanted.key, wanted.width, wanted.format);
+        const bytes = await render(wanted.key, wanted.size, wanted.format);
         if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
         const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@karwan/contract/picture';
+import { cardPicture, type PictureFormat } from '@karwan/contract/picture';
 import sharp from 'sharp';
 
 export interface Raster {
@@ -32,6 +32,42 @@ export async function rasterise(original: Buffer, width: number): Promise<Raster
     height: info.height,
     channels: info.channels === 4 ? 4 : 3,
   };
+}
+
+/**
+ * The original as other people's pages show it. One that is about as wide is cut to fit; another one
+ * stands in the middle, and the colours of its edges go on to both sides.
+ * @throws when the original is not a picture.
+ */
+export async function rasteriseCard(original: Buffer): Promise<Raster> {
+  const { width, height } = cardPicture;
+  const meta = await sharp(original, { limitInputPixels }).metadata();
+  const size = meta.autoOrient ?? meta;
+  const ratio = size.width / size.height;
+  const density = meta.format === 'svg' ? Math.min(2400, (72 * width) / meta.width) : undefined;
+  const turned = sharp(original, { limitInputPixels, ...(density && { density }) }).rotate();
+  const fitted =
+    ratio >= 1.4
+      ? turned.resize({ width, height, fit: 'cover' })
+      : turned.resize({ width, height, fit: 'inside' });
+  const { data, info } = await fitted
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const [across, down] = [width - info.width, height - info.height];
+  const pixels = await sharp(data, { raw })
+    .extend({
+      left: Math.floor(across / 2),
+      right: Math.ceil(across / 2),
+      top: Math.floor(down / 2),
+      bottom: Math.ceil(down / 2),
+      extendWith: 'copy',
+    })
+    .raw()
+    .toBuffer();
+  return { pixels, width, height, channels: info.channels === 4 ? 4 : 3 };
 }
 
 /** Pixels as a file. Settings keep a 640 px AVIF within tens of milliseconds of one core. */

@@ -10,10 +10,14 @@ export function addressIn(language: Language, pathname: string, search: string):
   return `${pathname}?${parameters}`;
 }
 
-type Shop = Pick<RootData, 'publicUrl' | 'languages' | 'language'>;
+type Shop = Pick<RootData, 'publicUrl' | 'language'> & { languages: readonly Language[] };
 
 /** The shop's own language goes without a parameter, so that every page has one short address. */
-function robotAddress({ publicUrl, languages }: Shop, path: string, language: Language): string {
+function robotAddress(
+  { publicUrl, languages }: Pick<Shop, 'publicUrl' | 'languages'>,
+  path: string,
+  language: Language,
+): string {
   if (language === languages[0]) return absolute(publicUrl, path);
   return absolute(publicUrl, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
 }
@@ -29,7 +33,10 @@ export function canonicalAddress(shop: Shop, path: string): string {
 }
 
 /** The same page in each language that the shop offers, for `hreflang`; none when it offers one. */
-export function alternates(shop: Shop, path: string): { hrefLang: string; href: string }[] {
+export function alternates(
+  shop: Pick<Shop, 'publicUrl' | 'languages'>,
+  path: string,
+): { hrefLang: string; href: string }[] {
   const [own, ...others] = shop.languages;
   if (!own || others.length === 0) return [];
   return [

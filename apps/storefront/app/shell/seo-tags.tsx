@@ -1,7 +1,8 @@
+import { cardPicture, cardPictureUrl } from '@karwan/contract/picture';
 import { useLocation } from 'react-router';
 import { alternates, canonicalAddress } from './language-addresses.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
-import { type JsonLd, jsonLdText, pictureForRobots } from './seo.ts';
+import { absolute, type JsonLd, jsonLdText } from './seo.ts';
 
 export interface SeoProps {
   /** The whole title, as the specification words it. */
@@ -33,13 +34,31 @@ function ForRobots(props: RobotProps) {
       {root && <meta property="og:site_name" content={root.site.siteName} />}
       {address && <meta property="og:url" content={address} />}
       {description && <meta property="og:description" content={description} />}
-      {root && image && (
-        <meta property="og:image" content={pictureForRobots(root.publicUrl, image)} />
-      )}
+      {root && image && <CardPicture image={image} root={root} title={title} />}
       {root && <meta property="og:locale" content={root.language} />}
       {root &&
         !noIndex &&
         alternates(root, path).map((one) => <link key={one.hrefLang} rel="alternate" {...one} />)}
+    </>
+  );
+}
+
+/** The picture of a card: in the size that all readers take where it is ours, as it is elsewhere. */
+function CardPicture({ image, root, title }: { image: string; root: RootData; title: string }) {
+  const { publicUrl } = root;
+  const card = cardPictureUrl(image.startsWith(publicUrl) ? image.slice(publicUrl.length) : image);
+  return (
+    <>
+      <meta property="og:image" content={absolute(publicUrl, card ?? image)} />
+      {card && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(cardPicture.width)} />
+          <meta property="og:image:height" content={String(cardPicture.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

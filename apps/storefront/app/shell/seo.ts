@@ -1,4 +1,5 @@
 import type { Product, ProductCard } from '@karwan/contract/product';
+import { productAddress } from './addresses.ts';
 
 /**
  * An object of schema.org, to be written into a page for robots. They read what the server sends: in
@@ -35,6 +36,45 @@ export function organizationJsonLd(
       email: site.email,
     },
     sameAs: site.social.map((link) => link.href),
+  };
+}
+
+/** The shop as a whole, and how it is searched. */
+export function websiteJsonLd(publicUrl: string, name: string, language: string): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}/search/{search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The products of a list, in its order; `first` is the place of the first one in the whole list. */
+export function itemListJsonLd(
+  publicUrl: string,
+  products: readonly { itemCustomId: string; name: string }[],
+  first = 1,
+): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: products.map(({ itemCustomId, name }, place) => ({
+      '@type': 'ListItem',
+      position: first + place,
+      name,
+      url: absolute(publicUrl, productAddress(itemCustomId)),
+    })),
   };
 }
 

@@ -3,8 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { writeRobots } from './robots.ts';
 import { writeSitemap } from './sitemap.ts';
 import { writePart } from './sitemap-part.ts';
+import { mostInOne, otherPlaces, sitemapXml } from './sitemap-xml.ts';
 
-const shop = 'https://shop.example';
+const publicUrl = 'https://shop.example';
+const shop = { publicUrl, languages: ['en' as const] };
+const others = otherPlaces.map(({ path }) => publicUrl + path);
 const lastChanged = '2026-11-20T10:00:00Z';
 
 function clientWith(parts: { part: number; count: number }[]) {
@@ -25,10 +28,10 @@ test('a small shop is told in one document, with absolute addresses and times', 
   const { client } = clientWith([{ part: 3, count: 1 }]);
   const xml = await writeSitemap(client, shop);
   expect(addressesOf(xml)).toEqual([
-    `${shop}/`,
-    `${shop}/department/luxury/bags`,
-    `${shop}/brands/Halden%20%26%20Rye`,
-    `${shop}/shop/product/tote%2Fno%201`,
+    ...others,
+    `${publicUrl}/department/luxury/bags`,
+    `${publicUrl}/brands/Halden%20%26%20Rye`,
+    `${publicUrl}/shop/product/tote%2Fno%201`,
   ]);
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
   expect(xml.match(/<lastmod>2026-11-20T10:00:00Z<\/lastmod>/g)).toHaveLength(3);
@@ -37,36 +40,66 @@ test('a small shop is told in one document, with absolute addresses and times', 
 test('a large shop is told in parts, and no product is read for it', async () => {
   const { client, products } = clientWith([
     { part: 3, count: 10_000 },
-    { part: 17, count: 34_998 },
+    { part: 17, count: 4_998 },
   ]);
   const xml = await writeSitemap(client, shop);
   expect(products).not.toHaveBeenCalled();
   expect(xml).toContain('<sitemapindex ');
-  const files = ['pages.xml', 'products-3.xml', 'products-17.xml'];
-  expect(addressesOf(xml)).toEqual(files.map((file) => `${shop}/sitemap/${file}`));
+  const files = ['pages-1.xml', 'products-3.xml', 'products-17.xml'];
+  expect(addressesOf(xml)).toEqual(files.map((file) => `${publicUrl}/sitemap/${file}`));
   expect(addressesOf(await writePart(client, shop, 'products-3.xml'))).toEqual([
-    `${shop}/shop/product/tote%2Fno%201`,
+    `${publicUrl}/shop/product/tote%2Fno%201`,
   ]);
-  expect(addressesOf(await writePart(client, shop, 'pages.xml'))).toHaveLength(3);
+  expect(addressesOf(await writePart(client, shop, 'pages-1.xml'))).toHaveLength(others.length + 2);
 });
 
 test('the limit itself still fits one document', async () => {
-  const { client } = clientWith([{ part: 3, count: 44_997 }]);
+  const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 2 }]);
   expect(await writeSitemap(client, shop)).toContain('<urlset ');
 });
 
-test.each(['products-4.xml', 'products-.xml', 'products-3', 'products--3.xml', '../pages.xml'])(
-  'there is no part %s',
-  async (file) => {
-    expect(await writePart(clientWith([]).client, shop, file)).toBeUndefined();
-  },
-);
+test.each([
+  'products-4.xml',
+  'pages-0.xml',
+  'pages-2.xml',
+  'pages.xml',
+  'products-.xml',
+  'products-3',
+  'products--3.xml',
+  '../pages.xml',
+])('there is no part %s', async (file) => {
+  expect(await writePart(clientWith([]).client, shop, file)).toBeUndefined();
+});
+
+test('each address names itself in every language the shop speaks', async () => {
+  const { client } = clientWith([{ part: 3, count: 1 }]);
+  const xml = await writeSitemap(client, { publicUrl, languages: ['en', 'ur'] });
+  const [entry = ''] = xml
+    .split('\n')
+    .filter((line) => line.includes('/department/luxury/bags</loc>'));
+  const links = [...entry.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, ...one]) => one);
+  expect(links).toEqual([
+    ['en', `${publicUrl}/department/luxury/bags`],
+    ['ur', `${publicUrl}/department/luxury/bags?lang=ur`],
+    ['x-default', `${publicUrl}/department/luxury/bags`],
+  ]);
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+});
+
+test('the longest document keeps within 50 MB, whatever the addresses and languages', () => {
+  const places = Array.from({ length: mostInOne }, () => ({
+    path: `/shop/product/${encodeURIComponent('ш'.repeat(50))}`,
+    lastChanged,
+  }));
+  const xml = sitemapXml({ publicUrl, languages: ['en', 'ru', 'ar', 'sv', 'ur'] }, places);
+  expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+});
 
 test('robots are kept from what is personal, and told of the map', () => {
-  const text = writeRobots(shop);
+  const text = writeRobots(publicUrl);
   for (const path of ['/more/', '/shop/cart', '/shop/checkout', '/account/', '/confirmation']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
   expect(text).toMatch(/^User-agent: \*\n/);
-  expect(text.endsWith(`\nSitemap: ${shop}/sitemap.xml\n`)).toBe(true);
+  expect(text.endsWith(`\nSitemap: ${publicUrl}/sitemap.xml\n`)).toBe(true);
 });

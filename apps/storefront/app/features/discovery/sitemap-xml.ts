@@ -1,4 +1,7 @@
+import type { Language } from '@karwan/contract/language';
+import type { Visit } from '../../context.ts';
 import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
+import { alternates } from '../../shell/language-addresses.ts';
 import { absolute } from '../../shell/seo.ts';
 
 /** An address of ours, and when what it shows changed last (ISO 8601). */
@@ -7,8 +10,29 @@ export interface Place {
   lastChanged?: string;
 }
 
-/** So many addresses go into one document; more are told in parts (sitemaps.org allows 50,000). */
-export const mostInOne = 45_000;
+/** Whose map it is. */
+export type MappedShop = Pick<Visit, 'publicUrl'> & { languages: readonly Language[] };
+
+/**
+ * So many addresses go into one document; more are told in parts. Sitemaps.org allows 50,000 of them
+ * and 50 MB, and each of ours names itself once more for every language.
+ */
+export const mostInOne = 10_000;
+
+/** Pages that are no products, brands or categories. */
+export const otherPlaces: readonly Place[] = [
+  '/',
+  '/shop',
+  '/site/about-us',
+  '/site/contact-us',
+  '/site/terms',
+  '/site/privacy',
+  '/site/returns',
+  '/site/faq',
+  '/blog/category-classic',
+  '/blog/post-classic',
+  '/blog/post-full',
+].map((path) => ({ path }));
 
 export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
   path: departmentAddress(node),
@@ -27,22 +51,41 @@ export const productPlace = (product: { itemCustomId: string; lastChanged: strin
 
 /** `encodeURIComponent` leaves an apostrophe as it is, and the document reads it well between tags. */
 const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
-function list(root: string, entry: string, publicUrl: string, places: readonly Place[]): string {
-  const entries = places.map(({ path, lastChanged }) => {
-    const changed = lastChanged ? `<lastmod>${escapeText(lastChanged)}</lastmod>` : '';
-    return `<${entry}><loc>${escapeText(absolute(publicUrl, path))}</loc>${changed}</${entry}>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`;
+const lastmod = ({ lastChanged }: Place) =>
+  lastChanged ? `<lastmod>${escapeText(lastChanged)}</lastmod>` : '';
+
+function document(root: string, names: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${entries.join('')}</${root}>\n`;
 }
 
-export const sitemapXml = (publicUrl: string, places: readonly Place[]) =>
-  list('urlset', 'url', publicUrl, places);
+/** Addresses, each with itself in the shop's other languages where it speaks several. */
+export function sitemapXml(shop: MappedShop, places: readonly Place[]): string {
+  const entries = places.map((place) => {
+    const links = alternates(shop, place.path).map(
+      ({ hrefLang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeText(href)}"/>`,
+    );
+    const address = escapeText(absolute(shop.publicUrl, place.path));
+    return `<url><loc>${address}</loc>${lastmod(place)}${links.join('')}</url>\n`;
+  });
+  const names = shop.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return document('urlset', names, entries);
+}
 
 /** A map of maps. */
-export const sitemapIndexXml = (publicUrl: string, parts: readonly Place[]) =>
-  list('sitemapindex', 'sitemap', publicUrl, parts);
+export function sitemapIndexXml({ publicUrl }: MappedShop, parts: readonly Place[]): string {
+  const entries = parts.map(
+    (part) =>
+      `<sitemap><loc>${escapeText(absolute(publicUrl, part.path))}</loc>${lastmod(part)}</sitemap>\n`,
+  );
+  return document('sitemapindex', '', entries);
+}
 
 /** What both maps and parts are sent with. A map may be an hour behind; reading it anew costs much. */
 export function xmlResponse(xml: string): Response {

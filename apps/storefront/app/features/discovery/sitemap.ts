@@ -1,10 +1,13 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { isLanguage } from '@karwan/contract/language';
 import { clientContext, visitContext } from '../../context.ts';
 import type { Route } from './+types/sitemap';
 import {
   brandPlace,
   categoryPlace,
+  type MappedShop,
   mostInOne,
+  otherPlaces,
   type Place,
   productPlace,
   sitemapIndexXml,
@@ -14,21 +17,19 @@ import {
 
 /** Everything of the shop that robots may find; in parts when one document cannot hold it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(visitContext);
-  return xmlResponse(await writeSitemap(context.get(clientContext), publicUrl));
+  const { publicUrl, tenant } = context.get(visitContext);
+  const shop = { publicUrl, languages: tenant.languages.filter(isLanguage) };
+  return xmlResponse(await writeSitemap(context.get(clientContext), shop));
 }
 
-export async function writeSitemap(client: ShopClient, publicUrl: string): Promise<string> {
+export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
   const { categories, brands, parts } = await client.discovery.outline({});
-  const pages: Place[] = [
-    { path: '/' },
-    ...categories.map(categoryPlace),
-    ...brands.map(brandPlace),
-  ];
+  const pages = pagesOf({ categories, brands });
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
   if (total > mostInOne) {
-    return sitemapIndexXml(publicUrl, [
-      { path: '/sitemap/pages.xml' },
+    const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
+    return sitemapIndexXml(shop, [
+      ...numbers.map((number) => ({ path: `/sitemap/pages-${number}.xml` })),
       ...parts.map(({ part, lastChanged }) => ({
         path: `/sitemap/products-${part}.xml`,
         lastChanged,
@@ -40,5 +41,12 @@ export async function writeSitemap(client: ShopClient, publicUrl: string): Promi
     const products = await client.discovery.products({ part });
     for (const product of products) pages.push(productPlace(product));
   }
-  return sitemapXml(publicUrl, pages);
+  return sitemapXml(shop, pages);
+}
+
+type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
+
+/** All that are no products. */
+export function pagesOf({ categories, brands }: Pick<Outline, 'categories' | 'brands'>): Place[] {
+  return [...otherPlaces, ...categories.map(categoryPlace), ...brands.map(brandPlace)];
 }

@@ -3,7 +3,7 @@ import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
-import { organizationJsonLd } from '../../shell/seo.ts';
+import { organizationJsonLd, websiteJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import type { Route } from './+types/home';
 import { Banner } from './banner.tsx';
@@ -30,7 +30,7 @@ export function headers() {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { site, publicUrl } = useRootData();
+  const { site, publicUrl, language } = useRootData();
   const { slides, featured, banner, sections, latest, brands, marketplace } = loaderData;
   const rows = sections.map(({ title, node, products }) => (
     <ProductRow
@@ -51,7 +51,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={t('home.description', { name: site.siteName })}
         canonicalPath="/"
         image={slides[0]?.image}
-        jsonLd={[organizationJsonLd(publicUrl, site)]}
+        jsonLd={[
+          organizationJsonLd(publicUrl, site),
+          websiteJsonLd(publicUrl, site.siteName, language),
+        ]}
       />
       <h1 className="sr-only">{t('home.title', { name: site.siteName })}</h1>
       <Slideshow slides={slides} />

@@ -1,5 +1,5 @@
 import { useRootData } from '../../shell/root-data.ts';
-import { absolute, breadcrumbJsonLd } from '../../shell/seo.ts';
+import { absolute, breadcrumbJsonLd, itemListJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { hasNext } from './has-next.ts';
 import type { Listing } from './load-listing.ts';
@@ -28,7 +28,12 @@ export function ListingSeo({ title, description, path, image, crumbs, listing }:
         description={description}
         canonicalPath={pathOf(page)}
         image={image ? absolute(publicUrl, image) : products[0]?.images[0]?.[0]}
-        jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
+        jsonLd={[
+          breadcrumbJsonLd(publicUrl, crumbs),
+          ...(products.length > 0
+            ? [itemListJsonLd(publicUrl, products, (page - 1) * perPage + 1)]
+            : []),
+        ]}
         noIndex={products.length === 0}
       />
       {page > 1 && <link rel="prev" href={absolute(publicUrl, pathOf(page - 1))} />}

@@ -1,0 +1,111 @@
+import { pictureUrl } from '@karwan/contract/picture';
+import { currencyExponent } from '@karwan/pricing/money';
+import { shippingFee } from '@karwan/pricing/shipping';
+import { presentPrices } from '../catalogue/present-product-card.ts';
+import type { DisplayCurrency } from '../settings/display-currency.ts';
+import type { FeedRow } from './select-feed-rows.ts';
+
+export interface FeedShop {
+  /** The shop's address without a closing slash. */
+  publicUrl: string;
+  /** Where goods are brought, ISO 3166. */
+  country: string;
+  currency: DisplayCurrency;
+  categories: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Names and values of one product, as Google's product data specification asks for them. */
+export type FeedItem = readonly (readonly [name: string, value: string | readonly FeedField[]])[];
+type FeedField = readonly [name: string, value: string];
+
+const most = { id: 50, title: 150, description: 5000, brand: 70, type: 750, pictures: 10 };
+
+/** Undefined: without a picture a product is no part of a feed. */
+export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
+  const [picture, ...others] = row.pictures.map((key) => addressOf(key, shop.publicUrl));
+  if (picture === undefined) return undefined;
+  const { price, salePrice, currency } = presentPrices(row, shop.currency);
+  const gtin = row.gtin !== null && isGtin(row.gtin) ? row.gtin : undefined;
+  const brand = row.brand ? cut(row.brand, most.brand) : undefined;
+  const shipping = shippingOf(row, shop);
+  const optional = (name: string, value: string | readonly FeedField[] | undefined) =>
+    value === undefined ? [] : [[name, value] as const];
+  return [
+    ['id', row.item_custom_id.length > most.id ? String(row.product_id) : row.item_custom_id],
+    ['title', cut(row.name, most.title)],
+    ['description', cut(row.description.trim() || row.name, most.description)],
+    ['link', `${shop.publicUrl}/shop/product/${encodeURIComponent(row.item_custom_id)}`],
+    ['image_link', picture],
+    ...others.slice(0, most.pictures).map((address) => ['additional_image_link', address] as const),
+    ['availability', row.in_stock ? 'in_stock' : 'out_of_stock'],
+    ['price', amountText(price, currency)],
+    ...optional('sale_price', salePrice === null ? undefined : amountText(salePrice, currency)),
+    ['condition', 'new'],
+    ...optional('brand', brand),
+    ...optional('gtin', gtin),
+    // Without a number of the maker's nothing tells the product from others of its brand.
+    ...optional('identifier_exists', gtin === undefined ? 'no' : undefined),
+    ...optional('product_type', typeOf(row, shop)),
+    ...optional(
+      'shipping',
+      shipping && [
+        ['country', shop.country],
+        ['price', shipping],
+      ],
+    ),
+  ];
+}
+
+/** Undefined where shipping is only known once the goods are weighed. */
+function shippingOf(row: FeedRow, { currency }: FeedShop): string | undefined {
+  const { price, sale_price } = row;
+  const fee = shippingFee(
+    {
+      shippingCost: row.shipping_cost,
+      weightOption: row.weight_option,
+      costPerWeightUnit: row.cost_per_weight_unit,
+      waiveDeliveryFee: row.waive_delivery_fee,
+    },
+    sale_price !== null && sale_price < price ? sale_price : price,
+    row.weight_grams,
+  );
+  if (fee.state === 'to_be_calculated') return undefined;
+  const shown = currency.show(fee.amount, row.currency);
+  return shown === null ? undefined : amountText(shown, currency.code);
+}
+
+function typeOf({ category_id }: FeedRow, { categories }: FeedShop): string | undefined {
+  const titles = categories.get(category_id);
+  return titles && cut(titles.join(' > '), most.type);
+}
+
+const addressOf = (key: string, publicUrl: string) => {
+  const url = pictureUrl(key, 1280, 'jpg');
+  return url.startsWith('/') ? publicUrl + url : url;
+};
+
+/** Minor units as `1500.00 PKR`. */
+function amountText(minor: number, currency: string): string {
+  const digits = currencyExponent(currency);
+  const text = String(minor).padStart(digits + 1, '0');
+  const point = text.length - digits;
+  return `${digits ? `${text.slice(0, point)}.${text.slice(point)}` : text} ${currency}`;
+}
+
+/** At most so many characters, ended at a word where there is one. */
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const short = characters.slice(0, length).join('');
+  return short.replace(/\s+\S*$/, '') || short;
+}
+
+/** GTIN-8, -12, -13 or -14 whose last digit checks the others. */
+export function isGtin(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
+  const sum = [...text.padStart(14, '0')].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}

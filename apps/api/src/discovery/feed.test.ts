@@ -1,0 +1,155 @@
+import { gunzipSync } from 'node:zlib';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { isGtin } from './feed-item.ts';
+import { feedPlugin } from './feed-plugin.ts';
+import { writeFeed } from './write-feed.ts';
+
+const publicUrl = 'https://shop.example';
+const long = 'A very long name of a thing '.repeat(10);
+let database: TestDatabase;
+let tenant: Tenant;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const near = [{ branch: 'lahore' as const, price: 123_450 }];
+  tenant = await createCatalogue(database.db, {
+    domain: 'one',
+    categories: ['luxury', 'luxury/bags'],
+    products: [
+      {
+        id: 'tote',
+        name: 'Tote <b>&</b> more\u0007',
+        description: 'Of "hide"',
+        brand: 'Aurelia & Sons',
+        category: 'luxury/bags',
+        offers: [
+          { branch: 'lahore', price: 200_000, salePrice: 150_005 },
+          { branch: 'karachi', price: 1 },
+        ],
+      },
+      { id: 'gone', category: 'luxury', offers: [{ branch: 'lahore', price: 123_450, stock: 0 }] },
+      { id: 'from-abroad', category: 'luxury', offers: [{ branch: 'newyork', price: 10_000 }] },
+      {
+        id: 'x'.repeat(60),
+        name: long,
+        description: 'y'.repeat(6000),
+        category: 'luxury',
+        offers: near,
+      },
+      { id: 'no-picture', category: 'luxury', offers: near },
+      { id: 'hidden', category: 'luxury', isActive: false, offers: near },
+    ],
+  });
+  await createCatalogue(database.db, {
+    domain: 'two',
+    categories: ['toys'],
+    products: [{ id: 'robot', category: 'toys', offers: near }],
+  });
+  await sql`update product set pictures = '{}' where item_custom_id = 'no-picture'`.execute(
+    database.db,
+  );
+  await sql`update product set gtin = case when item_custom_id = 'tote' then '4006381333931' else '123' end`.execute(
+    database.db,
+  );
+  await sql`update branch set shipping_cost = 25000, waive_delivery_fee = 150000 where code = 'lahore'`.execute(
+    database.db,
+  );
+  app = Fastify();
+  await app.register(feedPlugin, {
+    db: database.db,
+    findShop: (host) => (host === 'nowhere' ? undefined : { tenant, publicUrl }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function feed(size?: number): Promise<string> {
+  let text = '';
+  for await (const piece of writeFeed(database.db, { tenant, publicUrl }, size)) text += piece;
+  return text;
+}
+
+/** Each item as name and value, without what it says of shipping. */
+function itemsOf(xml: string): Record<string, string>[] {
+  return [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) =>
+    Object.fromEntries(
+      [
+        ...item.replace(/<g:shipping>.*?<\/g:shipping>/s, '').matchAll(/<g:(\w+)>(.*?)<\/g:\1>/gs),
+      ].map(([, name, value]) => [name, value]),
+    ),
+  );
+}
+
+test('every item has what the product data specification requires, in its form', async () => {
+  const items = itemsOf(await feed());
+  expect(items).toHaveLength(4);
+  for (const item of items) {
+    expect(item.id).toMatch(/^.{1,50}$/);
+    expect(item.title).toMatch(/^.{1,150}$/);
+    expect(item.description?.length).toBeGreaterThan(0);
+    expect(item.description?.length).toBeLessThanOrEqual(5000);
+    expect(item.link).toMatch(/^https:\/\/shop\.example\/shop\/product\/\S+$/);
+    expect(item.image_link).toMatch(/^https:\/\/shop\.example\/media\/1280\/\S+\.jpg$/);
+    expect(item.availability).toMatch(/^(in_stock|out_of_stock)$/);
+    expect(item.price).toMatch(/^\d+\.\d\d PKR$/);
+    expect(item.condition).toBe('new');
+    expect(Boolean(item.gtin) !== (item.identifier_exists === 'no')).toBe(true);
+  }
+  expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+});
+
+test('an item says what its page says in the default zone', async () => {
+  const items = new Map(itemsOf(await feed()).map((item) => [item.link, item]));
+  const item = (id: string) => items.get(`${publicUrl}/shop/product/${id}`);
+  expect(item('tote')).toMatchObject({
+    title: 'Tote &lt;b&gt;&amp;&lt;/b&gt; more',
+    brand: 'Aurelia &amp; Sons',
+    price: '2000.00 PKR',
+    sale_price: '1500.05 PKR',
+    availability: 'in_stock',
+    gtin: '4006381333931',
+    product_type: 'luxury &gt; bags',
+  });
+  expect(item('gone')).toMatchObject({ availability: 'out_of_stock' });
+  expect(item('gone')?.sale_price).toBeUndefined();
+  // 100 dollars at 278.55.
+  expect(item('from-abroad')?.price).toBe('27855.00 PKR');
+});
+
+test('shipping is told where it is known: waived, or what the branch takes', async () => {
+  const xml = await feed();
+  const shippingOf = (id: string) =>
+    new RegExp(`<g:id>${id}</g:id>.*?(?:<g:shipping>(.*?)</g:shipping>)?</item>`).exec(xml)?.[1];
+  expect(shippingOf('tote')).toBe('<g:country>PK</g:country><g:price>0.00 PKR</g:price>');
+  expect(shippingOf('gone')).toBe('<g:country>PK</g:country><g:price>250.00 PKR</g:price>');
+  expect(shippingOf('from-abroad')).toBeUndefined();
+});
+
+test('read in small pieces it is the same feed', async () => {
+  expect(await feed(1)).toBe(await feed());
+  expect(await feed(2)).toBe(await feed());
+});
+
+test('it is sent packed to who can unpack it, and not at all for a shop that is not here', async () => {
+  const url = '/feeds/google.xml';
+  const plain = await app.inject({ url });
+  expect(plain.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(plain.body).toBe(await feed());
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect((await app.inject({ url, headers: { host: 'nowhere' } })).statusCode).toBe(404);
+});
+
+test('a number of the maker’s has a digit that checks it', () => {
+  expect(['96385074', '036000291452', '4006381333931', '10614141000415'].every(isGtin)).toBe(true);
+  expect(['4006381333932', '123', '', '40063813339310', 'abcdefgh'].some(isGtin)).toBe(false);
+});

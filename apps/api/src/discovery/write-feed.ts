@@ -1,0 +1,74 @@
+import { defaultPlace } from '@karwan/contract/place';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { findZone } from '../branches/zones.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { displayCurrency } from '../settings/display-currency.ts';
+import { type FeedItem, type FeedShop, feedItem } from './feed-item.ts';
+import { selectCategoryTitles, selectFeedRows } from './select-feed-rows.ts';
+
+/** So many products are in memory at once. */
+const batch = 500;
+
+export interface FeedOf {
+  tenant: Tenant;
+  /** The shop's address without a closing slash. */
+  publicUrl: string;
+}
+
+/**
+ * The merchant feed as RSS 2.0 with Google's names, piece by piece. Prices are those a page shows to
+ * who has chosen neither place nor currency: a robot sees the same.
+ */
+export async function* writeFeed(
+  db: Kysely<Database>,
+  { tenant, publicUrl }: FeedOf,
+  size = batch,
+): AsyncGenerator<string> {
+  const zone = await findZone(db, tenant.id, defaultPlace);
+  const shop: FeedShop = {
+    publicUrl,
+    country: tenant.country,
+    currency: await displayCurrency({ db, tenant }, tenant.settings.defaultCurrency),
+    categories: await selectCategoryTitles(db, tenant.id),
+  };
+  yield head(tenant.settings.siteName, publicUrl);
+  let after = 0;
+  for (;;) {
+    const rows = await selectFeedRows(db, tenant.id, zone, { after, limit: size });
+    const items = rows.map((row) => feedItem(row, shop)).filter((item) => item !== undefined);
+    if (items.length > 0) yield items.map(itemText).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < size) break;
+    after = last.product_id;
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+const head = (title: string, publicUrl: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n` +
+  `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n` +
+  `<title>${escapeText(title)}</title>\n<link>${escapeText(publicUrl)}/</link>\n` +
+  `<description>${escapeText(title)}</description>\n`;
+
+function itemText(item: FeedItem): string {
+  const fields = item.map(([name, value]) => {
+    const text =
+      typeof value === 'string'
+        ? escapeText(value)
+        : value.map(([inner, one]) => `<g:${inner}>${escapeText(one)}</g:${inner}>`).join('');
+    return `<g:${name}>${text}</g:${name}>`;
+  });
+  return `<item>${fields.join('')}</item>\n`;
+}
+
+/** XML 1.0 knows no control characters but these three, and no halves of characters. */
+const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function escapeText(text: string): string {
+  return text
+    .replace(forbidden, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
