@@ -27,8 +27,8 @@ export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool'
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;
-  /** Where the map's pictures come from, when it is not our own host. */
-  tileOrigin?: string;
+  /** Where pictures may come from besides our own host. */
+  pictureOrigins?: readonly string[];
   /** The shop is reached by HTTPS. */
   secure: boolean;
   trustProxy: boolean | string;
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const finish = createFinisher({
     cache,
     secure,
-    tileOrigin: options.tileOrigin,
+    pictureOrigins: options.pictureOrigins,
     fixedHeaders,
     policy,
   });

@@ -57,6 +57,7 @@ beforeAll(async () => {
     redisUrl: undefined,
     roles: new Set(['api']),
     demo: false,
+    pictureHosts: [],
     ebay: undefined,
     sessionSecret: 'x'.repeat(32),
     vapid: undefined,

@@ -120,7 +120,7 @@ export async function startShop(
     visitors,
     pool,
     secure,
-    tileOrigin: config.places.tiles ? originOf(config.places.tiles.url) : undefined,
+    pictureOrigins: pictureOriginsOf(config),
     redis,
     limits,
     trustProxy: config.trustProxy,
@@ -171,8 +171,11 @@ export async function startShop(
   return app;
 }
 
-/** A template with the parts of a tile's address still in it. */
-const originOf = (template: string) => new URL(template.replace(/[{}]/g, '')).origin;
+function pictureOriginsOf({ pictureHosts, places }: Config): string[] {
+  // A tile's address is a template with the parts still in it.
+  const tiles = places.tiles && new URL(places.tiles.url.replace(/[{}]/g, '')).origin;
+  return [...pictureHosts.map((host) => `https://${host}`), ...(tiles ? [tiles] : [])];
+}
 
 function connectRedis(url: string, stopper: Stopper, onError: (error: unknown) => void): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });

@@ -26,6 +26,8 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   /** Load the demo shop when the database is empty. */
   readonly demo: boolean;
+  /** Hosts that pages may show pictures of besides our own. */
+  readonly pictureHosts: readonly string[];
   /** How the eBay marketplace is reached; undefined: not at all. */
   readonly ebay: MarketplaceConfig | undefined;
   readonly sessionSecret: string;
@@ -73,6 +75,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     redisUrl: env.REDIS_URL,
     roles: new Set(env.ROLES ?? ROLES),
     demo,
+    pictureHosts: env.PICTURE_HOSTS ?? [],
     ebay: marketplaceOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),

@@ -39,6 +39,8 @@ function base64url(bytes: number) {
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must hold ${bytes} bytes`);
 }
 
+const hostName = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 const role = z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`);
 
 const environment = z.object({
@@ -60,6 +62,11 @@ const environment = z.object({
     .pipe(z.array(role))
     .optional(),
   DEMO: yesOrNo.optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(hostName, 'must be host names, comma separated')))
+    .optional(),
   EBAY_CLIENT_ID: z.string().optional(),
   EBAY_CLIENT_SECRET: z.string().optional(),
   EBAY_API_URL: address('https:', 'http:')

@@ -6,8 +6,7 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const dataBlock =
   /\stype\s*=\s*["']?(?!module|importmap|text\/javascript|application\/javascript)[a-z]/i;
 
-/** Shops may name pictures by any https address; so may the map's tiles. */
-const pictures = ["'self'", 'data:', 'https:'];
+const ownPictures = ["'self'", 'data:'];
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -25,20 +24,23 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 
 export interface PolicyOptions {
   secure: boolean;
-  /** Where the map's pictures come from, when it is not our own host. */
-  tileOrigin?: string;
+  /** Where pictures may come from besides our own host: the map's tiles, a supplier's. */
+  pictureOrigins?: readonly string[];
 }
 
 /**
  * The policy of one page. A page that is kept cannot carry a fresh nonce, so what stands in it is
  * allowed by hash. `style` attributes alone are free: the framework and carousels set them.
  */
-export function contentPolicy(html: string, { secure, tileOrigin }: PolicyOptions): string {
+export function contentPolicy(
+  html: string,
+  { secure, pictureOrigins = [] }: PolicyOptions,
+): string {
   const { scripts, styles } = inlineHashes(html);
   return policy({
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
-    ...(tileOrigin ? { 'img-src': [...pictures, tileOrigin] } : {}),
+    'img-src': [...ownPictures, ...pictureOrigins],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   });
 }
@@ -62,6 +64,8 @@ export const developmentPolicy = policy({
   'script-src': ["'self'", "'unsafe-inline'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'connect-src': ["'self'", 'ws:'],
+  // Nobody lists hosts on a machine where the shop is being changed.
+  'img-src': [...ownPictures, 'https:'],
   // Vite asks from a worker whether its server is back.
   'worker-src': ["'self'", 'blob:'],
 });
@@ -70,7 +74,7 @@ function policy(own: Record<string, string[]>): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': pictures,
+    'img-src': ownPictures,
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -30,7 +30,13 @@ const ownHeaders =
  * The last stop of every answer: policy and security headers, then keeping it if it may be kept, then
  * compression.
  */
-export function createFinisher({ cache, secure, tileOrigin, fixedHeaders, policy }: FinishOptions) {
+export function createFinisher({
+  cache,
+  secure,
+  pictureOrigins,
+  fixedHeaders,
+  policy,
+}: FinishOptions) {
   return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     for (const [name, value] of Object.entries(fixedHeaders)) reply.header(name, value);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
@@ -58,7 +64,7 @@ export function createFinisher({ cache, secure, tileOrigin, fixedHeaders, policy
 
   function policyOf(request: FastifyRequest, html: string): string {
     const own = request.routeOptions.config.contentPolicy;
-    return own ? own(html) : (policy ?? contentPolicy(html, { secure, tileOrigin }));
+    return own ? own(html) : (policy ?? contentPolicy(html, { secure, pictureOrigins }));
   }
 
   async function keep(
