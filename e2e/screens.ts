@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
+  addressDialog,
+  addressField,
+  addressMap,
+  chooseAddress,
+  openAddressDialog,
+} from './address-dialog.ts';
+import {
   addToCart,
   confirmed,
   fillAddress,
@@ -112,8 +119,15 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
 export const overlays: Record<string, (page: Page) => Promise<void>> = {
   'delivery address': async (page) => {
     await open(page, '/');
-    await page.getByRole('button', { name: /^Delivering to/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Your Delivery Address' })).toBeVisible();
+    await openAddressDialog(page);
+    await addressField(page).fill('gulb');
+    await expect(addressDialog(page).getByRole('option').first()).toBeVisible();
+  },
+  'delivery address on the map': async (page) => {
+    await open(page, '/');
+    await openAddressDialog(page);
+    await chooseAddress(page, 'Clifton');
+    await expect(addressMap(page).getByText('Clifton', { exact: true })).toBeVisible();
   },
   'quick view': async (page) => {
     await listing(page, '/department/luxury/jewellery');

@@ -15,9 +15,6 @@ export const longitude = z
 export const coordinates = z.object({ latitude, longitude });
 export type Coordinates = z.infer<typeof coordinates>;
 
-/** Where goods are brought when no address is chosen: Lahore (spec section 9). */
-export const defaultPlace: Coordinates = { latitude: 31.4828641, longitude: 74.1943051 };
-
 /** The delivery address a browser keeps (spec section 3, Delivery address). */
 export const deliveryAddress = coordinates.extend({
   formattedAddress: z.string().max(300),

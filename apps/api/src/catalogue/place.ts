@@ -1,4 +1,5 @@
-import { type Coordinates, defaultPlace } from '@karwan/contract/place';
+import { defaultPlace } from '@karwan/contract/default-place';
+import type { Coordinates } from '@karwan/contract/place';
 import { findZone, type Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 

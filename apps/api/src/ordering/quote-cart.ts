@@ -1,5 +1,6 @@
 import type { Quote, QuoteRequest } from '@karwan/contract/cart';
-import { type Coordinates, defaultPlace } from '@karwan/contract/place';
+import { defaultPlace } from '@karwan/contract/default-place';
+import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { findZone } from '../branches/zones.ts';

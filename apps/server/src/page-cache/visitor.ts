@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { defaultPlace } from '@karwan/contract/default-place';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
-import { type Coordinates, coordinates, defaultPlace } from '@karwan/contract/place';
+import { type Coordinates, coordinates } from '@karwan/contract/place';
 import { LRUCache } from 'lru-cache';
 import { languageCookie, languageOfAddress } from '../http/asked-language.ts';
 import { decoded, rawCookie } from '../http/cookies.ts';

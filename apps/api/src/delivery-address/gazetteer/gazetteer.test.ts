@@ -1,4 +1,4 @@
-import { defaultPlace } from '@karwan/contract/place';
+import { defaultPlace } from '@karwan/contract/default-place';
 import { foundAddress, placeSuggestion } from '@karwan/contract/places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

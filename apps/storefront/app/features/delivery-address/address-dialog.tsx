@@ -1,4 +1,4 @@
-import { defaultPlace } from '@karwan/contract/place';
+import { defaultPlace } from '@karwan/contract/default-place';
 import { Button } from '@karwan/ui/button';
 import { Dialog } from '@karwan/ui/dialog';
 import { AlertIcon, PinIcon } from '@karwan/ui/icons';

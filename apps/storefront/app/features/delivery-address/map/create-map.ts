@@ -12,6 +12,7 @@ import {
 } from 'leaflet';
 import { fetchKnownPlaces, fetchMapSettings } from '../place-calls.ts';
 import { drawLand } from './draw-land.ts';
+import { moveByKeys } from './move-by-keys.ts';
 import { showNames } from './show-names.ts';
 
 export interface MapOptions {
@@ -32,7 +33,7 @@ export interface MapHandle {
 
 const leastZoom = 5;
 const mostZoom = 17;
-/** Middles nearer to each other than this are the same, in metres. */
+/** Middles nearer to each other than this are the same, in CSS pixels: maps stand on whole ones. */
 const sameSpot = 2;
 
 const pointOf = ({ latitude, longitude }: Coordinates): LatLngExpression => [latitude, longitude];
@@ -53,13 +54,13 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     scrollWheelZoom: onMoved ? 'center' : false,
     doubleClickZoom: keepMiddle,
     touchZoom: keepMiddle,
-    keyboardPanDelta: 48,
+    keyboard: false,
     inertia: !calm,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
     markerZoomAnimation: !calm,
   });
-  if (calm) standStill(map);
+  moveByKeys(map);
   control
     .zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut, position: 'topright' })
     .addTo(map);
@@ -79,8 +80,9 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   }
   map.on('moveend', () => {
     if (ownMove || !onMoved) return;
+    const moved = map.latLngToContainerPoint(pointOf(middle));
+    if (moved.distanceTo(map.getSize().divideBy(2)) < sameSpot) return;
     const { lat, lng } = map.getCenter().wrap();
-    if (map.distance([lat, lng], pointOf(middle)) < sameSpot) return;
     middle = { latitude: lat, longitude: lng };
     onMoved(middle);
   });
@@ -117,10 +119,4 @@ async function fill(map: LeafletMap, { language }: MapOptions) {
     fetchKnownPlaces().catch(() => []),
   ]);
   showNames(map, places, language);
-}
-
-/** Moves by keys without gliding. */
-function standStill(map: LeafletMap) {
-  const glide = map.panBy.bind(map);
-  map.panBy = (offset, options) => glide(offset, { ...options, animate: false });
 }

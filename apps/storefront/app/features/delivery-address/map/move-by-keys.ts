@@ -1,0 +1,30 @@
+import type { Map as LeafletMap, PointTuple } from 'leaflet';
+
+/** How far a press moves the ground, in CSS pixels. */
+const step = 48;
+
+const moves: Record<string, PointTuple> = {
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+};
+const zooms: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+/**
+ * Moves and zooms a map that has the focus. Leaflet's own keys are heard at the document, which
+ * dialogs keep arrows away from.
+ */
+export function moveByKeys(map: LeafletMap): void {
+  const element = map.getContainer();
+  element.tabIndex = 0;
+  element.addEventListener('keydown', (event) => {
+    if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = moves[event.key];
+    const zoom = zooms[event.key];
+    if (move) map.panBy(move, { animate: false });
+    else if (zoom) map.setZoom(map.getZoom() + zoom);
+    else return;
+    event.preventDefault();
+  });
+}
