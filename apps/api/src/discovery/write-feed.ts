@@ -1,4 +1,4 @@
-import { defaultPlace } from '@karwan/contract/place';
+import { defaultPlace } from '@karwan/contract/default-place';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { findZone } from '../branches/zones.ts';
