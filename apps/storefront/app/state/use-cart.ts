@@ -37,8 +37,8 @@ export function useCartCount(): number {
 export function useAddToCart() {
   const t = useT();
   /**
-   * Adds and says so (1.5 s, spec section 9). Answers false when the cart stays as it was: an item of
-   * a marketplace, or a cart with a hundred lines.
+   * Adds and says so (1.5 s, spec section 9). A cart with a hundred lines stays as it was and says that;
+   * an item of a marketplace never enters it.
    */
   return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
     const { itemCustomId, name, image, currency, price, salePrice, merchant } = product;
@@ -55,7 +55,7 @@ export function useAddToCart() {
     }));
     const added = shopStore.getState().cart !== before;
     if (added) toast(t('toast.addedToCart', { name }), { lasts: 'cartAdd', tone: 'positive' });
-    return added;
+    else if (!merchant) toast(t('product.cartFull'), { tone: 'problem' });
   };
 }
 

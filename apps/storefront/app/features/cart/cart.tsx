@@ -46,7 +46,10 @@ export default function CartPage() {
 
 function CartSkeleton() {
   return (
-    <div aria-hidden="true" className="grid min-h-96 gap-10 lg:grid-cols-[1fr_22rem]">
+    <div
+      aria-hidden="true"
+      className="grid min-h-96 gap-10 noscript:hidden lg:grid-cols-[1fr_22rem]"
+    >
       <div className="grid content-start gap-6">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />

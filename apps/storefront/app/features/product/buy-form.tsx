@@ -1,6 +1,5 @@
 import { Button } from '@karwan/ui/button';
 import { QuantityStepper } from '@karwan/ui/quantity-stepper';
-import { toast } from '@karwan/ui/toast.ts';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { asAddable, useAddToCart } from '../../state/use-cart.ts';
@@ -27,8 +26,7 @@ export function BuyForm({ product }: { product: ShownProduct }) {
       form.current?.querySelector<HTMLElement>(`[name="option-${CSS.escape(first)}"]`)?.focus();
       return;
     }
-    const added = add(asAddable(product), quantity, asLineOptions(options, choices));
-    if (!added) toast(t('product.cartFull'), { tone: 'problem' });
+    add(asAddable(product), quantity, asLineOptions(options, choices));
   };
 
   return (

@@ -37,7 +37,7 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
         <p className="py-6 text-ink-soft">{t(`${list}.needsScript`)}</p>
       </noscript>
       <div ref={holder} tabIndex={-1} className="outline-none">
-        {!ready && skeleton}
+        {!ready && <div className="noscript:hidden">{skeleton}</div>}
         {ready && count > 0 && children}
         {ready && count === 0 && (
           <EmptyState

@@ -13,17 +13,20 @@ import { sentCard } from './sent-card.ts';
 import { useListedProducts } from './use-listed-products.ts';
 import { useNear } from './use-near.ts';
 
+const largeSizes = '(width >= 64rem) 31vw, (width >= 29rem) 46vw, 91vw';
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
 type RowProps = {
   title: string;
   products: readonly ProductCard[];
   more?: SectionHeadingProps['more'];
+  /** A few large ones, as on the page of what they stand beside; else many small ones. */
+  large?: boolean;
   quiet?: boolean;
   place?: Ref<HTMLElement>;
 };
 
-function Row({ title, products, more, quiet, place }: RowProps) {
+function Row({ title, products, more, large = false, quiet, place }: RowProps) {
   const t = useT();
   if (products.length === 0) return null;
   return (
@@ -32,10 +35,13 @@ function Row({ title, products, more, quiet, place }: RowProps) {
         <SectionHeading title={title} more={more} />
         <Carousel
           label={title}
+          fit={large ? 'standard' : 'products'}
           labels={{ previous: t('common.previous'), next: t('common.next') }}
           slides={products.map((product) => ({
             key: product.id,
-            content: <ProductTile product={product} quiet={quiet} sizes={tileSizes} />,
+            content: (
+              <ProductTile product={product} quiet={quiet} sizes={large ? largeSizes : tileSizes} />
+            ),
           }))}
         />
       </Container>
@@ -71,7 +77,7 @@ function Related({ products, category }: RelatedProps) {
     text: t('home.more', { category: category.title || category.name }),
     state: { departmentId: category._id, departmentName: category.name },
   };
-  return <Row title={t('product.related')} products={use(products)} more={more} />;
+  return <Row title={t('product.related')} products={use(products)} more={more} large />;
 }
 
 /** What this browser looked at before; the present product is remembered for the next page. */

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useBackCloses } from './use-back-closes.ts';
+
+/** The browser's own, which is told of the back button; only the newest hears it. */
+let watchers: { onclose: (() => void) | null }[];
+const pressBack = () => watchers.at(-1)?.onclose?.();
+
+class FakeCloseWatcher {
+  onclose: (() => void) | null = null;
+  constructor() {
+    watchers.push(this);
+  }
+  destroy() {
+    watchers = watchers.filter((one) => one !== this);
+  }
+}
+
+function Opened({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useBackCloses(open, onClose);
+  return null;
+}
+
+beforeEach(() => {
+  watchers = [];
+  vi.stubGlobal('CloseWatcher', FakeCloseWatcher);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the back button closes what is open, by the latest way to close it', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<Opened open onClose={first} />);
+  rerender(<Opened open onClose={second} />);
+  expect(watchers).toHaveLength(1);
+  pressBack();
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test('what is closed, or gone, lets the back button leave the page', () => {
+  const { rerender, unmount } = render(<Opened open={false} onClose={vi.fn()} />);
+  expect(watchers).toEqual([]);
+  rerender(<Opened open onClose={vi.fn()} />);
+  rerender(<Opened open={false} onClose={vi.fn()} />);
+  expect(watchers).toEqual([]);
+  rerender(<Opened open onClose={vi.fn()} />);
+  unmount();
+  expect(watchers).toEqual([]);
+});
+
+test('a browser that has no such thing still opens it', () => {
+  vi.stubGlobal('CloseWatcher', undefined);
+  expect(() => render(<Opened open onClose={vi.fn()} />)).not.toThrow();
+});
