@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '@karwan/contract/language';
 import { fontPreloads } from '@karwan/ui/fonts.ts';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   Outlet,
@@ -13,11 +13,12 @@ import { clientContext, visitContext } from './context.ts';
 import { ForcedDirectionProvider } from './i18n/carried.ts';
 import { catalogueAddress, isKnown, spokenLanguage } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/use-t.ts';
-import { ErrorPage } from './shell/error-page.tsx';
 import favicon from './shell/favicon.svg?no-inline';
 import { loadRootData, useMaybeRootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import './styles.css';
+
+const ErrorPage = lazy(() => import('./shell/error-page.tsx'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadRootData(context.get(clientContext), context.get(visitContext));
@@ -89,6 +90,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const page = <ErrorPage error={error} />;
+  const page = (
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
+  );
   return useMaybeRootData() ? <Shell>{page}</Shell> : <main>{page}</main>;
 }

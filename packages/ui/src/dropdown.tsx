@@ -25,10 +25,13 @@ export function Dropdown(props: DropdownProps) {
   const { trigger, label, children, align = 'start', bare, className, panelClassName } = props;
   const { onOpenChange } = props;
   const details = useRef<HTMLDetailsElement>(null);
+  const opened = useRef(onOpenChange);
 
   useEffect(() => {
     const element = details.current;
     if (!element) return;
+    // Opened before script was there.
+    if (element.open) opened.current?.(true);
     const close = () => {
       element.open = false;
     };

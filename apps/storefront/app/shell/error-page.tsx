@@ -8,7 +8,7 @@ import { Seo } from './seo-tags.tsx';
 const OfflineNotice = lazy(() => import('../features/offline/offline-notice.tsx'));
 
 /** What a page that failed shows in its place; header and footer stand. */
-export function ErrorPage({ error }: { error: unknown }) {
+export default function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

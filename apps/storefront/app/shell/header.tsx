@@ -11,17 +11,35 @@ import { ChatLink } from './chat-link.tsx';
 import { CountedIcon } from './counted-icon.tsx';
 import { DeliveringTo } from './delivering-to.tsx';
 import { Logo } from './logo.tsx';
-import { NavPanel } from './nav-panel.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
-import { SearchBox } from './search-box.tsx';
-import { SearchDropdown } from './search-dropdown.tsx';
-import { TopBar } from './top-bar.tsx';
+import { SearchBox, SearchDropdown } from './search-dropdown.tsx';
 import { WishListLink } from './wish-list-link.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(loadMenu);
+
+const TopBar = lazy(() => import('./top-bar.tsx'));
+const NavPanel = lazy(() => import('./nav-panel.tsx'));
+
+// Sent with the page, and working by links and forms: their code need not come first. Always the same
+// elements: nothing that happens above can make them render anew meanwhile.
+const topBar = (
+  <Suspense fallback={<div className="hidden h-11 bg-sunken lg:block" />}>
+    <TopBar />
+  </Suspense>
+);
+const searchBox = (
+  <Suspense fallback={<div className="h-12" />}>
+    <SearchBox />
+  </Suspense>
+);
+const navPanel = (
+  <Suspense fallback={<div className="hidden h-14.5 border-y border-line lg:block" />}>
+    <NavPanel />
+  </Suspense>
+);
 
 const iconLink = 'grid size-11 place-items-center';
 
@@ -113,7 +131,7 @@ export function Header() {
   const compact = usePageHandle().header === 'compact';
   return (
     <header className="contents">
-      <TopBar />
+      {topBar}
       <div
         className={classNames(
           'z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0',
@@ -129,9 +147,7 @@ export function Header() {
               <Logo name={siteName} className="h-6 w-auto lg:h-9" />
             </RouterLink>
           </div>
-          <div className="hidden lg:block">
-            <SearchBox />
-          </div>
+          <div className="hidden lg:block">{searchBox}</div>
           <CustomerService />
           <MobileActions />
         </Container>
@@ -141,7 +157,7 @@ export function Header() {
         <WishListLink />
         <ChatLink />
       </div>
-      <NavPanel compact={compact} />
+      {navPanel}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { CartMenu } from './cart-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { DepartmentsMenu } from './departments-menu.tsx';
 import { Logo } from './logo.tsx';
+import { usePageHandle } from './page-handle.ts';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 import { SearchDropdown } from './search-dropdown.tsx';
@@ -15,8 +16,9 @@ import { WishListLink } from './wish-list-link.tsx';
  * The row under the header of a wide screen; it stays at the top while the page scrolls. The compact
  * header is this row alone, with the logo and a drop-down search in it.
  */
-export function NavPanel({ compact }: { compact: boolean }) {
+export default function NavPanel() {
   const t = useT();
+  const compact = usePageHandle().header === 'compact';
   const { site, hasMarketplace } = useRootData();
   const { siteName } = site;
   const shortcuts = hasMarketplace ? marketplaceShortcuts : [];

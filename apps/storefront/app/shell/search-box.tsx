@@ -15,7 +15,11 @@ const SearchSuggestions = lazy(loadSuggestions);
  * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:
  * product, and a button beside it) are fetched with the first key.
  */
-export function SearchBox({ placeholder = 'search.placeholder' }: { placeholder?: MessageKey }) {
+export default function SearchBox({
+  placeholder = 'search.placeholder',
+}: {
+  placeholder?: MessageKey;
+}) {
   const t = useT();
   const go = useGo();
   const forced = useForcedDirection();

@@ -1,9 +1,10 @@
 import { Dropdown } from '@karwan/ui/dropdown';
 import { SearchIcon } from '@karwan/ui/icons';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { MessageKey } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
-import { SearchBox } from './search-box.tsx';
+
+export const SearchBox = lazy(() => import('./search-box.tsx'));
 
 interface Props {
   placeholder?: MessageKey;
@@ -25,8 +26,10 @@ export function SearchDropdown({ placeholder, className, panelClassName }: Props
       panelClassName={panelClassName}
       onOpenChange={(open) => open && box.current?.querySelector('input')?.focus()}
     >
-      <div ref={box}>
-        <SearchBox placeholder={placeholder} />
+      <div ref={box} className="min-h-12">
+        <Suspense>
+          <SearchBox placeholder={placeholder} />
+        </Suspense>
       </div>
     </Dropdown>
   );

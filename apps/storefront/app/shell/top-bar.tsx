@@ -8,7 +8,7 @@ import { RouterLink } from './router-link.tsx';
 
 const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-export function TopBar() {
+export default function TopBar() {
   const t = useT();
   const { storeLocationUrl } = useRootData().site;
   const links = [

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Ways to related categories. A row that scrolls where there is no room for a column. */
-export function CategoryLinks({ nodes, title, beside }: Props) {
+export default function CategoryLinks({ nodes, title, beside }: Props) {
   const t = useT();
   const language = useLanguage();
   const heading = title ?? t('listing.related');

@@ -1,6 +1,5 @@
 import { SearchIcon } from '@karwan/ui/icons';
-import { Form } from 'react-router';
-import { useForcedDirection } from '../../i18n/carried.ts';
+import { useForcedDirection, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
 import type { PageNode } from './load-category-page.ts';
@@ -9,11 +8,17 @@ import type { PageNode } from './load-category-page.ts';
 export default function DepartmentSearchBox({ node }: { node: PageNode }) {
   const t = useT();
   const forced = useForcedDirection();
+  const go = useGo();
   const label = t('listing.searchIn', { category: node.name });
   return (
     <search className="max-sm:hidden">
-      <Form
+      <form
         action={`${departmentAddress(node)}/search`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+          if (words) void go(`${departmentAddress(node)}/search/${encodeURIComponent(words)}`);
+        }}
         className="flex h-11 w-72 items-center border-b border-line-strong focus-within:border-ink"
       >
         {forced && <input type="hidden" name="dir" value="rtl" />}
@@ -29,7 +34,7 @@ export default function DepartmentSearchBox({ node }: { node: PageNode }) {
         <button type="submit" aria-label={label} className="grid size-11 place-items-center">
           <SearchIcon />
         </button>
-      </Form>
+      </form>
     </search>
   );
 }

@@ -5,7 +5,6 @@ import { preloadOverlay } from '@karwan/ui/overlay';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData, useSymbol } from '../../shell/root-data.ts';
-import { CategoryLinks } from './category-links.tsx';
 import type { ListingLayout } from './listing-layouts.ts';
 import { isNarrowed } from './listing-query.ts';
 import type { RelatedNode } from './load-category-page.ts';
@@ -16,6 +15,7 @@ import { useMorePages } from './use-more-pages.ts';
 
 // The page is complete as it is sent: the code of these parts need not come before it can be used.
 const ActiveFilters = lazy(() => import('./active-filters.tsx'));
+const CategoryLinks = lazy(() => import('./category-links.tsx'));
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 const LatestProducts = lazy(() => import('./latest-products.tsx'));
 const ListingToolbar = lazy(() => import('./listing-toolbar.tsx'));
@@ -112,7 +112,9 @@ export function ListingPage(props: Props) {
               !!tools && 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4',
             )}
           >
-            <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
+            <Suspense>
+              <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
+            </Suspense>
             {tools}
           </div>
           {beside && filters}
