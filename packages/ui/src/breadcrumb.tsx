@@ -4,13 +4,7 @@ import { Link } from './link.tsx';
 export type Crumb = { title: string; href?: string };
 
 /** The way from Home to here. The last crumb is the page itself and is not a link. */
-export function Breadcrumb({
-  crumbs,
-  label = 'Breadcrumb',
-}: {
-  crumbs: readonly Crumb[];
-  label?: string;
-}) {
+export function Breadcrumb({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
   return (
     <nav aria-label={label}>
       <ol className="-mx-gutter flex items-center gap-x-1 overflow-x-auto px-gutter text-sm whitespace-nowrap text-ink-soft [scrollbar-width:none] sm:flex-wrap">
@@ -19,11 +13,11 @@ export function Breadcrumb({
             {index > 0 && <ChevronEndIcon className="size-3.5 text-ink-faint" />}
             {crumb.href && index < crumbs.length - 1 ? (
               <Link href={crumb.href} className="py-2 underline-offset-4 hover:underline">
-                {crumb.title}
+                <bdi>{crumb.title}</bdi>
               </Link>
             ) : (
               <span aria-current="page" className="py-2 text-ink">
-                {crumb.title}
+                <bdi>{crumb.title}</bdi>
               </span>
             )}
           </li>

@@ -21,7 +21,10 @@ export default function CartPage() {
   return (
     <Container className="pb-section pt-2">
       <Seo title={`${t('cart.title')}: ${siteName}`} noIndex />
-      <Breadcrumb crumbs={[{ title: t('common.home'), href: '/' }, { title: t('cart.title') }]} />
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[{ title: t('common.home'), href: '/' }, { title: t('cart.title') }]}
+      />
       <h1 className="mb-6 mt-2 text-title">{t('cart.title')}</h1>
       <noscript>
         <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>

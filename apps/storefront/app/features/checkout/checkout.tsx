@@ -30,6 +30,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <Container className="pb-section pt-2">
       <Seo title={`${t('checkout.title')}: ${siteName}`} noIndex />
       <Breadcrumb
+        label={t('common.breadcrumb')}
         crumbs={[
           { title: t('common.home'), href: '/' },
           { title: t('cart.title'), href: '/shop/cart' },

@@ -38,7 +38,7 @@ export function SitePage(props: SitePageProps) {
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs), ...jsonLd]}
       />
       <div className="py-4">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>
       <header className="max-w-3xl pt-6 pb-10 lg:pt-10 lg:pb-14">
         {eyebrow && <p className="mb-3 text-sm font-medium text-brass">{eyebrow}</p>}

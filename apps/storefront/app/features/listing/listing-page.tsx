@@ -87,7 +87,7 @@ export function ListingPage(props: Props) {
   return (
     <Container className="pb-section">
       <div className="py-2">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>
       <header className="mb-5">
         <h1 className="text-title break-words">{title}</h1>

@@ -38,7 +38,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
       />
       <div className="py-2">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mb-10">
         <div className="flex-1">

@@ -52,7 +52,7 @@ export function OutsideListingPage({ listing, title, path, words }: Props) {
         noIndex={!listing || listing.items.length === 0}
       />
       <div className="py-2">
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>
       <header className="mb-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end">
         <div>

@@ -44,7 +44,7 @@ export default function OutsideOverview({ loaderData }: Route.ComponentProps) {
       />
       <Container>
         <div className="py-2">
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
         </div>
         <header className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end">
           <div>

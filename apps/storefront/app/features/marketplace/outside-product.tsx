@@ -77,7 +77,7 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
       />
       <Container>
         <div className="py-2">
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
         </div>
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
           <div className="min-w-0 max-lg:-mx-gutter">

@@ -108,7 +108,9 @@ function Days({ shipping }: { shipping: ShownShipping }) {
   const hours = `${time(slot.timeStartHours, slot.timeStartMinutes)}–${time(slot.timeEndHours, slot.timeEndMinutes)}`;
   return (
     <p className="text-ink-soft">
-      {t('product.nextDelivery', { value: `${named(slot.day)}, ${hours}` })}
+      {t('product.nextDelivery', {
+        value: t('deliveryArea.picked', { day: named(slot.day), time: hours }),
+      })}
     </p>
   );
 }

@@ -31,7 +31,10 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
     // Full height, so that the footer stays out of sight whatever the list turns out to hold.
     <Container className="min-h-dvh pb-section pt-2">
       <Seo title={`${title}: ${siteName}`} noIndex />
-      <Breadcrumb crumbs={[{ title: t('common.home'), href: '/' }, { title }]} />
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
+      />
       <h1 className="mb-6 mt-2 text-title">{title}</h1>
       <noscript>
         <p className="py-6 text-ink-soft">{t(`${list}.needsScript`)}</p>

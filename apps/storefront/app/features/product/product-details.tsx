@@ -1,10 +1,12 @@
 import { Disclosure } from '@karwan/ui/disclosure';
+import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
 /** Everything there is to read about a product. Closed parts are still found by the browser's search. */
 export function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
+  const wordsOf = useShopWords();
   const { description, features, productFacts, productSpecs } = product;
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (
@@ -13,7 +15,9 @@ export function ProductDetails({ product }: { product: ShownProduct }) {
         <Disclosure title={t('product.description')} defaultOpen>
           <div className="max-w-prose space-y-3 break-words">
             {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text} {...wordsOf(text)}>
+                {text}
+              </p>
             ))}
           </div>
         </Disclosure>
@@ -38,7 +42,9 @@ function Pairs({ title, pairs, open }: PairsProps) {
             className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 border-t border-line py-2 first:border-t-0"
           >
             <dt>{name}</dt>
-            <dd className="min-w-0 break-words text-ink">{value}</dd>
+            <dd dir="auto" className="min-w-0 break-words text-ink">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

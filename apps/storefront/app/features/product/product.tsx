@@ -6,6 +6,7 @@ import { Price } from '@karwan/ui/price';
 import { Rating } from '@karwan/ui/rating';
 import { lazy, Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
+import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -34,6 +35,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { publicUrl } = useRootData();
   const { product, shipping, related } = loaderData;
+  const wordsOf = useShopWords();
   const { name, brand, category, itemCustomId } = product;
   const { price, badges, rating } = useCardTexts(product);
   const path = productAddress(itemCustomId);
@@ -55,7 +57,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
       <Container>
         <div className="py-2">
-          <Breadcrumb crumbs={crumbs} />
+          <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
         </div>
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
           <div className="min-w-0 max-lg:-mx-gutter">
@@ -83,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   {brand.title}
                 </Link>
               )}
-              <h1 className="text-title break-words" dir="auto">
+              <h1 className="text-title break-words" {...wordsOf(name)}>
                 {name}
               </h1>
               {rating && <Rating {...rating} />}

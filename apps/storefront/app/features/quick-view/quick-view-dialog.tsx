@@ -7,6 +7,7 @@ import { Picture } from '@karwan/ui/picture';
 import { Price } from '@karwan/ui/price';
 import { Rating } from '@karwan/ui/rating';
 import { Skeleton } from '@karwan/ui/skeleton';
+import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../shell/addresses.ts';
 import { closeQuickView } from '../../state/quick-view.ts';
@@ -69,10 +70,11 @@ export default function QuickViewDialog({ open, product: card }: Props) {
 
 function Words({ product }: { product: ProductCard }) {
   const { price, rating } = useCardTexts(product);
+  const wordsOf = useShopWords();
   return (
     <div className="space-y-2">
       {product.brand && <p className="text-sm text-ink-soft">{product.brand.title}</p>}
-      <h3 className="text-title break-words" dir="auto">
+      <h3 className="text-title break-words" {...wordsOf(product.name)}>
         {product.name}
       </h3>
       {rating && <Rating {...rating} />}
