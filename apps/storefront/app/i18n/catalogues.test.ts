@@ -16,7 +16,10 @@ const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 /** Texts that are the same in English and in another language. */
 const sharedWords: Record<string, readonly string[]> = {
-  sv: ['shortcuts.baby', 'footer.information', 'marketplace.ebay'],
+  ru: ['guide.brand'],
+  ar: ['guide.brand'],
+  ur: ['guide.brand'],
+  sv: ['shortcuts.baby', 'footer.information', 'marketplace.ebay', 'guide.brand'],
 };
 const values = {
   name: '<b>$& Tote</b>',
