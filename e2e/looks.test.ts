@@ -43,6 +43,7 @@ const allow: Record<string, RegExp> = {
   'not found': /404/,
   'brand that is not there': /404/,
   'marketplace item': probedFrame,
+  'not found, by name': /404/,
 };
 
 for (const [name, show] of Object.entries(screens)) {

@@ -15,6 +15,7 @@ import {
   placeOrderButton,
 } from './buying.ts';
 import { cartLines } from './cart-page.ts';
+import { contentScreens } from './content-screens.ts';
 import { findGoods } from './goods.ts';
 import { findAlike, goneProduct, keep } from './kept.ts';
 import { cards } from './listing-page.ts';
@@ -113,6 +114,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await confirmed(page);
   },
   'not found': (page) => open(page, '/nothing-here'),
+  ...contentScreens,
 };
 
 /** What opens over a page, each from a page of its own. */

@@ -25,10 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What the root knows holds from page to page; only a change of currency or language renews it. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = change;
   const turned = (name: string) =>
     currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name);
-  return turned('dir') || turned('lang') || currentUrl.href === nextUrl.href;
+  // What forms send changes nothing of it.
+  const again = currentUrl.href === nextUrl.href && formMethod === undefined;
+  return turned('dir') || turned('lang') || again;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

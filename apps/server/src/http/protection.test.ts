@@ -40,6 +40,30 @@ test('forms that pages send have a limit of their own', async () => {
   expect(await status('/site/contact-us')).toBe(200);
 });
 
+test('a form is taken from a page of ours, whatever host it came by, and from nobody else', async () => {
+  const seen: (string | null)[] = [];
+  const { app, origin } = await openStubShop({
+    render: async (request) => {
+      seen.push(request.headers.get('origin'));
+      return new Response(request.url);
+    },
+  });
+  close = () => app.close();
+  const send = (from: string) =>
+    fetch(`${origin}/site/contact-us`, { method: 'POST', headers: { origin: from }, body: 'a=b' });
+  expect(await (await send(origin)).text()).toBe('https://shop.example/site/contact-us');
+  await send('https://shop.example');
+  await send('https://elsewhere.example');
+  await send('null');
+  // The page's own host, for the framework's check; the others it refuses.
+  expect(seen).toEqual([
+    'https://shop.example',
+    'https://shop.example',
+    'https://elsewhere.example',
+    'null',
+  ]);
+});
+
 test('pages that are kept, and health, do not count', async () => {
   const { status, ask } = await open({ limits: { perMinute: 3 } });
   for (let count = 0; count < 10; count += 1) {

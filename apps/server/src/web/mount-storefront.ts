@@ -102,6 +102,11 @@ function urlOf(request: FastifyRequest, publicUrl: string): URL | undefined {
   return url;
 }
 
+/** A shop has more than one host, and pages are made for one: a form counts for the host it came from. */
+function comesFromOurPage({ headers: { origin, host } }: FastifyRequest): boolean {
+  return origin !== undefined && URL.parse(origin)?.host === host;
+}
+
 /**
  * Pages are shared, so a route that reads one sees nothing of the one who asks. Forms carry what the
  * check against forgery compares.
@@ -121,6 +126,7 @@ function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply)
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
+  if (comesFromOurPage(request)) headers.set('origin', url.origin);
   return new Request(url, {
     method: request.method,
     headers,

@@ -16,7 +16,10 @@ import { PostCard } from './post-card.tsx';
 import { PostMeta } from './post-meta.tsx';
 import { findPost, listPosts } from './posts.server.ts';
 
-export { keepPageOnFailure as clientAction } from '../messages/keep-page-on-failure.ts';
+export {
+  keepPageAfterForm as shouldRevalidate,
+  keepPageOnFailure as clientAction,
+} from '../messages/keep-page-on-failure.ts';
 
 const list = '/blog/category-classic';
 

@@ -6,6 +6,8 @@ import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 import { SitePage } from './site-page.tsx';
 
+export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context.get(visitContext), 'about-us');
 }

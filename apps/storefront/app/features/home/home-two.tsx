@@ -16,6 +16,8 @@ import { loadHome } from './load-home.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Promises } from './promises.tsx';
 
+export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
+
 export const handle: PageHandle = { header: 'compact' };
 
 export async function loader({ context }: Route.LoaderArgs) {

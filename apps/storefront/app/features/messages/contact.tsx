@@ -8,7 +8,10 @@ import { ContactMap } from './contact-map.tsx';
 import { MessageForm } from './message-form.tsx';
 import { ProductRequest } from './product-request.tsx';
 
-export { keepPageOnFailure as clientAction } from './keep-page-on-failure.ts';
+export {
+  keepPageAfterForm as shouldRevalidate,
+  keepPageOnFailure as clientAction,
+} from './keep-page-on-failure.ts';
 
 /** Answers the contact form, and the requests that other pages send here. */
 export async function action({ request, context }: Route.ActionArgs) {

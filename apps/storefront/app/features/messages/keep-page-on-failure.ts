@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
 /**
@@ -14,4 +15,12 @@ export async function keepPageOnFailure({
   } catch {
     return { form: 'contact', outcome: 'failed', errors: {}, values: {} };
   }
+}
+
+/** A message changes nothing that the page shows; asking again might only take the page away. */
+export function keepPageAfterForm({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && defaultShouldRevalidate;
 }
