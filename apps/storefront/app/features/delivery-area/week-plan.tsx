@@ -31,11 +31,15 @@ export function WeekPlan() {
         <table className="w-full max-w-3xl text-start text-sm">
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="py-3 pe-4 text-start font-medium">
+              <th scope="col" className="py-3 pe-4 text-start font-medium last:pe-0 max-sm:pe-2">
                 {t('deliveryArea.day')}
               </th>
               {(['store', 'home'] as const).map((method) => (
-                <th key={method} scope="col" className="py-3 pe-4 text-start font-medium">
+                <th
+                  key={method}
+                  scope="col"
+                  className="py-3 pe-4 text-start font-medium last:pe-0 max-sm:pe-2"
+                >
                   {t(`deliveryArea.${method}`)}
                 </th>
               ))}
@@ -44,11 +48,17 @@ export function WeekPlan() {
           <tbody className="divide-y divide-line">
             {mondayFirst.map((day) => (
               <tr key={day}>
-                <th scope="row" className="py-3 pe-4 text-start align-top font-normal">
+                <th
+                  scope="row"
+                  className="py-3 pe-4 text-start align-top font-normal max-sm:pe-2 max-sm:text-xs"
+                >
                   {weekdayFormat(language).format(sunday + day * 24 * 60 * 60_000)}
                 </th>
                 {(['store', 'home'] as const).map((method) => (
-                  <td key={method} className="py-3 pe-4 align-top text-ink-soft tabular-nums">
+                  <td
+                    key={method}
+                    className="py-3 pe-4 align-top text-ink-soft tabular-nums last:pe-0 max-sm:pe-2"
+                  >
                     {times(method, day).map((time) => (
                       <span key={time} className="block whitespace-nowrap max-sm:text-xs">
                         {time}
