@@ -194,8 +194,16 @@ test('what an older release kept is still the address', async ({ page }) => {
     state: { address: { formattedAddress: 'Karachi, Pakistan', latitude: 24.8607,
       longitude: 67.0011, city: 'Karachi', country: 'PK' } },
   })`);
-  await open(page, '/');
+  const goods = (await findTravellers(page.request))[0];
+  await open(page, `/shop/product/${goods}`);
   await expect(deliveringTo(page)).toContainText('Karachi, Pakistan');
+  // Its cookie was lost, so the page came for Lahore.
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^Sent by/)
+      .first(),
+  ).toContainText('Karwan Karachi');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'karwan_place')?.value).toContain('24.8607');
 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { cookiesFor } from '../state/cookies.ts';
 import { changeShop, shopStore, startShopStore } from '../state/shop-store.ts';
 import { useRootData } from './root-data.ts';
 
@@ -21,10 +22,13 @@ export function useShopStart() {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the first page said counts
   useEffect(() => {
+    const told = document.cookie;
     const stop = startShopStore();
-    const kept = shopStore.getState().currency;
+    const state = shopStore.getState();
+    const { currency: kept, address } = state;
+    const [place = ''] = cookiesFor(state, false)[0]?.split(';') ?? [];
     if (!currencies.some((one) => one.code === kept)) changeShop(() => ({ currency }));
-    else if (kept !== currency) void revalidate();
+    else if (kept !== currency || (address && !told.includes(place))) void revalidate();
     return stop;
   }, []);
 }

@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type { Coordinates } from '@karwan/contract/place';
 import {
+  type ControlPosition,
   control,
   divIcon,
   type LatLngExpression,
@@ -61,10 +62,12 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     markerZoomAnimation: !calm,
   });
   moveByKeys(map);
-  control
-    .zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut, position: 'topright' })
-    .addTo(map);
-  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+  // The ground keeps its directions; what is pressed and read stands where the page reads to.
+  const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
+  const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = texts;
+  const position = rtl ? 'topleft' : 'topright';
+  control.zoom({ zoomInTitle, zoomOutTitle, position }).addTo(map);
+  control.scale({ imperial: false, position: rtl ? 'bottomright' : 'bottomleft' }).addTo(map);
   if (pin) {
     const icon = divIcon({ html: pin, className: 'map-pin', iconSize: [0, 0] });
     marker(pointOf(at), { icon, interactive: false, keyboard: false }).addTo(map);
@@ -93,7 +96,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   });
   resized.observe(element);
 
-  void fill(map, options);
+  void fill(map, options, rtl ? 'bottomleft' : 'bottomright');
   return {
     moveTo,
     remove() {
@@ -104,8 +107,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
 }
 
 /** Tiles where the shop has them; else land and the names of places. */
-async function fill(map: LeafletMap, { language }: MapOptions) {
-  const attribution = control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
+async function fill(map: LeafletMap, { language }: MapOptions, position: ControlPosition) {
+  const attribution = control.attribution({ prefix: false, position }).addTo(map);
   const { tiles } = await fetchMapSettings().catch(() => ({ tiles: null }));
   if (tiles) {
     // Leaflet takes what it shows for HTML; this is a setting.

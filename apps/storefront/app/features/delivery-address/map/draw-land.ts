@@ -1,7 +1,16 @@
-import { type LatLngTuple, type Map as LeafletMap, polygon } from 'leaflet';
+import { GridLayer, type LatLngTuple, type Map as LeafletMap, polygon } from 'leaflet';
 import landAddress from '../land.json?url';
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
+
+/** A quiet grid: where nothing else is drawn, it shows that the ground moves. */
+class Grid extends GridLayer {
+  protected override createTile() {
+    const square = document.createElement('div');
+    square.className = 'map-grid';
+    return square;
+  }
+}
 
 /** Fills the land: coasts only, no borders. */
 export async function drawLand(map: LeafletMap): Promise<void> {
@@ -11,4 +20,8 @@ export async function drawLand(map: LeafletMap): Promise<void> {
     rings.map((ring) => ring.map(([longitude, latitude]): LatLngTuple => [latitude, longitude])),
   );
   polygon(rings, { className: 'map-land', interactive: false, smoothFactor: 1.2 }).addTo(map);
+  const pane = map.createPane('grid');
+  pane.style.zIndex = '450';
+  pane.style.pointerEvents = 'none';
+  new Grid({ pane: 'grid', tileSize: 128 }).addTo(map);
 }
