@@ -1,5 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from './call-shop.ts';
+import { outsideVisitPath } from './report-visit.ts';
 
 /** The calls that a browser makes itself; everything else comes with a route's data. */
 export const paths = {
@@ -10,7 +11,7 @@ export const paths = {
   product: '/v1/item/getNearestItemByItemCustomId/{itemCustomId}',
   products: '/v1/item/getItemsByIds',
   book: '/v1/order/create',
-  outsideVisit: '/v1/ebay/visit',
+  outsideVisit: outsideVisitPath,
   subscribe: '/v1/notifications/push/subscribe',
 } as const;
 
@@ -62,13 +63,6 @@ export type OrderInput = Input<BookCall>['body'];
 /** Books; the same key books once, however often it is sent. */
 export const bookOrder = (key: string, body: OrderInput) =>
   callShop<Output<BookCall>>('POST', paths.book, { body, headers: { 'idempotency-key': key } });
-
-type VisitCall = ShopClient['ebay']['visit'];
-/** Notes that the shopper leaves for an outside item; sent though the page may be left at once. */
-export function reportVisit(visit: Input<VisitCall>): void {
-  const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
-  navigator.sendBeacon(paths.outsideVisit, body);
-}
 
 type SubscribeCall = ShopClient['notifications']['subscribe'];
 /** Tells where messages to this browser go; `parentOrderId` names an order they are to be about. */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@karwan/ui/button';
 import { useT } from '../../i18n/use-t.ts';
-import { reportVisit } from '../../state/browser-calls.ts';
+import { reportVisit } from '../../state/report-visit.ts';
 
 interface Props {
   itemId: string;

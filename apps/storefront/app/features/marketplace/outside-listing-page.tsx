@@ -1,22 +1,24 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
-import { ButtonLink } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
 import { Container, Grid } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
 import { Pagination } from '@karwan/ui/pagination';
+import { lazy, Suspense } from 'react';
 import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { chatAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { pageCount } from '../listing/has-next.ts';
 import type { MaybeOutsideListing, OutsideListing } from './load-outside-listing.ts';
 import { outsideOverview, outsidePageAddress } from './outside-addresses.ts';
-import { OutsideDown } from './outside-down.tsx';
 import { OutsideSearchForm } from './outside-search-form.tsx';
 import { outsideSorts } from './outside-sorts.ts';
 import { OutsideTile } from './outside-tile.tsx';
+
+const OutsideDown = lazy(() =>
+  import('./outside-down.tsx').then((part) => ({ default: part.OutsideDown })),
+);
+const OutsideEmpty = lazy(() => import('./outside-empty.tsx'));
 
 interface Props {
   listing: MaybeOutsideListing;
@@ -61,38 +63,18 @@ export function OutsideListingPage({ listing, title, path, words }: Props) {
         </div>
         <OutsideSearchForm words={words} />
       </header>
-      {listing ? <Found listing={listing} title={title} path={path} /> : <OutsideDown />}
+      <Suspense>
+        {listing ? <Found listing={listing} title={title} path={path} /> : <OutsideDown />}
+      </Suspense>
     </Container>
   );
 }
 
 function Found({ listing, title, path }: { listing: OutsideListing; title: string; path: string }) {
   const t = useT();
-  const { site } = useRootData();
   const language = useLanguage();
   const { items, total, page, perPage, sort } = listing;
-  if (items.length === 0 && page > 1) {
-    return (
-      <EmptyState
-        title={t('listing.pastTheEnd', { number: page })}
-        action={
-          <ButtonLink href={outsidePageAddress(path, { page: 1, sort })} variant="secondary">
-            {t('listing.toStart')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState title={t('listing.noResults', { name: title })}>
-        {t('listing.checkSpelling')}{' '}
-        <Link href={chatAddress(site.chatNumber)} className="text-ink underline underline-offset-4">
-          {t('listing.contactUs')}
-        </Link>
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <OutsideEmpty title={title} path={path} page={page} sort={sort} />;
   return (
     <section aria-label={title}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-line py-1">

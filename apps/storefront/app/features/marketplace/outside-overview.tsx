@@ -1,15 +1,18 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
+import { lazy, Suspense } from 'react';
 import { visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import type { Route } from './+types/outside-overview';
-import { Lane } from './lane.tsx';
 import { outsideCategoryAddress, outsideOverview } from './outside-addresses.ts';
 import { OutsideSearchForm } from './outside-search-form.tsx';
+
+// Sent with the page; its code comes after what stands above.
+const Lane = lazy(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
 
 /** How many categories have a row of their own here; the others have their name. */
 const rows = 4;
@@ -65,15 +68,17 @@ export default function OutsideOverview({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       </Container>
-      <Lane source="new" title={newest} />
-      {categories.slice(0, rows).map((category) => (
-        <Lane
-          key={category.id}
-          source={category.id}
-          title={category.title}
-          more={outsideCategoryAddress(category.id)}
-        />
-      ))}
+      <Suspense>
+        <Lane source="new" title={newest} />
+        {categories.slice(0, rows).map((category) => (
+          <Lane
+            key={category.id}
+            source={category.id}
+            title={category.title}
+            more={outsideCategoryAddress(category.id)}
+          />
+        ))}
+      </Suspense>
     </div>
   );
 }

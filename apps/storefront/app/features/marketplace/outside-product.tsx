@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
-import { Disclosure } from '@karwan/ui/disclosure';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
+import { lazy, Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -10,8 +10,6 @@ import { Seo } from '../../shell/seo-tags.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import type { Route } from './+types/outside-product';
 import { BuyNow } from './buy-now.tsx';
-import { DescriptionFrame } from './description-frame.tsx';
-import { Lane } from './lane.tsx';
 import { loadOutsideProduct, type OutsideProductPage } from './load-outside-product.ts';
 import {
   outsideBrandAddress,
@@ -19,13 +17,18 @@ import {
   outsideOverview,
   outsideProductAddress,
 } from './outside-addresses.ts';
-import { OutsideDown } from './outside-down.tsx';
-import { OutsideFacts } from './outside-facts.tsx';
 import { outsideJsonLd } from './outside-json-ld.ts';
 import { outsidePage } from './outside-life.ts';
 import { OutsidePrice } from './outside-price.tsx';
 
 export { headers } from './outside-headers.ts';
+
+// Sent with the page; their code comes after what is needed to buy.
+const OutsideDown = lazy(() =>
+  import('./outside-down.tsx').then((part) => ({ default: part.OutsideDown })),
+);
+const OutsideDetails = lazy(() => import('./outside-details.tsx'));
+const Lane = lazy(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
 
 /** `/department/ebay-usa/product/{id}` */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,9 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function OutsideProduct({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <Container>
+      <Suspense>
         <OutsideDown />
-      </Container>
+      </Suspense>
     );
   }
   return <Found page={loaderData} />;
@@ -108,29 +111,22 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
               <BuyNow itemId={itemId} href={item.itemAffiliateWebUrl ?? item.itemWebUrl} />
               <p className="text-sm text-ink-soft">{t('marketplace.boughtThere')}</p>
             </div>
-            <OutsideFacts item={item} />
-            <div className="border-t border-line">
-              {item.description !== '' && (
-                <Disclosure title={t('product.description')} defaultOpen>
-                  <DescriptionFrame html={item.description} />
-                </Disclosure>
-              )}
-              {item.ebaySpecs.length > 0 && (
-                <Disclosure title={t('product.specs')} defaultOpen>
-                  <Specs specs={item.ebaySpecs} />
-                </Disclosure>
-              )}
-            </div>
+            <Suspense>
+              <OutsideDetails item={item} />
+            </Suspense>
           </div>
         </div>
       </Container>
       {categoryId && (
-        <Lane
-          source={categoryId}
-          title={t('marketplace.alsoThere')}
-          more={outsideCategoryAddress(categoryId)}
-          except={itemId}
-        />
+        <Suspense>
+          <Lane
+            key={categoryId}
+            source={categoryId}
+            title={t('marketplace.alsoThere')}
+            more={outsideCategoryAddress(categoryId)}
+            except={itemId}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -159,21 +155,5 @@ function Variations({
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Specs({ specs }: { specs: readonly { name: string; value: string }[] }) {
-  return (
-    <dl className="text-sm">
-      {specs.map(({ name, value }) => (
-        <div
-          key={`${name}${value}`}
-          className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 border-t border-line py-2 first:border-t-0"
-        >
-          <dt>{name}</dt>
-          <dd className="min-w-0 break-words text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

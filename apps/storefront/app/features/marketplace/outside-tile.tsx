@@ -39,9 +39,9 @@ export function OutsideTile({ item, priority, sizes }: Props) {
           {price === null && <span className="me-2">{t('marketplace.noPrice')}</span>}
           {isBid && <span className="me-2">{t('marketplace.currentBid')}</span>}
           {isConverted && (
-            <bdi dir="ltr" className="me-2 tabular-nums">
-              {formatAmount(originalPaid, originalSymbol)}
-            </bdi>
+            <span className="me-2 tabular-nums">
+              <bdi dir="ltr">{formatAmount(originalPaid, originalSymbol)}</bdi>
+            </span>
           )}
           {condition && <bdi>{condition}</bdi>}
         </span>

@@ -61,7 +61,10 @@ export function Gallery({ name, images, badges }: Props) {
   return (
     <section
       aria-label={t('product.gallery', { name })}
-      className="grid gap-3 lg:sticky lg:top-20 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className={classNames(
+        'grid gap-3 lg:sticky lg:top-20 lg:gap-4',
+        many && 'lg:grid-cols-[4.5rem_minmax(0,1fr)]',
+      )}
     >
       <div className="relative min-w-0 lg:order-2">
         <ul
