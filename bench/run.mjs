@@ -2,15 +2,19 @@
 // that is not part of it; what is measured runs on the pinned one.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { findBrowser } from '../scripts/prepare/browser.mjs';
 import { build } from '../scripts/prepare/build.mjs';
 import { install } from '../scripts/prepare/install.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from '../scripts/prepare/paths.mjs';
 
 install();
 build();
+// Looked for, or installed, only when a phone is to be measured.
+const measuresPhone = !/--only(?!.*\bphone\b)/.test(process.argv.slice(2).join(' '));
+const browser = measuresPhone ? findBrowser() : '';
 const child = spawn(pinnedNode, [inRoot('bench/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
-  env: projectEnvironment({ NODE_ENV: 'production' }),
+  env: projectEnvironment({ NODE_ENV: 'production', CHROME_PATH: browser }),
   // Its own process group: Ctrl-C reaches it once, through us, and it tidies up after itself.
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],

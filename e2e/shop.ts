@@ -58,11 +58,12 @@ export const test = base.extend<Journey, Worker>({
   ],
 });
 
+/** In the two languages that journeys read. */
+const backToTop = /^(Back to top|العودة إلى الأعلى)$/;
+
 /** Waits until script has taken the page over: what comes last of all is there. */
 export async function ready(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('button', { name: 'Back to top', includeHidden: true }),
-  ).toBeAttached();
+  await expect(page.getByRole('button', { name: backToTop, includeHidden: true })).toBeAttached();
 }
 
 /** Opens a page of the shop and waits until it can be used. */

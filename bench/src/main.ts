@@ -7,6 +7,7 @@ import type { Measurement, Measures } from './measure/measurement.ts';
 import { measureMemory } from './measure/memory.ts';
 import { measureOrders } from './measure/orders.ts';
 import { measurePeers } from './measure/peers.ts';
+import { measurePhone } from './measure/phone.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureUncachedPage } from './measure/uncached-page.ts';
 import { stopAllChildren } from './processes/child.ts';
@@ -24,6 +25,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['uncached', measureUncachedPage],
   ['listing', measureListing],
   ['search', measureSearch],
+  ['phone', measurePhone],
   ['peers', measurePeers],
   ['orders', measureOrders],
   ['memory', measureMemory],

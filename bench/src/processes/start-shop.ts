@@ -12,6 +12,8 @@ export interface ShopOptions {
   /** Most memory for kept pages; the shop's default otherwise. */
   readonly pageCacheMb?: number;
   readonly nodeArguments?: readonly string[];
+  /** Draws the demo's pictures, which catalogues of ours show. */
+  readonly demoPictures?: boolean;
 }
 
 export interface Shop extends Child {
@@ -32,7 +34,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       PORT: String(port),
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.folder,
-      DEMO: '0',
+      DEMO: options.demoPictures ? '1' : '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'info',
       SESSION_SECRET: 'only-ever-used-while-measuring-this-shop',

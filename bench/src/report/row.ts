@@ -1,5 +1,5 @@
 /** How a figure is written after its number. */
-export type Unit = '/s' | 'ms' | 'µs' | 'KB' | 'MB' | 'statements' | 'x';
+export type Unit = '/s' | 'ms' | 'µs' | 'KB' | 'MB' | 'statements' | 'points' | 'x';
 
 export interface Figure {
   readonly value: number;
@@ -24,6 +24,11 @@ export interface Row {
 
 export const atLeast = (value: number): Budget => ({ of: 'ratio', bound: 'at least', value });
 export const atMost = (value: number): Budget => ({ of: 'ratio', bound: 'at most', value });
+export const figureAtLeast = (value: number): Budget => ({
+  of: 'figure',
+  bound: 'at least',
+  value,
+});
 export const figureAtMost = (value: number): Budget => ({ of: 'figure', bound: 'at most', value });
 
 /** Measured for each one of the limit; undefined without a limit. */

@@ -9,6 +9,7 @@ export const topics = [
   'growth',
   'orders',
   'sizes',
+  'phone',
   'peers',
   'memory',
 ] as const;

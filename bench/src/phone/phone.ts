@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Audits, seoAudits } from './audits.ts';
+import { idleFor, type Visit, verdict, watcher } from './watch-page.ts';
+
+/** The narrowest phone that counts, with a processor four times slower than this machine's. */
+const screen = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
+const slowdown = 4;
+/** A slow 4G line as Lighthouse applies it: 562.5 ms a round trip, 1.4 Mbit/s down, 675 kbit/s up. */
+const line = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+/** A page that has been quiet for so long is done; after the other it is taken as it is. Milliseconds. */
+const quiet = 2_000;
+const longest = 25_000;
+
+export interface Phone {
+  /** Visits a page as somebody who was never there, and waits until it is quiet. */
+  visit(address: string): Promise<Visit>;
+  /** What axe and robots find in a page, without the slow line. */
+  audit(address: string): Promise<{ accessibility: Audits; seo: Audits }>;
+  close(): Promise<void>;
+}
+
+/** Opens the browser at `CHROME_PATH`. */
+export async function openPhone(): Promise<Phone> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  return {
+    visit: (address) => withPage(browser, (page) => visit(page, address)),
+    audit: (address) => withPage(browser, (page) => audit(page, address)),
+    close: () => browser.close(),
+  };
+}
+
+async function withPage<Answer>(browser: Browser, work: (page: Page) => Promise<Answer>) {
+  const context = await browser.newContext({ ...screen, hasTouch: true, serviceWorkers: 'block' });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(page: Page, address: string): Promise<Visit> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(watcher);
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  const giveUpAt = Date.now() + longest;
+  while (Date.now() < giveUpAt && ((await page.evaluate(idleFor)) as number) < quiet) {
+    await sleep(250);
+  }
+  return (await page.evaluate(verdict)) as Visit;
+}
+
+async function audit(page: Page, address: string) {
+  const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  const accessibility = {
+    passed: passes.map(({ id }) => id),
+    failed: violations.map(({ id }) => id),
+  };
+  return { accessibility, seo: await seoAudits(page, answer?.status() ?? 0) };
+}

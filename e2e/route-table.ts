@@ -1,0 +1,90 @@
+/** One address of the shop and what it answers, in English; `{product}` stands for one that is sold. */
+export interface RouteRow {
+  path: string;
+  /** 200 when left out. */
+  status?: number;
+  /** The whole title, or what it matches. */
+  title: string | RegExp;
+  /** The one path of the content; the row's own when left out, null on pages robots stay away from. */
+  canonical?: string | null;
+  /** Where the address leads. */
+  leadsTo?: string;
+}
+
+const listing = (path: string, name: string, canonical?: string): RouteRow => ({
+  path,
+  title: `Best prices of ${name}`,
+  canonical,
+});
+
+const results = (path: string, title: string): RouteRow => ({ path, title });
+
+const personal = (path: string, title: string): RouteRow => ({
+  path,
+  title: `${title}: Karwan`,
+  canonical: null,
+});
+
+const words = (path: string, title: string | RegExp): RouteRow => ({ path, title });
+
+/** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
+export const routeTable: readonly RouteRow[] = [
+  // Top-level routing
+  words('/', /Karwan/),
+  { path: '/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
+  { path: '/department', leadsTo: '/', title: /Karwan/ },
+  { path: '/site', leadsTo: '/site/about-us', title: 'About Us: Karwan' },
+  { path: '/blog', leadsTo: '/blog/category-classic', title: 'Journal: Karwan' },
+
+  // Shopping
+  listing('/department/electronics', 'Electronics'),
+  listing('/department/luxury', 'Luxury'),
+  listing('/department/luxury/handbags', 'Handbags'),
+  { path: '/department/ebay-usa', title: /Best prices of/ },
+  { path: '/department/ebay-usa/category/293', title: /Best prices of/ },
+  { path: '/department/ebay-usa/search/lens', title: /lens/ },
+  results('/department/luxury/search/leather', 'leather'),
+  results('/search/leather', 'leather'),
+  { path: '/search/qqxzvw', title: 'qqxzvw', canonical: null },
+  {
+    path: '/brands/maison-aurelle',
+    title: 'Best prices of Maison Aurelle: Karwan',
+    canonical: '/brands/Maison%20Aurelle',
+  },
+  { path: '/shop/product/{product}', title: /.+/ },
+  { path: '/shop/product/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
+  { path: '/shop', title: /Karwan/ },
+  { path: '/shop/search/leather', title: 'leather', canonical: '/search/leather' },
+  { path: '/shop/category-grid-3-columns-sidebar', title: /Karwan/ },
+  { path: '/shop/category-grid-4-columns-full', title: /Karwan/ },
+  { path: '/shop/category-grid-5-columns-full', title: /Karwan/ },
+  { path: '/shop/category-list', title: /Karwan/ },
+  { path: '/shop/category-right-sidebar', title: /Karwan/ },
+  personal('/shop/cart', 'Shopping Cart'),
+  {
+    path: '/shop/checkout',
+    leadsTo: '/shop/cart',
+    title: 'Shopping Cart: Karwan',
+    canonical: null,
+  },
+  personal('/shop/wishlist', 'Wish List'),
+  personal('/shop/compare', 'Compare'),
+  { path: '/shop/track-order', title: 'Track Order: Karwan' },
+  { path: '/confirmation?id=000000000', status: 404, title: 'Page Not Found', canonical: null },
+
+  // Account and site
+  words('/site/about-us', 'About Us: Karwan'),
+  words('/site/contact-us', 'Contact Us: Karwan'),
+  words('/site/contact-us-alt', 'Contact Us: Karwan'),
+  words('/site/terms', 'Terms of Use: Karwan'),
+  words('/site/privacy', 'Privacy Policy: Karwan'),
+  words('/site/returns', 'Returns and Refunds: Karwan'),
+  words('/site/faq', /Karwan/),
+  words('/blog/category-classic', 'Journal: Karwan'),
+  words('/blog/category-grid', 'Journal: Karwan'),
+  words('/blog/category-list', 'Journal: Karwan'),
+  words('/blog/category-left-sidebar', 'Journal: Karwan'),
+  words('/blog/post-classic', /.+/),
+  words('/blog/post-full', /.+/),
+  { path: '/offline', title: 'You are offline', canonical: null },
+];

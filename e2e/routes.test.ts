@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { findGoods } from './goods.ts';
+import { type RouteRow, routeTable } from './route-table.ts';
+import { expect, ready, test } from './shop.ts';
+
+/** What a page says of itself to robots and to who reads by landmarks. */
+interface Told {
+  title: string;
+  canonical: string | null;
+  robots: string | null;
+  language: string;
+  direction: string;
+  mains: number;
+  headings: number;
+  description: string | null;
+  structured: string[];
+}
+
+const tell = `(() => {
+  const content = (selector) => document.querySelector(selector)?.getAttribute('content') ?? null;
+  return {
+    title: document.title,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    robots: content('meta[name=robots]'),
+    description: content('meta[name=description]'),
+    language: document.documentElement.lang,
+    direction: document.documentElement.dir,
+    mains: document.querySelectorAll('main, [role=main]').length,
+    headings: document.querySelectorAll('h1').length,
+    structured: [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map((one) => one.textContent),
+  };
+})()`;
+
+const withDirection = (path: string) => `${path}${path.includes('?') ? '&' : '?'}dir=rtl`;
+
+/** What of a row is not so, as a list that reads by itself; axe's findings among it. */
+async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {
+  const { status = 200, title, leadsTo } = row;
+  const answer = await page.goto(turned ? withDirection(path) : path);
+  await ready(page);
+  if (leadsTo !== undefined) await page.waitForURL((url) => url.pathname === leadsTo);
+  const told = (await page.evaluate(tell)) as Told;
+  const faults: string[] = [];
+  const want = (isSo: boolean, what: string) => isSo || faults.push(what);
+
+  want(answer?.status() === status, `status ${answer?.status()}, not ${status}`);
+  want(told.mains === 1, `${told.mains} main landmarks`);
+  want(told.headings === 1, `${told.headings} headings of level 1`);
+  const isWorded = typeof title === 'string' ? told.title === title : title.test(told.title);
+  // In Arabic only that there is one; a raw key would have a dot and no blank.
+  want(
+    turned ? /./.test(told.title) && !/^\w+\.\w+$/.test(told.title) : isWorded,
+    `title ${told.title}`,
+  );
+  want(told.direction === (turned ? 'rtl' : 'ltr'), `direction ${told.direction}`);
+  want(told.language === (turned ? 'ar' : 'en'), `language ${told.language}`);
+  const { canonical = leadsTo ?? path } = row;
+  want((told.canonical === null) === (canonical === null), `canonical ${told.canonical}`);
+  if (canonical === null) want(told.robots === 'noindex', 'robots may list it');
+  else if (told.canonical) {
+    want(
+      told.canonical.replace(/^https?:\/\/[^/]+/, '') === canonical,
+      `canonical ${told.canonical}`,
+    );
+    want((told.description ?? '') !== '', 'no description');
+  }
+  for (const text of told.structured) {
+    const data = JSON.parse(text) as { '@context': string; '@type': string }[];
+    want(
+      data.every((one) => one['@context'] === 'https://schema.org' && one['@type']),
+      text,
+    );
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const { id, nodes } of violations) {
+    faults.push(`${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }
+  return faults;
+}
+
+// So many pages make a trace that nobody opens.
+test.use({ trace: 'off' });
+
+for (const turned of [false, true]) {
+  test(`every address answers as it should, ${turned ? 'from right to left' : 'in English'}`, async ({
+    page,
+    faults,
+  }) => {
+    test.setTimeout(300_000);
+    const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
+    // What is not there says so in the console.
+    faults.expect(/status of 404 .*(nothing-here|confirmation)/);
+    for (const row of routeTable) {
+      const path = row.path.replace('{product}', itemCustomId);
+      await test.step(path, async () => {
+        expect.soft(await findFaults(page, row, path, turned), path).toEqual([]);
+      });
+    }
+  });
+}
