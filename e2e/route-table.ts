@@ -25,6 +25,20 @@ const personal = (path: string, title: string): RouteRow => ({
   canonical: null,
 });
 
+/** The same products in another layout. */
+const variant = (path: string): RouteRow => ({
+  path,
+  title: /Karwan/,
+  canonical: '/shop/category-grid-3-columns-sidebar',
+});
+
+/** The same posts in another layout. */
+const journal = (path: string): RouteRow => ({
+  path,
+  title: 'Journal: Karwan',
+  canonical: '/blog/category-classic',
+});
+
 const words = (path: string, title: string | RegExp): RouteRow => ({ path, title });
 
 /** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
@@ -56,10 +70,10 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/shop', title: /Karwan/ },
   { path: '/shop/search/leather', title: 'leather', canonical: '/search/leather' },
   { path: '/shop/category-grid-3-columns-sidebar', title: /Karwan/ },
-  { path: '/shop/category-grid-4-columns-full', title: /Karwan/ },
-  { path: '/shop/category-grid-5-columns-full', title: /Karwan/ },
-  { path: '/shop/category-list', title: /Karwan/ },
-  { path: '/shop/category-right-sidebar', title: /Karwan/ },
+  variant('/shop/category-grid-4-columns-full'),
+  variant('/shop/category-grid-5-columns-full'),
+  variant('/shop/category-list'),
+  variant('/shop/category-right-sidebar'),
   personal('/shop/cart', 'Shopping Cart'),
   {
     path: '/shop/checkout',
@@ -80,11 +94,21 @@ export const routeTable: readonly RouteRow[] = [
   words('/site/privacy', 'Privacy Policy: Karwan'),
   words('/site/returns', 'Returns and Refunds: Karwan'),
   words('/site/faq', /Karwan/),
+  words('/site/components', 'Components: Karwan'),
+  words('/site/typography', 'Typography: Karwan'),
+  { path: '/site/not-found', status: 404, title: 'Page Not Found', canonical: null },
+
+  // Demo routes
+  words('/home-two', /Karwan/),
+  words('/pickaday', 'Pick a day: Karwan'),
+  words('/pick', 'Pick a time: Karwan'),
+  words('/changer', 'Change your delivery: Karwan'),
+  words('/postalcode', 'Do we deliver to you?: Karwan'),
   words('/blog/category-classic', 'Journal: Karwan'),
-  words('/blog/category-grid', 'Journal: Karwan'),
-  words('/blog/category-list', 'Journal: Karwan'),
-  words('/blog/category-left-sidebar', 'Journal: Karwan'),
-  words('/blog/post-classic', /.+/),
-  words('/blog/post-full', /.+/),
+  journal('/blog/category-grid'),
+  journal('/blog/category-list'),
+  journal('/blog/category-left-sidebar'),
+  { path: '/blog/post-classic', title: /.+/, canonical: '/blog/a-bag-for-twenty-years' },
+  { path: '/blog/post-full', title: /.+/, canonical: '/blog/your-first-good-watch' },
   { path: '/offline', title: 'You are offline', canonical: null },
 ];

@@ -1,13 +1,13 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { expect, test, vi } from 'vitest';
 import { writeRobots } from './robots.ts';
-import { writeSitemap } from './sitemap.ts';
+import { pagesOf, writeSitemap } from './sitemap.ts';
 import { writePart } from './sitemap-part.ts';
-import { mostInOne, otherPlaces, sitemapXml } from './sitemap-xml.ts';
+import { mostInOne, sitemapXml } from './sitemap-xml.ts';
 
 const publicUrl = 'https://shop.example';
 const shop = { publicUrl, languages: ['en' as const] };
-const others = otherPlaces.map(({ path }) => publicUrl + path);
+const others = pagesOf({ categories: [], brands: [] }).map(({ path }) => publicUrl + path);
 const lastChanged = '2026-11-20T10:00:00Z';
 
 function clientWith(parts: { part: number; count: number }[]) {
@@ -34,6 +34,7 @@ test('a small shop is told in one document, with absolute addresses and times', 
     `${publicUrl}/shop/product/tote%2Fno%201`,
   ]);
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+  expect(others).toContain(`${publicUrl}/site/terms`);
   expect(xml.match(/<lastmod>2026-11-20T10:00:00Z<\/lastmod>/g)).toHaveLength(3);
 });
 

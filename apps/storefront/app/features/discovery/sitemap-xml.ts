@@ -30,9 +30,12 @@ export const otherPlaces: readonly Place[] = [
   '/site/returns',
   '/site/faq',
   '/blog/category-classic',
-  '/blog/post-classic',
-  '/blog/post-full',
 ].map((path) => ({ path }));
+
+export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
+  path: `/blog/${slug}`,
+  lastChanged: date,
+});
 
 export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
   path: departmentAddress(node),

@@ -1,6 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { isLanguage } from '@karwan/contract/language';
+import { fallbackLanguage, isLanguage } from '@karwan/contract/language';
 import { clientContext, visitContext } from '../../context.ts';
+import { listPosts } from '../blog/posts.server.ts';
 import type { Route } from './+types/sitemap';
 import {
   brandPlace,
@@ -9,6 +10,7 @@ import {
   mostInOne,
   otherPlaces,
   type Place,
+  postPlace,
   productPlace,
   sitemapIndexXml,
   sitemapXml,
@@ -48,5 +50,6 @@ type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 
 /** All that are no products. */
 export function pagesOf({ categories, brands }: Pick<Outline, 'categories' | 'brands'>): Place[] {
-  return [...otherPlaces, ...categories.map(categoryPlace), ...brands.map(brandPlace)];
+  const posts = listPosts(fallbackLanguage).map(postPlace);
+  return [...otherPlaces, ...posts, ...categories.map(categoryPlace), ...brands.map(brandPlace)];
 }

@@ -6,12 +6,14 @@ import { useRootData } from '../../shell/root-data.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <span className="mt-0.5 text-brass">{icon}</span>
-      <div>
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="mt-0.5 text-lg break-words">{children}</dd>
-      </div>
+    <div className="relative ps-9">
+      <dt className="text-sm text-ink-soft">
+        <span className="absolute start-0 top-0.5 text-brass" aria-hidden="true">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="mt-0.5 text-lg break-words">{children}</dd>
     </div>
   );
 }
