@@ -1,5 +1,6 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { Carousel } from '@karwan/ui/carousel';
+import { classNames } from '@karwan/ui/class-names.ts';
 import { Container } from '@karwan/ui/layout';
 import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/section-heading';
 import { type Ref, Suspense, use, useEffect } from 'react';
@@ -30,7 +31,13 @@ function Row({ title, products, more, large = false, quiet, place }: RowProps) {
   const t = useT();
   if (products.length === 0) return null;
   return (
-    <section ref={place} className="lane mt-section">
+    <section
+      ref={place}
+      className={classNames(
+        'lane mt-section',
+        large && '[contain-intrinsic-block-size:auto_44rem]',
+      )}
+    >
       <Container>
         <SectionHeading title={title} more={more} />
         <Carousel

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actLater, runLater, usePending } from './pending.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  // Nothing may wait beyond its test.
+  vi.runAllTimers();
+  vi.useRealTimers();
+  cleanup();
+});
+
+test('an action applies after two seconds, and until then it is pending', () => {
+  const add = vi.fn();
+  const { result } = renderHook(() => usePending('wishList', '7'));
+  act(() => actLater('wishList', '7', add));
+  expect(result.current).toBe(true);
+  act(() => vi.advanceTimersByTime(1999));
+  expect(add).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(add).toHaveBeenCalledOnce();
+  expect(result.current).toBe(false);
+});
+
+test('pressed twice, it applies once; another product or list is another action', () => {
+  const acts = { first: vi.fn(), again: vi.fn(), other: vi.fn(), compare: vi.fn() };
+  actLater('wishList', '7', acts.first);
+  actLater('wishList', '7', acts.again);
+  actLater('wishList', '8', acts.other);
+  actLater('compare', '7', acts.compare);
+  vi.advanceTimersByTime(2000);
+  expect(acts.first).toHaveBeenCalledOnce();
+  expect(acts.again).not.toHaveBeenCalled();
+  expect(acts.other).toHaveBeenCalledOnce();
+  expect(acts.compare).toHaveBeenCalledOnce();
+});
+
+test('when the page is left it applies at once, and not again', () => {
+  const empty = vi.fn();
+  runLater(empty);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(empty).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(5000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(empty).toHaveBeenCalledOnce();
+});
