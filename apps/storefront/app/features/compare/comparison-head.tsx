@@ -23,7 +23,7 @@ export function ComparisonHead({ products }: { products: readonly ProductCard[] 
           <th
             key={product.id}
             scope="col"
-            className="w-38 min-w-38 p-3 text-start align-top font-normal md:w-64 md:min-w-50"
+            className="w-38 min-w-38 snap-start p-3 text-start align-top font-normal md:w-64 md:min-w-50"
           >
             <Product product={product} />
           </th>
