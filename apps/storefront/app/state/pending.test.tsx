@@ -4,7 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actLater, runLater, usePending } from './pending.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let pending = false;
+function Watching() {
+  pending = usePending('wishList', '7');
+  return null;
+}
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   // Nothing may wait beyond its test.
@@ -14,12 +21,8 @@ afterEach(() => {
 
 test('an action applies after two seconds, and until then it is pending', () => {
   const add = vi.fn();
-  let pending = false;
-  const Button = () => {
-    pending = usePending('wishList', '7');
-    return null;
-  };
-  act(() => createRoot(document.createElement('div')).render(<Button />));
+  const root = createRoot(document.createElement('div'));
+  act(() => root.render(<Watching />));
   act(() => actLater('wishList', '7', add));
   expect(pending).toBe(true);
   act(() => vi.advanceTimersByTime(1999));
@@ -27,6 +30,7 @@ test('an action applies after two seconds, and until then it is pending', () => 
   act(() => vi.advanceTimersByTime(1));
   expect(add).toHaveBeenCalledOnce();
   expect(pending).toBe(false);
+  act(() => root.unmount());
 });
 
 test('pressed twice, it applies once; another product or list is another action', () => {
