@@ -18,7 +18,7 @@ export default function Ambient() {
     <>
       <RouteProgress />
       <aside aria-label={t('header.chat')} className="lg:hidden">
-        <ChatLink className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-accent text-on-accent" />
+        <ChatLink className="floating-chat fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
       </aside>
       <QuickView />
       <BackToTop />

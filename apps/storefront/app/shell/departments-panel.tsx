@@ -26,15 +26,21 @@ function Below({ id }: { id: string }) {
   );
 }
 
-/** The departments, and beside the one under pointer or focus what lies below it. */
-export default function DepartmentsPanel() {
+/**
+ * The departments, and beside the one under pointer or focus what lies below it. Pinned to a page, it
+ * opens none of them by itself.
+ */
+export default function DepartmentsPanel({ pinned = false }: { pinned?: boolean }) {
   const t = useT();
   const { departments } = useRootData();
   const [all, setAll] = useState(false);
   const shown = shownDepartments(departments, all);
-  const [activeId, setActiveId] = useState(shown[0]?._id);
+  const [activeId, setActiveId] = useState(pinned ? undefined : shown[0]?._id);
   return (
-    <ul className="min-h-96 py-2">
+    <ul
+      className="min-h-96 py-2"
+      onPointerLeave={pinned ? () => setActiveId(undefined) : undefined}
+    >
       {shown.map((department) => {
         const active = department._id === activeId;
         return (

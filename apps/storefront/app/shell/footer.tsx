@@ -9,7 +9,7 @@ import { RouterLink } from './router-link.tsx';
 interface LinkListProps {
   title: string;
   id?: string;
-  links: readonly { title: string; href: string }[];
+  links: readonly { title: string; href: string; state?: unknown }[];
 }
 
 function LinkList({ title, id, links }: LinkListProps) {
@@ -17,9 +17,9 @@ function LinkList({ title, id, links }: LinkListProps) {
     <nav aria-label={title} id={id} className="scroll-mt-20">
       <h2 className="mb-2 text-lg">{title}</h2>
       <ul className="text-sm">
-        {links.map(({ title: text, href }) => (
+        {links.map(({ title: text, href, state }) => (
           <li key={href}>
-            <RouterLink href={href} className="footer-link">
+            <RouterLink href={href} state={state} className="footer-link">
               {text}
             </RouterLink>
           </li>
@@ -73,10 +73,14 @@ export default function Footer() {
           <LinkList
             id="departments"
             title={t('menu.shop')}
-            links={departments.slice(0, 9).map((department) => ({
-              title: department.name,
-              href: departmentAddress(department),
-            }))}
+            links={[
+              ...departments.slice(0, 9).map((department) => ({
+                title: department.name,
+                href: departmentAddress(department),
+                state: { departmentId: department._id, departmentName: department.name },
+              })),
+              { title: t('shopPages.viewAllDepartments'), href: '/shop' },
+            ]}
           />
           <LinkList
             title={t('footer.information')}

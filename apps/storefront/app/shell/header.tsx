@@ -14,7 +14,6 @@ import { Logo } from './logo.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
-import { SearchBox, SearchDropdown } from './search-dropdown.tsx';
 import { WishListLink } from './wish-list-link.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -22,6 +21,8 @@ const MobileMenu = lazy(loadMenu);
 
 const TopBar = lazy(() => import('./top-bar.tsx'));
 const NavPanel = lazy(() => import('./nav-panel.tsx'));
+const SearchBox = lazy(() => import('./search-box.tsx'));
+const SearchDropdown = lazy(() => import('./search-dropdown.tsx'));
 
 // Sent with the page, and working by links and forms: their code need not come first. Always the same
 // elements: nothing that happens above can make them render anew meanwhile.
@@ -33,6 +34,14 @@ const topBar = (
 const searchBox = (
   <Suspense fallback={<div className="h-12" />}>
     <SearchBox />
+  </Suspense>
+);
+const searchDropdown = (
+  <Suspense fallback={<div className="size-11" />}>
+    <SearchDropdown
+      className="static [&>summary]:size-11"
+      panelClassName="inset-x-0 border-x-0 p-3"
+    />
   </Suspense>
 );
 const navPanel = (
@@ -85,10 +94,7 @@ function MobileActions() {
   const user = useShop((kept) => kept.user);
   return (
     <div className="flex items-center lg:hidden">
-      <SearchDropdown
-        className="static [&>summary]:size-11"
-        panelClassName="inset-x-0 border-x-0 p-3"
-      />
+      {searchDropdown}
       <RouterLink
         href={user ? '/account/orders' : '/account/login'}
         aria-label={t(user ? 'accountMenu.orderHistory' : 'topBar.login')}

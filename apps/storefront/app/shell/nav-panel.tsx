@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
-import { SearchDropdown } from './search-dropdown.tsx';
+import SearchDropdown from './search-dropdown.tsx';
 import { marketplaceShortcuts } from './shortcuts.ts';
 import { WishListLink } from './wish-list-link.tsx';
 

@@ -1,10 +1,9 @@
 import { Dropdown } from '@karwan/ui/dropdown';
 import { SearchIcon } from '@karwan/ui/icons';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { MessageKey } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
-
-export const SearchBox = lazy(() => import('./search-box.tsx'));
+import SearchBox from './search-box.tsx';
 
 interface Props {
   placeholder?: MessageKey;
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The search where there is no room for its box: a button opens it and puts the cursor in. */
-export function SearchDropdown({ placeholder, className, panelClassName }: Props) {
+export default function SearchDropdown({ placeholder, className, panelClassName }: Props) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -26,10 +25,8 @@ export function SearchDropdown({ placeholder, className, panelClassName }: Props
       panelClassName={panelClassName}
       onOpenChange={(open) => open && box.current?.querySelector('input')?.focus()}
     >
-      <div ref={box} className="min-h-12">
-        <Suspense>
-          <SearchBox placeholder={placeholder} />
-        </Suspense>
+      <div ref={box}>
+        <SearchBox placeholder={placeholder} />
       </div>
     </Dropdown>
   );

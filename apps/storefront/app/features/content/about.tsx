@@ -1,6 +1,6 @@
 import { Picture } from '@karwan/ui/picture';
 import { visitContext } from '../../context.ts';
-import { QuoteRequest } from '../messages/quote-request.tsx';
+import QuoteRequest from '../messages/quote-request.tsx';
 import type { Route } from './+types/about';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';

@@ -1,20 +1,23 @@
 import { Container, Grid } from '@karwan/ui/layout';
 import { SectionHeading } from '@karwan/ui/section-heading';
+import { lazy, Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
+import { PinnedDepartments } from '../../shell/pinned-departments.tsx';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { PostCard } from '../blog/post-card.tsx';
 import { listPosts } from '../blog/posts.server.ts';
-import { QuoteRequest } from '../messages/quote-request.tsx';
 import { ProductTile } from '../product/product-tile.tsx';
 import type { Route } from './+types/home-two';
 import { BrandsStrip } from './brands-strip.tsx';
 import { loadHome } from './load-home.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Promises } from './promises.tsx';
+
+const QuoteRequest = lazy(() => import('../messages/quote-request.tsx'));
 
 export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
 
@@ -51,7 +54,8 @@ export default function HomeTwo({ loaderData }: Route.ComponentProps) {
         image={slides[0]?.image}
       />
       <h1 className="sr-only">{title}</h1>
-      <Container className="pt-4 lg:pt-6">
+      <Container className="grid gap-x-5 pt-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-6">
+        <PinnedDepartments />
         <Mosaic promos={slides} />
       </Container>
       <Promises />
@@ -92,7 +96,9 @@ export default function HomeTwo({ loaderData }: Route.ComponentProps) {
           </Grid>
         </section>
         <div className="mt-section">
-          <QuoteRequest />
+          <Suspense>
+            <QuoteRequest />
+          </Suspense>
         </div>
       </Container>
       <BrandsStrip brands={brands} />

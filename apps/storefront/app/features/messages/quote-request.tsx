@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** The contact form inside another page: 'Request a Quote' (spec section 2, Other screens). */
-export function QuoteRequest() {
+export default function QuoteRequest() {
   const t = useT();
   return (
     <section

@@ -6,9 +6,9 @@ import type { ListName } from '../../state/pending.ts';
 import { useListButton } from './list-buttons.tsx';
 
 /** What else can be done with a product: keep it, compare it, tell somebody. */
-export function ProductActions({ product }: { product: ProductCard }) {
+export default function ProductActions({ product }: { product: ProductCard }) {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex justify-between gap-x-2 sm:justify-start max-sm:[&>button]:flex-col max-sm:[&>button]:text-xs">
       <ListTextButton list="wishList" product={product} />
       <ListTextButton list="compare" product={product} />
       <ShareButton name={product.name} />

@@ -19,7 +19,7 @@ export default function ProductRow({ product, priority }: { product: Card; prior
   const { price, badges, rating } = useCardTexts(product);
   const image = product.images[0]?.[0];
   return (
-    <article className="relative grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line pb-6 sm:grid-cols-[11rem_1fr_auto] sm:gap-6">
+    <article className="relative grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line pb-6 sm:grid-cols-[11rem_1fr_13rem] sm:gap-6">
       <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
         {image && (
           <Picture
@@ -60,7 +60,7 @@ export default function ProductRow({ product, priority }: { product: Card; prior
           <Features product={product} />
         </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:min-w-44 sm:flex-col sm:items-end sm:justify-start">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start">
         <Price {...price} className="sm:justify-end" />
         {product.availability === 'Out of Stock' && (
           <p className="text-sm text-ink-soft">{t('common.outOfStock')}</p>

@@ -17,12 +17,12 @@ import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './load-product.ts';
-import { ProductActions } from './product-actions.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { useCardTexts } from './use-card-texts.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
 const DeliveryNote = lazy(() => import('./delivery-note.tsx'));
+const ProductActions = lazy(() => import('./product-actions.tsx'));
 const ProductRows = lazy(() => import('./product-rows.tsx'));
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -95,7 +95,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <Availability product={product} />
             </header>
             <BuyForm key={itemCustomId} product={product} />
-            <ProductActions product={product} />
+            <Suspense fallback={<div className="h-9" />}>
+              <ProductActions product={product} />
+            </Suspense>
             <div className="border-t border-line pt-6">
               <Suspense>
                 <DeliveryNote product={product} shipping={shipping} />
