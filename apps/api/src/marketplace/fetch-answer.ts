@@ -11,7 +11,7 @@ const claimSeconds = 20;
 /** After a failure nobody asks the same for so long, in seconds. */
 const restSeconds = 20;
 /** Longest wait for what another process is fetching, in milliseconds, and how often to look. */
-const patience = 9_000;
+const patience = 6_000;
 const lookEvery = 120;
 
 const flights = new Map<string, Promise<void>>();

@@ -75,6 +75,8 @@ function rowOf(
 
 /** Answers and items that nobody has asked for so long that nothing of them was renewed are dropped. */
 export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
-  await sql`delete from external_query where fetched_at < now() - interval '30 days'`.execute(db);
+  await sql`
+    delete from external_query where fetched_at < now() - interval '30 days'
+      or (fetched_at is null and claimed_until < now() - interval '1 day')`.execute(db);
   await sql`delete from external_item where seen_at < now() - interval '60 days'`.execute(db);
 }

@@ -37,8 +37,11 @@ export class EbayRefusal extends Error {
   }
 }
 
-/** What may go well when tried again: no connection, too slow, a fault of theirs, an answer cut off. */
+/** What may go well another time: no connection, too slow, a fault of theirs, an answer cut off. */
 class Passing extends MarketplaceDown {}
+
+/** Took all the time that a shopper can be asked to wait, so it is not tried again at once. */
+class TooSlow extends Passing {}
 
 const errorAnswer = z.object({ errors: z.array(z.object({ errorId: z.number() })) });
 
@@ -62,8 +65,9 @@ export function createEbayCaller(options: EbayOptions): CallEbay {
   const token = createAccessToken(apiUrl, options, deadline, now);
   const headers = { 'x-ebay-c-marketplace-id': marketplaceId, ...endUserContext(options) };
   const passing = handleWhen((error) => error instanceof Passing);
+  const soon = handleWhen((error) => error instanceof Passing && !(error instanceof TooSlow));
   const policy = wrap(
-    retry(passing, {
+    retry(soon, {
       maxAttempts: 2,
       backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 1_000 }),
     }),
@@ -117,6 +121,9 @@ export function createEbayCaller(options: EbayOptions): CallEbay {
 }
 
 function asPassing(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    throw new TooSlow('eBay took too long', { cause: error });
+  }
   const { message } = error instanceof Error ? error : { message: String(error) };
   throw new Passing(`eBay could not be reached: ${message}`, { cause: error });
 }
