@@ -1,9 +1,9 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { expect, test, vi } from 'vitest';
 import { writeRobots } from './robots.ts';
-import { pagesOf, writeSitemap } from './sitemap.ts';
-import { writePart } from './sitemap-part.ts';
 import { mostInOne, sitemapXml } from './sitemap-xml.ts';
+import { writePart } from './write-part.server.ts';
+import { pagesOf, writeSitemap } from './write-sitemap.server.ts';
 
 const publicUrl = 'https://shop.example';
 const shop = { publicUrl, languages: ['en' as const] };

@@ -1,55 +1,12 @@
-import type { ShopClient } from '@karwan/contract/contract';
-import { fallbackLanguage, isLanguage } from '@karwan/contract/language';
+import { isLanguage } from '@karwan/contract/language';
 import { clientContext, visitContext } from '../../context.ts';
-import { listPosts } from '../blog/posts.server.ts';
 import type { Route } from './+types/sitemap';
-import {
-  brandPlace,
-  categoryPlace,
-  type MappedShop,
-  mostInOne,
-  otherPlaces,
-  type Place,
-  postPlace,
-  productPlace,
-  sitemapIndexXml,
-  sitemapXml,
-  xmlResponse,
-} from './sitemap-xml.ts';
+import { xmlResponse } from './sitemap-xml.ts';
+import { writeSitemap } from './write-sitemap.server.ts';
 
 /** Everything of the shop that robots may find; in parts when one document cannot hold it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, tenant } = context.get(visitContext);
   const shop = { publicUrl, languages: tenant.languages.filter(isLanguage) };
   return xmlResponse(await writeSitemap(context.get(clientContext), shop));
-}
-
-export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
-  const { categories, brands, parts } = await client.discovery.outline({});
-  const pages = pagesOf({ categories, brands });
-  const total = parts.reduce((sum, { count }) => sum + count, pages.length);
-  if (total > mostInOne) {
-    const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
-    return sitemapIndexXml(shop, [
-      ...numbers.map((number) => ({ path: `/sitemap/pages-${number}.xml` })),
-      ...parts.map(({ part, lastChanged }) => ({
-        path: `/sitemap/products-${part}.xml`,
-        lastChanged,
-      })),
-    ]);
-  }
-  // One after the other, so that a map never takes more than one connection.
-  for (const { part } of parts) {
-    const products = await client.discovery.products({ part });
-    for (const product of products) pages.push(productPlace(product));
-  }
-  return sitemapXml(shop, pages);
-}
-
-type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
-
-/** All that are no products. */
-export function pagesOf({ categories, brands }: Pick<Outline, 'categories' | 'brands'>): Place[] {
-  const posts = listPosts(fallbackLanguage).map(postPlace);
-  return [...otherPlaces, ...posts, ...categories.map(categoryPlace), ...brands.map(brandPlace)];
 }

@@ -1,0 +1,23 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { type MappedShop, mostInOne, type Place, productPlace, sitemapXml } from './sitemap-xml.ts';
+import { pagesOf } from './write-sitemap.server.ts';
+
+/** Undefined when there is no such part. */
+export async function writePart(
+  client: ShopClient,
+  shop: MappedShop,
+  file: string,
+): Promise<string | undefined> {
+  const [, kind, number] = /^(pages|products)-(\d{1,9})\.xml$/.exec(file) ?? [];
+  if (kind === undefined) return undefined;
+  const places = await readPart(client, kind, Number(number));
+  return places.length > 0 ? sitemapXml(shop, places) : undefined;
+}
+
+async function readPart(client: ShopClient, kind: string, number: number): Promise<Place[]> {
+  if (kind === 'products') {
+    return (await client.discovery.products({ part: number })).map(productPlace);
+  }
+  const from = (number - 1) * mostInOne;
+  return pagesOf(await client.discovery.outline({})).slice(Math.max(0, from), from + mostInOne);
+}

@@ -1,0 +1,46 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { fallbackLanguage } from '@karwan/contract/language';
+import { listPosts } from '../blog/posts.server.ts';
+import {
+  brandPlace,
+  categoryPlace,
+  type MappedShop,
+  mostInOne,
+  otherPlaces,
+  type Place,
+  postPlace,
+  productPlace,
+  sitemapIndexXml,
+  sitemapXml,
+} from './sitemap-xml.ts';
+
+/** The map of all there is, or of its parts. */
+export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
+  const { categories, brands, parts } = await client.discovery.outline({});
+  const pages = pagesOf({ categories, brands });
+  const total = parts.reduce((sum, { count }) => sum + count, pages.length);
+  if (total > mostInOne) {
+    const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
+    return sitemapIndexXml(shop, [
+      ...numbers.map((number) => ({ path: `/sitemap/pages-${number}.xml` })),
+      ...parts.map(({ part, lastChanged }) => ({
+        path: `/sitemap/products-${part}.xml`,
+        lastChanged,
+      })),
+    ]);
+  }
+  // One after the other, so that a map never takes more than one connection.
+  for (const { part } of parts) {
+    const products = await client.discovery.products({ part });
+    for (const product of products) pages.push(productPlace(product));
+  }
+  return sitemapXml(shop, pages);
+}
+
+type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
+
+/** All that are no products. */
+export function pagesOf({ categories, brands }: Pick<Outline, 'categories' | 'brands'>): Place[] {
+  const posts = listPosts(fallbackLanguage).map(postPlace);
+  return [...otherPlaces, ...posts, ...categories.map(categoryPlace), ...brands.map(brandPlace)];
+}
