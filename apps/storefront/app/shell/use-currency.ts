@@ -27,8 +27,10 @@ export function useShopStart() {
     const state = shopStore.getState();
     const { currency: kept, address } = state;
     const [place = ''] = cookiesFor(state, false)[0]?.split(';') ?? [];
-    if (!currencies.some((one) => one.code === kept)) changeShop(() => ({ currency }));
-    else if (kept !== currency || (address && !told.includes(place))) void revalidate();
+    const listed = currencies.some((one) => one.code === kept);
+    if (!listed) changeShop(() => ({ currency }));
+    const lostPlace = address !== null && !told.includes(place);
+    if (lostPlace || (listed && kept !== currency)) void revalidate();
     return stop;
   }, []);
 }
