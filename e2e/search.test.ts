@@ -106,3 +106,27 @@ test('any text is searched for as it is typed', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 });
+
+test('the compact header searches from its drop-down', async ({ page }) => {
+  await open(page, '/home-two');
+  if (isPhone(page)) {
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
+  } else {
+    for (const shortcut of ['Virtual Reality', 'Baby']) {
+      await expect(page.getByRole('link', { name: shortcut, exact: true })).toBeInViewport();
+    }
+  }
+  await page.locator('summary[aria-label="Open search"]:visible').click();
+  const box = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'));
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute(
+    'placeholder',
+    isPhone(page) ? 'Search worldwide products' : 'Search over 10,000 products',
+  );
+  await page.keyboard.type('necklace');
+  await expect(page.getByRole('grid', { name: 'Suggestions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: 'Suggestions' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/necklace$/);
+});

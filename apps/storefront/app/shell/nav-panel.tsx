@@ -25,7 +25,10 @@ export default function NavPanel() {
   return (
     <div className="sticky top-0 z-40 hidden border-y border-line bg-paper lg:block">
       <Container
-        className={classNames('flex items-center justify-between gap-6', compact ? 'h-18' : 'h-14')}
+        className={classNames(
+          'flex items-center justify-between',
+          compact ? 'h-18 gap-5' : 'h-14 gap-6',
+        )}
       >
         {compact && (
           <RouterLink
@@ -33,12 +36,20 @@ export default function NavPanel() {
             aria-label={`${siteName}, ${t('common.home')}`}
             className="shrink-0 py-2"
           >
-            <Logo name={siteName} className="h-7 w-auto" />
+            <Logo name={siteName} className="h-6 w-auto" />
           </RouterLink>
         )}
-        <nav aria-label={t('header.mainNavigation')} className="flex min-w-0 items-center gap-7">
+        <nav
+          aria-label={t('header.mainNavigation')}
+          className={classNames('flex min-w-0 items-center', compact ? 'gap-5' : 'gap-7')}
+        >
           <DepartmentsMenu />
-          <ul className="flex h-14 min-w-0 flex-wrap gap-x-6 overflow-hidden">
+          <ul
+            className={classNames(
+              'flex h-14 min-w-0 flex-wrap overflow-hidden',
+              compact ? 'gap-x-4 text-[0.9375rem]' : 'gap-x-6',
+            )}
+          >
             {shortcuts.map(({ key, href }) => (
               <li key={href}>
                 <RouterLink href={href} className="bar-link h-14 underline-offset-8">
@@ -48,7 +59,7 @@ export default function NavPanel() {
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className={classNames('flex shrink-0 items-center', !compact && 'gap-2')}>
           {compact && (
             <SearchDropdown
               placeholder="search.placeholderDropDown"

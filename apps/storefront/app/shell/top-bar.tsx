@@ -19,7 +19,7 @@ export default function TopBar() {
     { text: t('topBar.blog'), href: '/blog' },
   ];
   return (
-    <div className="hidden border-b border-line bg-sunken text-sm lg:block">
+    <div className="relative z-45 hidden border-b border-line bg-sunken text-sm lg:block">
       <Container className="flex h-11 items-center justify-between gap-6">
         <DeliveringTo on="wide" />
         <div className="flex shrink-0 items-center gap-5">

@@ -37,7 +37,7 @@ export function DepartmentPicture({ node, large }: Props) {
             />
           )}
         </span>
-        <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="mt-3 flex flex-col gap-x-4 lg:flex-row lg:items-baseline lg:justify-between">
           <span
             className={classNames(
               'font-display underline-offset-4 group-hover:underline',

@@ -41,7 +41,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mb-10">
-        <div className="flex-1">
+        <div className="grow basis-80">
           <h1 className="text-display">{t('shopPages.departments')}</h1>
           <p className="mt-3 max-w-prose text-ink-soft">{t('shopPages.intro')}</p>
         </div>

@@ -19,7 +19,7 @@ export default function ProductRow({ product, priority }: { product: Card; prior
   const { price, badges, rating } = useCardTexts(product);
   const image = product.images[0]?.[0];
   return (
-    <article className="relative grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line pb-6 sm:grid-cols-[11rem_1fr_13rem] sm:gap-6">
+    <article className="relative grid grid-cols-[7.5rem_1fr] gap-4 border-b border-line pb-6 sm:grid-cols-[11rem_1fr_auto] lg:grid-cols-[11rem_1fr_17.5rem] sm:gap-6">
       <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
         {image && (
           <Picture
