@@ -15,6 +15,7 @@ export interface PageElement {
     readonly bottom: number;
   };
   querySelectorAll(selector: string): Iterable<PageElement>;
+  getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
 }
 

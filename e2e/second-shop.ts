@@ -9,6 +9,7 @@ const settings = {
   email: 'hello@atlas.example',
   address: 'Karachi',
   social: [],
+  languages: ['en', 'sv', 'ur'],
   defaultCurrency: 'PKR',
   home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
 };

@@ -73,7 +73,7 @@ export function Dropdown(props: DropdownProps) {
       </summary>
       <div
         className={classNames(
-          'absolute top-full z-40 min-w-48 border border-line bg-raised p-2',
+          'absolute top-full z-50 min-w-48 border border-line bg-raised p-2',
           align === 'start' ? 'start-0' : 'end-0',
           panelClassName,
         )}
