@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { languages } from '@karwan/contract/language';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { createTranslate, type MessageKey } from './translate.ts';
 
 const folder = new URL('./', import.meta.url);
-const languages = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const catalogues = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const read = (file: string): object => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
 function texts(node: object, path = ''): [string, string][] {
@@ -30,14 +31,26 @@ const values = {
   value: 4,
 };
 
-describe.each(languages)('%s', (file) => {
+test('there is a catalogue for each language of the shop, and no other', () => {
+  expect(catalogues.sort()).toEqual(languages.map((language) => `${language}.json`).sort());
+});
+
+describe.each(catalogues)('%s', (file) => {
   const language = file.slice(0, -'.json'.length);
   const catalogue = read(file);
   const english = new Map(texts(read('en.json')));
 
-  test('has no text that the English catalogue does not have', () => {
-    const known = new Set([...english.keys()].map(withoutForm));
-    expect(texts(catalogue).filter(([key]) => !known.has(withoutForm(key)))).toEqual([]);
+  test('has every text of the English catalogue and no other', () => {
+    const own = new Set(texts(catalogue).map(([key]) => withoutForm(key)));
+    const wanted = new Set([...english.keys()].map(withoutForm));
+    expect(
+      [...wanted].filter((key) => !own.has(key)),
+      'missing',
+    ).toEqual([]);
+    expect(
+      [...own].filter((key) => !wanted.has(key)),
+      'surplus',
+    ).toEqual([]);
   });
 
   test('has no empty text, and names the values that the English text names', () => {
@@ -72,10 +85,10 @@ describe.each(languages)('%s', (file) => {
 
   test('has every plural form its language asks for', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const keys = texts(catalogue).map(([key]) => key);
-    for (const key of keys.filter((one) => one.endsWith('_other'))) {
-      for (const form of forms) expect(keys).toContain(`${withoutForm(key)}_${form}`);
-    }
+    const keys = new Set(texts(catalogue).map(([key]) => key));
+    const counted = [...english.keys()].filter((key) => key.endsWith('_other')).map(withoutForm);
+    const wanted = counted.flatMap((key) => forms.map((form) => `${key}_${form}`));
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
   });
 
   test('reads the same as i18next reads it', async () => {
