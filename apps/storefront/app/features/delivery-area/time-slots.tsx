@@ -48,7 +48,7 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
           );
         })}
       </ul>
-      <h3 className="mt-6 mb-3 font-sans text-base font-medium">{named}</h3>
+      <h2 className="mt-6 mb-3 font-sans text-base font-medium">{named}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {shown.slots.map(({ start, end }) => {
           const isChosen =

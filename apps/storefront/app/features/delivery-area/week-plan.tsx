@@ -27,51 +27,39 @@ export function WeekPlan() {
       <h2 id="week" className="mb-4 text-heading">
         {t('deliveryArea.week')}
       </h2>
-      <div className="overflow-x-auto">
-        <table className="w-full max-w-3xl text-start text-sm">
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-3 pe-4 text-start font-medium last:pe-0 max-sm:pe-2">
-                {t('deliveryArea.day')}
+      <table className="w-full max-w-3xl text-start text-xs sm:text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-3 pe-2 sm:pe-4 text-start font-medium">
+              {t('deliveryArea.day')}
+            </th>
+            {(['store', 'home'] as const).map((method) => (
+              <th key={method} scope="col" className="py-3 pe-2 sm:pe-4 text-start font-medium">
+                {t(`deliveryArea.${method}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {mondayFirst.map((day) => (
+            <tr key={day}>
+              <th scope="row" className="py-3 pe-2 sm:pe-4 text-start align-top font-normal">
+                {weekdayFormat(language).format(sunday + day * 24 * 60 * 60_000)}
               </th>
               {(['store', 'home'] as const).map((method) => (
-                <th
-                  key={method}
-                  scope="col"
-                  className="py-3 pe-4 text-start font-medium last:pe-0 max-sm:pe-2"
-                >
-                  {t(`deliveryArea.${method}`)}
-                </th>
+                <td key={method} className="py-3 pe-2 sm:pe-4 align-top text-ink-soft tabular-nums">
+                  {times(method, day).map((time) => (
+                    <span key={time} className="block whitespace-nowrap">
+                      {time}
+                    </span>
+                  ))}
+                  {times(method, day).length === 0 && t('deliveryArea.closed')}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {mondayFirst.map((day) => (
-              <tr key={day}>
-                <th
-                  scope="row"
-                  className="py-3 pe-4 text-start align-top font-normal max-sm:pe-2 max-sm:text-xs"
-                >
-                  {weekdayFormat(language).format(sunday + day * 24 * 60 * 60_000)}
-                </th>
-                {(['store', 'home'] as const).map((method) => (
-                  <td
-                    key={method}
-                    className="py-3 pe-4 align-top text-ink-soft tabular-nums last:pe-0 max-sm:pe-2"
-                  >
-                    {times(method, day).map((time) => (
-                      <span key={time} className="block whitespace-nowrap max-sm:text-xs">
-                        {time}
-                      </span>
-                    ))}
-                    {times(method, day).length === 0 && t('deliveryArea.closed')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

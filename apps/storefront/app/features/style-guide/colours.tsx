@@ -1,4 +1,3 @@
-import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
 
 /** The palette of packages/ui/src/theme.css, by the classes that show it. */
@@ -23,9 +22,8 @@ const palette = [
 
 /** The only colours there are. */
 export function Colours() {
-  const t = useT();
   return (
-    <Specimen name={t('guide.colours')} stacked>
+    <Specimen name="theme.css" stacked>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {palette.map((colour) => (
           <li key={colour} className="text-sm text-ink-soft">
