@@ -51,7 +51,7 @@ function descriptionOf(category: DemoCategory, { words, comma, ...say }: Phrases
   const department = categories.find(({ menuUrl }) => menuUrl === category.parent);
   if (department?.parent !== null) return say.subCategory(word(category.name));
   const below = categories.filter(({ parent }) => parent === category.menuUrl);
-  const list = below.map(({ name }) => word(name)).join(comma);
+  const list = below.map(({ name }) => word(name).toLowerCase()).join(comma);
   return say.category(word(category.name), word(department.name), list);
 }
 

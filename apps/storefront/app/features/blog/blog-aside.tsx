@@ -57,6 +57,7 @@ export function BlogAside({ aside, listPath, topic }: BlogAsideProps) {
               </div>
               <Link
                 href={`/blog/${post.slug}`}
+                dir="auto"
                 className="cover-link font-display text-lg leading-snug"
               >
                 {post.title}

@@ -1,6 +1,7 @@
 import { classNames } from '@karwan/ui/class-names.ts';
 import { Link } from '@karwan/ui/link';
 import { Picture } from '@karwan/ui/picture';
+import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { PostSummary } from './posts.server.ts';
@@ -24,6 +25,7 @@ const sizes = {
 /** A post in a list; its title is the link, and covers the card. */
 export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
   const t = useT();
+  const wordsOf = useShopWords();
   const Heading = `h${level}` as const;
   return (
     <article
@@ -46,12 +48,15 @@ export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
       </div>
       <div className={classNames('pt-5', look === 'beside' && 'md:pt-0')}>
         <PostMeta post={post} />
-        <Heading className={classNames('mt-2', titles[look])}>
+        <Heading className={classNames('mt-2', titles[look])} {...wordsOf(post.title)}>
           <Link href={`/blog/${post.slug}`} className="cover-link">
             {post.title}
           </Link>
         </Heading>
-        <p className={classNames('mt-3 text-ink-soft', look === 'wide' && 'max-w-prose text-lg')}>
+        <p
+          className={classNames('mt-3 text-ink-soft', look === 'wide' && 'max-w-prose text-lg')}
+          {...wordsOf(post.description)}
+        >
           {post.description}
         </p>
         {look === 'wide' && (

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@karwan/ui/button';
 import { Disclosure } from '@karwan/ui/disclosure';
 import { visitContext } from '../../context.ts';
+import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/faq';
 import { faqJsonLd } from './content-json-ld.ts';
@@ -14,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function FrequentQuestions({ loaderData }: Route.ComponentProps) {
   const t = useT();
+  const wordsOf = useShopWords();
   const { title, description, groups, language } = loaderData;
   return (
     <SitePage
@@ -29,10 +31,12 @@ export default function FrequentQuestions({ loaderData }: Route.ComponentProps) 
             key={group.title}
             className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[16rem_1fr] lg:gap-16"
           >
-            <h2 className="text-heading">{group.title}</h2>
+            <h2 className="text-heading" {...wordsOf(group.title)}>
+              {group.title}
+            </h2>
             <div className="max-w-2xl">
               {group.questions.map(({ question, html }) => (
-                <Disclosure key={question} title={question}>
+                <Disclosure key={question} title={<span {...wordsOf(question)}>{question}</span>}>
                   <Prose html={html} language={language} compact />
                 </Disclosure>
               ))}

@@ -1,6 +1,7 @@
 import { Breadcrumb, type Crumb } from '@karwan/ui/breadcrumb';
 import { Container } from '@karwan/ui/layout';
 import type { ReactNode } from 'react';
+import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd, type JsonLd } from '../../shell/seo.ts';
@@ -24,6 +25,7 @@ interface SitePageProps extends Pick<SeoProps, 'image' | 'noIndex' | 'type'> {
 export function SitePage(props: SitePageProps) {
   const { title, description, path, above = [], eyebrow, intro, jsonLd = [], children } = props;
   const t = useT();
+  const wordsOf = useShopWords();
   const { site, publicUrl } = useRootData();
   const crumbs = [{ title: t('common.home'), href: '/' }, ...above, { title, href: path }];
   return (
@@ -42,8 +44,14 @@ export function SitePage(props: SitePageProps) {
       </div>
       <header className="max-w-3xl pt-6 pb-10 lg:pt-10 lg:pb-14">
         {eyebrow && <p className="mb-3 text-sm font-medium text-brass">{eyebrow}</p>}
-        <h1 className="text-display">{title}</h1>
-        {intro && <div className="mt-5 max-w-prose text-lg text-ink-soft">{intro}</div>}
+        <h1 className="text-display" {...wordsOf(title)}>
+          {title}
+        </h1>
+        {intro && (
+          <div className="mt-5 max-w-prose text-lg text-ink-soft" dir="auto">
+            {intro}
+          </div>
+        )}
       </header>
       {children}
     </Container>
