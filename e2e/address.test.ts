@@ -9,7 +9,7 @@ import {
   keptAddress,
   openAddressDialog,
 } from './address-dialog.ts';
-import { addToCart } from './buying.ts';
+import { addToCart, openCheckout } from './buying.ts';
 import { expectTotalsToAddUp, openCart, readTotal, readTotals } from './cart-page.ts';
 import { expect, isPhone, open, test } from './shop.ts';
 
@@ -69,6 +69,9 @@ test('prices, branch and shipping follow the address', async ({ page }) => {
   expect(await readTotals(page)).not.toEqual(fees);
   await page.reload();
   await expect(deliveringTo(page)).toContainText('لاہور، پنجاب، پاکستان');
+  await openCheckout(page);
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lahore');
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('54000');
 });
 
 test('the pages of one place are not those of another', async ({ page }) => {

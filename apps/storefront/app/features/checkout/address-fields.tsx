@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '@karwan/contract/place';
 import { TextareaField, TextField } from '@karwan/ui/field';
 import type { ComponentProps } from 'react';
 import { fieldFault } from '../../i18n/field-fault.ts';
@@ -19,13 +20,22 @@ const attributes: Record<Exclude<AddressField, 'notes'>, Attributes> = {
 
 const fieldNames = Object.keys(attributes) as Exclude<AddressField, 'notes'>[];
 
-/** The address form (spec section 5): each field says what is wrong with it, where it is. */
+/**
+ * The address form (spec section 5): each field says what is wrong with it, where it is. What the place
+ * of delivery tells is filled in.
+ */
 export function AddressFields(props: {
   errors: AddressErrors;
-  defaultCity: string;
+  /** The chosen place of delivery. */
+  place: DeliveryAddress | null;
   onChange: (field: AddressField) => void;
 }) {
   const t = useT();
+  const placeValues: Partial<Record<AddressField, string>> = {
+    customerStreet: props.place?.streetName,
+    customerCity: props.place?.city,
+    customerPostcode: props.place?.postcode,
+  };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {fieldNames.map((name) => (
@@ -35,7 +45,7 @@ export function AddressFields(props: {
           label={t(`checkout.${name}`)}
           hint={name === 'customerPhone' ? t('checkout.phoneHint') : undefined}
           error={fieldFault(t, props.errors[name])}
-          defaultValue={name === 'customerCity' ? props.defaultCity : undefined}
+          defaultValue={placeValues[name]}
           onChange={() => props.onChange(name)}
           {...attributes[name]}
         />

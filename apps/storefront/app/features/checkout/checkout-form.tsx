@@ -67,7 +67,7 @@ export function CheckoutForm({ paymentMethods }: { paymentMethods: readonly Paym
             <h2 id="shipping-address" className="mb-5 text-heading">
               {t('checkout.shippingAddress')}
             </h2>
-            <AddressFields errors={errors} defaultCity={address?.city ?? ''} onChange={mend} />
+            <AddressFields errors={errors} place={address} onChange={mend} />
           </section>
           <RadioGroupField
             label={<span className="text-heading font-display">{t('checkout.payment')}</span>}
