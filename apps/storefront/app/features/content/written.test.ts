@@ -1,3 +1,4 @@
+import { languages } from '@karwan/contract/language';
 import { describe, expect, test } from 'vitest';
 import { findPost, listPosts } from '../blog/posts.server.ts';
 import { loadPage, loadQuestions } from './load-page.server.ts';
@@ -45,6 +46,18 @@ describe('a text', () => {
     expect(filledIn('<p>{{siteName}} {{phone}} {{unknown}}</p>', { ...tenant, phone: '<b>' })).toBe(
       '<p>A &amp; B &lt;b&gt; {{unknown}}</p>',
     );
+  });
+
+  test('says the same in every language it is written in', () => {
+    const marks = (html: string) =>
+      [...(html.match(/<(?:h[1-6]|li)\b|href="[^"]*"|\{\{\w+\}\}/g) ?? [])].sort();
+    for (const name of namesIn('pages')) {
+      const english = findText('en', `pages/${name}`);
+      for (const language of languages) {
+        const text = findText(language, `pages/${name}`);
+        expect(marks(text?.html ?? ''), `${language}/${name}`).toEqual(marks(english?.html ?? ''));
+      }
+    }
   });
 
   test('is English where a language has none of its own', () => {
