@@ -5,13 +5,16 @@ import { shopTexts } from './shop-texts.ts';
 import { paymentMethods, publicSettings } from './tenant.ts';
 
 const texts = shopTexts();
-const { home } = publicSettings;
+const { home, marketplace } = publicSettings;
 
 const promos = [...home.slides, ...(home.banner ? [home.banner] : [])];
 const written = [
   ...categories.flatMap(({ name, title, description }) => [name, title, description]),
   ...promos.flatMap(({ title, text, action }) => [title, text, action]),
   ...home.sections.map(({ title }) => title),
+  ...(marketplace ? [marketplace, marketplace.newArrivals, ...marketplace.categories] : []).map(
+    ({ title }) => title,
+  ),
   ...paymentMethods.flatMap(({ title, description }) => [title, description]),
   ...branches.map(({ name }) => name),
   publicSettings.address,
