@@ -55,9 +55,22 @@ test('without script one searches', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('the cart says that it needs script', async ({ page }) => {
-  await page.goto('/shop/cart');
-  const notice = page.locator('main noscript p');
-  await expect(notice).toBeVisible();
-  await expect(notice).toHaveText(/^The cart is kept in your browser and needs JavaScript\./);
-});
+const keptByTheBrowser = {
+  cart: 'The cart',
+  wishlist: 'The wish list',
+  compare: 'The list to compare',
+};
+
+for (const [path, words] of Object.entries(keptByTheBrowser)) {
+  test(`${words.toLowerCase()} says that it needs script, and shows no placeholders`, async ({
+    page,
+  }) => {
+    await page.goto(`/shop/${path}`);
+    const notice = page.locator('main noscript p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveText(
+      new RegExp(`^${words} is kept in your browser and needs JavaScript\\.`),
+    );
+    await expect(page.locator('main .animate-pulse').first()).toBeHidden();
+  });
+}
