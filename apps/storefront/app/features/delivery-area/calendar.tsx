@@ -18,8 +18,12 @@ const toDay = (date: Date) =>
 const arrow =
   'grid size-11 place-items-center rounded-full border border-line-strong transition-colors hover:border-ink aria-disabled:border-line aria-disabled:text-line-strong';
 
-const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
-  orientation === 'left' ? <ChevronStartIcon /> : <ChevronEndIcon />;
+/** The calendar says which way an arrow points on the screen; our icons turn with the page. */
+function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
+  const { direction } = useRootData();
+  const toStart = (orientation === 'left') === (direction === 'ltr');
+  return toStart ? <ChevronStartIcon /> : <ChevronEndIcon />;
+}
 
 interface CalendarProps {
   /** Such as `2026-11-24`. */
