@@ -117,16 +117,19 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   ...contentScreens,
 };
 
+/** A page that has little of its own: what lies over it is what is looked at. */
+const lightPage = '/shop/cart';
+
 /** What opens over a page, each from a page of its own. */
 export const overlays: Record<string, (page: Page) => Promise<void>> = {
   'delivery address': async (page) => {
-    await open(page, '/');
+    await open(page, lightPage);
     await openAddressDialog(page);
     await addressField(page).fill('gulb');
     await expect(addressDialog(page).getByRole('option').first()).toBeVisible();
   },
   'delivery address on the map': async (page) => {
-    await open(page, '/');
+    await open(page, lightPage);
     await openAddressDialog(page);
     await chooseAddress(page, 'Clifton');
     await expect(addressMap(page).getByText('Clifton', { exact: true })).toBeVisible();
@@ -141,7 +144,7 @@ export const overlays: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog').getByText('In Stock')).toBeVisible();
   },
   suggestions: async (page) => {
-    await open(page, '/');
+    await open(page, lightPage);
     const opener = page.locator('summary').and(page.getByLabel('Open search'));
     if (await opener.isVisible()) await opener.click();
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('necklace');
@@ -153,7 +156,7 @@ export const overlays: Record<string, (page: Page) => Promise<void>> = {
 
 export const phoneOverlays: typeof overlays = {
   menu: async (page) => {
-    await open(page, '/');
+    await open(page, lightPage);
     await page.getByRole('link', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByLabel('Open Luxury').click();
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
@@ -167,7 +170,7 @@ export const phoneOverlays: typeof overlays = {
 
 export const deskOverlays: typeof overlays = {
   departments: async (page) => {
-    await open(page, '/');
+    await open(page, lightPage);
     await page.getByText('Shop By Category').click();
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
   },
@@ -180,7 +183,7 @@ export const deskOverlays: typeof overlays = {
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
   },
   currencies: async (page) => {
-    await open(page, '/');
+    await open(page, lightPage);
     await page.getByText('Currency').click();
     await expect(page.getByRole('button', { name: '$ USD' })).toBeVisible();
   },
