@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Visit } from '../../context.ts';
+import { createTranslate } from '../../i18n/translate.ts';
+import '../../i18n/catalogues.server.ts';
+import { describeApp } from './web-manifest.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path));
+const visit = (change: Partial<Visit> = {}) =>
+  ({ tenant: { siteName: 'Karwan' }, language: 'en', direction: 'ltr', ...change }) as Visit;
+
+test('a phone is told all it asks for before it offers to install', () => {
+  expect(describeApp(visit())).toMatchObject({
+    name: 'Karwan',
+    short_name: 'Karwan',
+    start_url: '/',
+    display: 'standalone',
+    lang: 'en',
+    dir: 'ltr',
+  });
+  const { icons } = describeApp(visit());
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of icons) {
+    const picture = read(`../../../public${src}`);
+    const size = `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`;
+    expect(size).toBe(sizes);
+  }
+});
+
+test('it speaks the language of who installs it', () => {
+  const { dir, lang, shortcuts } = describeApp(visit({ language: 'ar', direction: 'rtl' }));
+  const t = createTranslate('ar', JSON.parse(read('../../i18n/ar.json').toString()));
+  expect([dir, lang]).toEqual(['rtl', 'ar']);
+  expect(shortcuts.map(({ name }) => name)).toContain(t('manifest.cart'));
+});
+
+test('a long name is cut to its first word where there is little room', () => {
+  const tenant = { siteName: 'Noor Bazaar of Lahore' } as Visit['tenant'];
+  expect(describeApp(visit({ tenant }))).toMatchObject({
+    name: tenant.siteName,
+    short_name: 'Noor',
+  });
+});
