@@ -143,6 +143,12 @@ export const overlays: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText('In Stock')).toBeVisible();
   },
+  'enlarged picture': async (page) => {
+    await open(page, `/shop/product/${await product(page, true)}`);
+    await page.getByRole('link', { name: 'Enlarge picture' }).click();
+    await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /picture 1 of/ }).last()).toBeInViewport();
+  },
   suggestions: async (page) => {
     await open(page, lightPage);
     const opener = page.locator('summary').and(page.getByLabel('Open search'));
