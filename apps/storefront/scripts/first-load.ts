@@ -65,7 +65,13 @@ export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
   };
   const fontsOf = async (style: string) => {
     const text = await readFile(folder + style, 'utf8');
-    return [...text.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)].map(([, file = '']) => file);
+    const faces = [...text.matchAll(/@font-face\s*{[^}]*}/g)].map(([face]) => face);
+    // An English page fetches no face that has none of its letters.
+    const latin = /unicode-range:\s*U\+(\?\?|0{1,4}-0*FF\b)/i;
+    return faces
+      .filter((face) => !face.includes('unicode-range') || latin.test(face))
+      .flatMap((face) => [...face.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)])
+      .map(([, file = '']) => file);
   };
   const loads: FirstLoad[] = [];
   for (const route of Object.values(manifest.routes)) {
