@@ -55,6 +55,8 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   const answer = await page.goto(turned ? withDirection(path) : path);
   await ready(page);
   if (leadsTo !== undefined) await page.waitForURL((url) => url.pathname === leadsTo);
+  // A page that is led to by script says its title a moment after its address.
+  if (leadsTo !== undefined && !turned) await expect(page).toHaveTitle(title);
   const told = (await page.evaluate(tell)) as Told;
   const faults: string[] = [];
   const want = (isSo: boolean, what: string) => isSo || faults.push(what);
