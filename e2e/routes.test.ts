@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findObstacles } from './barriers.ts';
 import { findGoods } from './goods.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { expect, isPhone, ready, test } from './shop.ts';
@@ -38,17 +38,7 @@ const withDirection = (path: string) => `${path}${path.includes('?') ? '&' : '?'
 /** Both ways the shop is laid out, in CSS pixels. */
 const widths = [360, 1280];
 
-/** What axe finds. Colours are the same in both directions, and looking at them takes longest. */
-async function findBarriers(page: Page, turned: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (turned) axe.disableRules('color-contrast');
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
-
-/** What of a row is not so, as a list that reads by itself; axe's findings among it. */
+/** What of a row is not so, as a list that reads by itself; what is in one's way among it. */
 async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {
   const { status = 200, title, leadsTo } = row;
   await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
@@ -91,7 +81,8 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const barrier of await findBarriers(page, turned)) faults.push(`${width} px: ${barrier}`);
+    const obstacles = await findObstacles(page, { turned });
+    faults.push(...obstacles.map((one) => `${width} px: ${one}`));
   }
   return faults;
 }
@@ -116,7 +107,7 @@ for (const turned of [false, true]) {
       test.setTimeout(180_000);
       const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
       // What is not there says so in the console.
-      faults.expect(/status of 404 .*(nothing-here|not-found|confirmation)/);
+      faults.expect(/status of 404 .*(nothing-here|not-found|confirmation|nobody)/);
       for (const row of walk) {
         const path = row.path.replace('{product}', itemCustomId);
         await test.step(path, async () => {
