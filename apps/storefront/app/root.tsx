@@ -1,6 +1,7 @@
 import { fallbackLanguage } from '@karwan/contract/language';
 import { fontPreloads } from '@karwan/ui/fonts.ts';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
   Outlet,
@@ -18,7 +19,7 @@ import { loadRootData, useMaybeRootData } from './shell/root-data.ts';
 import { Shell } from './shell/shell.tsx';
 import './styles.css';
 
-const ErrorPage = lazy(() => import('./shell/error-page.tsx'));
+const ErrorPage = late(() => import('./shell/error-page.tsx'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadRootData(context.get(clientContext), context.get(visitContext));

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { late } from './late.ts';
 
 export type OverlayProps = {
   open: boolean;
@@ -17,7 +18,7 @@ export type OverlayProps = {
 };
 
 const load = () => import('./overlay.lazy.tsx');
-const LazyOverlay = lazy(load);
+const LazyOverlay = late(load);
 
 /** Fetches the code of dialogs and drawers ahead of need, as when a pointer nears the button. */
 export function preloadOverlay(): void {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late } from './late.ts';
 import { listenToToasts, type ToastMessage } from './toast.ts';
 
-const LazyToasts = lazy(() => import('./toast-area.lazy.tsx'));
+const LazyToasts = late(() => import('./toast-area.lazy.tsx'));
 
 /** Stands once in the document. The code that shows toasts comes with the first one. */
 export function ToastArea({ label = 'Messages', closeLabel = 'Close' }) {

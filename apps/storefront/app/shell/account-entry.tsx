@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 import { RouterLink } from './router-link.tsx';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = late(() => import('./account-menu.tsx'));
 
 /** The way to log in; for a customer who has, the menu of their account. */
 export function AccountEntry({ className }: { className: string }) {

@@ -1,13 +1,14 @@
 import { Dropdown } from '@karwan/ui/dropdown';
 import { BagIcon } from '@karwan/ui/icons';
+import { late } from '@karwan/ui/late.ts';
 import { Skeleton } from '@karwan/ui/skeleton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useCartCount } from '../state/use-cart.ts';
 import { CountedIcon } from './counted-icon.tsx';
 
 const loadPanel = () => import('./cart-panel.tsx');
-const CartPanel = lazy(loadPanel);
+const CartPanel = late(loadPanel);
 
 /** The cart in the nav panel: what it holds, its total, and the ways on from here. */
 export function CartMenu() {

@@ -1,12 +1,13 @@
 import { PinIcon } from '@karwan/ui/icons';
+import { late } from '@karwan/ui/late.ts';
 import { preloadOverlay } from '@karwan/ui/overlay';
 import { truncate } from '@karwan/ui/truncate.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 
 const loadDialog = () => import('../features/delivery-address/address-dialog.tsx');
-const AddressDialog = lazy(loadDialog);
+const AddressDialog = late(loadDialog);
 
 /** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
 const limits = { wide: 50, phone: 40 } as const;

@@ -1,12 +1,13 @@
 import { Dropdown } from '@karwan/ui/dropdown';
 import { MenuIcon } from '@karwan/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { DepartmentLink } from './department-link.tsx';
 import { useRootData } from './root-data.ts';
 
 const loadPanel = () => import('./departments-panel.tsx');
-const DepartmentsPanel = lazy(loadPanel);
+const DepartmentsPanel = late(loadPanel);
 
 /**
  * 'Shop By Category'. The server sends the departments as plain links, which a browser without script

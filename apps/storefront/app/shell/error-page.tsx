@@ -1,11 +1,12 @@
 import { Button } from '@karwan/ui/button';
-import { lazy, Suspense } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Seo } from './seo-tags.tsx';
 
-const OfflineNotice = lazy(() => import('../features/offline/offline-notice.tsx'));
+const OfflineNotice = late(() => import('../features/offline/offline-notice.tsx'));
 
 /** What a page that failed shows in its place; header and footer stand. */
 export default function ErrorPage({ error }: { error: unknown }) {

@@ -1,8 +1,9 @@
 import { classNames } from '@karwan/ui/class-names.ts';
 import { BagIcon, MenuIcon, PersonIcon, PhoneIcon } from '@karwan/ui/icons';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { preloadOverlay } from '@karwan/ui/overlay';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 import { useCartCount } from '../state/use-cart.ts';
@@ -17,12 +18,12 @@ import { RouterLink } from './router-link.tsx';
 import { WishListLink } from './wish-list-link.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(loadMenu);
+const MobileMenu = late(loadMenu);
 
-const TopBar = lazy(() => import('./top-bar.tsx'));
-const NavPanel = lazy(() => import('./nav-panel.tsx'));
-const SearchBox = lazy(() => import('./search-box.tsx'));
-const SearchDropdown = lazy(() => import('./search-dropdown.tsx'));
+const TopBar = late(() => import('./top-bar.tsx'));
+const NavPanel = late(() => import('./nav-panel.tsx'));
+const SearchBox = late(() => import('./search-box.tsx'));
+const SearchDropdown = late(() => import('./search-dropdown.tsx'));
 
 // Sent with the page, and working by links and forms: their code need not come first. Always the same
 // elements: nothing that happens above can make them render anew meanwhile.

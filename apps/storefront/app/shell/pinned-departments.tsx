@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { DepartmentLink } from './department-link.tsx';
 import { useRootData } from './root-data.ts';
 import { shownDepartments } from './shown-departments.ts';
 
-const DepartmentsPanel = lazy(() => import('./departments-panel.tsx'));
+const DepartmentsPanel = late(() => import('./departments-panel.tsx'));
 
 /**
  * The departments menu, always open in an area of a page (spec section 2, Header, top bar and

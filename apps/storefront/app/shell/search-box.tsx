@@ -1,5 +1,6 @@
 import { SearchIcon } from '@karwan/ui/icons';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useForcedDirection, useGo } from '../i18n/carried.ts';
 import type { MessageKey } from '../i18n/translate.ts';
@@ -9,7 +10,7 @@ import { searchAddress } from './addresses.ts';
 const loadSuggestions = () => import('./search-suggestions.tsx');
 /** How long the mouse may be outside before the suggestions close. */
 const mouseGraceMs = 500;
-const SearchSuggestions = lazy(loadSuggestions);
+const SearchSuggestions = late(loadSuggestions);
 
 /**
  * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:

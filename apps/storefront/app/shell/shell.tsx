@@ -1,13 +1,14 @@
+import { late } from '@karwan/ui/late.ts';
 import { LinkProvider } from '@karwan/ui/link';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useMarkPageUp } from '../state/use-came-later.ts';
 import { Header } from './header.tsx';
 import { RouterLink } from './router-link.tsx';
 import { useShopStart } from './use-currency.ts';
 
-const Footer = lazy(() => import('./footer.tsx'));
-const Ambient = lazy(() => import('./ambient.tsx'));
+const Footer = late(() => import('./footer.tsx'));
+const Ambient = late(() => import('./ambient.tsx'));
 
 // Always the same element: nothing that happens above can make it render anew while its code comes.
 const footer = (

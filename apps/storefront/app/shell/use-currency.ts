@@ -1,3 +1,4 @@
+import { allLateParts } from '@karwan/ui/late.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { cookiesFor } from '../state/cookies.ts';
@@ -33,10 +34,10 @@ export function useShopStart() {
     const lostPlace = address !== null && !told.includes(place);
     if (!lostPlace && (!listed || kept === currency)) return stop;
     // Parts whose code is still on its way must find what the server rendered, and no other data.
-    const callOff = whenIdle(() => void revalidate());
-    return () => {
-      callOff();
-      stop();
-    };
+    whenIdle(async () => {
+      await allLateParts();
+      whenIdle(() => void revalidate());
+    });
+    return stop;
   }, []);
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@karwan/ui/button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { sameOptions } from '../../state/cart-lines.ts';
@@ -10,7 +11,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 // Below everything that is about buying.
-const MayLike = lazy(() => import('./may-like.tsx'));
+const MayLike = late(() => import('./may-like.tsx'));
 
 /** A cart with lines: the table, its totals, and items the shopper may like. */
 export function CartContents() {

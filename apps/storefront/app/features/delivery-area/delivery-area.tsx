@@ -1,5 +1,6 @@
+import { late } from '@karwan/ui/late.ts';
 import { Skeleton } from '@karwan/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
@@ -9,7 +10,7 @@ import { ChosenDelivery } from './chosen-delivery.tsx';
 import { PostalCodeChecker } from './postal-code-checker.tsx';
 import { WeekPlan } from './week-plan.tsx';
 
-const DeliveryTabs = lazy(() => import('./delivery-tabs.tsx'));
+const DeliveryTabs = late(() => import('./delivery-tabs.tsx'));
 
 const pages = {
   '/postalcode': { key: 'postalCodePage', code: true, times: true },

@@ -1,5 +1,6 @@
+import { late } from '@karwan/ui/late.ts';
 import { Skeleton } from '@karwan/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
 import { useHydrated } from '../listing/use-hydrated.ts';
@@ -7,7 +8,7 @@ import { clockOf, dayFormat } from './clock.ts';
 import { addDays, dayInPakistan } from './pakistan-time.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = late(() => import('./calendar.tsx'));
 
 function firstPickable(now: Date): string {
   let day = dayInPakistan(now);

@@ -1,6 +1,7 @@
+import { late } from '@karwan/ui/late.ts';
 import { Container, Grid } from '@karwan/ui/layout';
 import { SectionHeading } from '@karwan/ui/section-heading';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
@@ -17,7 +18,7 @@ import { loadHome } from './load-home.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Promises } from './promises.tsx';
 
-const QuoteRequest = lazy(() => import('../messages/quote-request.tsx'));
+const QuoteRequest = late(() => import('../messages/quote-request.tsx'));
 
 export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
 

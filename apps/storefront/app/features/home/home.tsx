@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
@@ -15,7 +16,7 @@ import { Promises } from './promises.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 // Sent with the page, far below the fold; its code comes after everything above.
-const HomeLanes = lazy(() => import('../marketplace/home-lanes.tsx'));
+const HomeLanes = late(() => import('../marketplace/home-lanes.tsx'));
 
 /** How many product sections stand above the banner. */
 const sectionsAboveBanner = 2;

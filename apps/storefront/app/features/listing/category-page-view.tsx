@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -7,7 +8,7 @@ import { ListingPage } from './listing-page.tsx';
 import { ListingSeo } from './listing-seo.tsx';
 import type { CategoryPage } from './load-category-page.ts';
 
-const DepartmentSearchBox = lazy(() => import('./department-search-box.tsx'));
+const DepartmentSearchBox = late(() => import('./department-search-box.tsx'));
 
 type Props = {
   page: CategoryPage;

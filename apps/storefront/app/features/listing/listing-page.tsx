@@ -1,8 +1,9 @@
 import { Breadcrumb, type Crumb } from '@karwan/ui/breadcrumb';
 import { classNames } from '@karwan/ui/class-names.ts';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { preloadOverlay } from '@karwan/ui/overlay';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData, useSymbol } from '../../shell/root-data.ts';
 import type { ListingLayout } from './listing-layouts.ts';
@@ -14,15 +15,15 @@ import { useListingNavigation } from './use-listing-navigation.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 // The page is complete as it is sent: the code of these parts need not come before it can be used.
-const ActiveFilters = lazy(() => import('./active-filters.tsx'));
-const CategoryLinks = lazy(() => import('./category-links.tsx'));
-const FilterForm = lazy(() => import('./filter-form.tsx'));
-const LatestProducts = lazy(() => import('./latest-products.tsx'));
-const ListingToolbar = lazy(() => import('./listing-toolbar.tsx'));
-const MoreProducts = lazy(() => import('./more-products.tsx'));
-const NoResults = lazy(() => import('./no-results.tsx'));
+const ActiveFilters = late(() => import('./active-filters.tsx'));
+const CategoryLinks = late(() => import('./category-links.tsx'));
+const FilterForm = late(() => import('./filter-form.tsx'));
+const LatestProducts = late(() => import('./latest-products.tsx'));
+const ListingToolbar = late(() => import('./listing-toolbar.tsx'));
+const MoreProducts = late(() => import('./more-products.tsx'));
+const NoResults = late(() => import('./no-results.tsx'));
 const loadDrawer = () => import('./filter-drawer.tsx');
-const FilterDrawer = lazy(loadDrawer);
+const FilterDrawer = late(loadDrawer);
 
 type Props = {
   layout: ListingLayout;

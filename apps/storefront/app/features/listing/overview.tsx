@@ -1,7 +1,8 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { ButtonLink } from '@karwan/ui/button';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -12,7 +13,7 @@ import { DepartmentPicture } from './department-picture.tsx';
 import { allProductsPath } from './listing-layouts.ts';
 import { loadOverview } from './load-overview.ts';
 
-const EmbeddedListing = lazy(() => import('./embedded-listing.tsx'));
+const EmbeddedListing = late(() => import('./embedded-listing.tsx'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadOverview(context.get(clientContext), context.get(visitContext));

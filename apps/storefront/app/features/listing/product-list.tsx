@@ -1,12 +1,13 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { classNames } from '@karwan/ui/class-names.ts';
+import { late } from '@karwan/ui/late.ts';
 import { Grid } from '@karwan/ui/layout';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ProductTile } from '../product/product-tile.tsx';
 import type { Columns } from './listing-layouts.ts';
 import type { View } from './listing-query.ts';
 
-const ProductRow = lazy(() => import('../product/product-row.tsx'));
+const ProductRow = late(() => import('../product/product-row.tsx'));
 
 type Props = {
   products: readonly ProductCard[];

@@ -1,8 +1,9 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { late } from '@karwan/ui/late.ts';
 import { Container, Grid } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
 import { Pagination } from '@karwan/ui/pagination';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -15,10 +16,10 @@ import { OutsideSearchForm } from './outside-search-form.tsx';
 import { outsideSorts } from './outside-sorts.ts';
 import { OutsideTile } from './outside-tile.tsx';
 
-const OutsideDown = lazy(() =>
+const OutsideDown = late(() =>
   import('./outside-down.tsx').then((part) => ({ default: part.OutsideDown })),
 );
-const OutsideEmpty = lazy(() => import('./outside-empty.tsx'));
+const OutsideEmpty = late(() => import('./outside-empty.tsx'));
 
 interface Props {
   listing: MaybeOutsideListing;

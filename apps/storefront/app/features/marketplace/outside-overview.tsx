@@ -1,7 +1,8 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -12,7 +13,7 @@ import { outsideCategoryAddress, outsideOverview } from './outside-addresses.ts'
 import { OutsideSearchForm } from './outside-search-form.tsx';
 
 // Sent with the page; its code comes after what stands above.
-const Lane = lazy(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
+const Lane = late(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
 
 /** How many categories have a row of their own here; the others have their name. */
 const rows = 4;

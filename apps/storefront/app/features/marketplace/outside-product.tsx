@@ -1,7 +1,8 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -24,11 +25,11 @@ import { OutsidePrice } from './outside-price.tsx';
 export { headers } from './outside-headers.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
-const OutsideDown = lazy(() =>
+const OutsideDown = late(() =>
   import('./outside-down.tsx').then((part) => ({ default: part.OutsideDown })),
 );
-const OutsideDetails = lazy(() => import('./outside-details.tsx'));
-const Lane = lazy(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
+const OutsideDetails = late(() => import('./outside-details.tsx'));
+const Lane = late(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
 
 /** `/department/ebay-usa/product/{id}` */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { pictureUrl } from '@karwan/contract/picture';
 import { EnlargeIcon } from '@karwan/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazy(loadLightbox);
+const Lightbox = late(loadLightbox);
 
 /** Fetches the code of the large view ahead of need. */
 export const preloadLightbox = () => void loadLightbox().catch(() => undefined);

@@ -1,10 +1,11 @@
 import { Badge } from '@karwan/ui/badge';
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
 import { Price } from '@karwan/ui/price';
 import { Rating } from '@karwan/ui/rating';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,9 +22,9 @@ import { ProductDetails } from './product-details.tsx';
 import { useCardTexts } from './use-card-texts.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
-const DeliveryNote = lazy(() => import('./delivery-note.tsx'));
-const ProductActions = lazy(() => import('./product-actions.tsx'));
-const ProductRows = lazy(() => import('./product-rows.tsx'));
+const DeliveryNote = late(() => import('./delivery-note.tsx'));
+const ProductActions = late(() => import('./product-actions.tsx'));
+const ProductRows = late(() => import('./product-rows.tsx'));
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadProduct(context.get(clientContext), context.get(visitContext), params.itemCustomId);

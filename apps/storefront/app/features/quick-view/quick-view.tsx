@@ -1,11 +1,12 @@
+import { late } from '@karwan/ui/late.ts';
 import { preloadOverlay } from '@karwan/ui/overlay';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { closeQuickView, quickViewStore } from '../../state/quick-view.ts';
 
 const loadDialog = () => import('./quick-view-dialog.tsx');
-const QuickViewDialog = lazy(loadDialog);
+const QuickViewDialog = late(loadDialog);
 
 /**
  * The one quick view of the page; another page closes it. Its buttons, which stand on every card, only

@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+
+const underWay = new Set<Promise<unknown>>();
+/** How long to wait before a part that did not come is asked for again, in milliseconds. */
+const pause = 10_000;
+
+/**
+ * A part whose code comes after the page. Where the line fails, what the server sent stays as it is, or
+ * the fallback, until the code has come after all: a part must never take its page down.
+ */
+export const late: typeof lazy = (load) =>
+  lazy(() => {
+    const coming = insist(load);
+    underWay.add(coming);
+    coming.then(() => underWay.delete(coming));
+    return coming;
+  });
+
+/** Resolves when all parts that are on their way have come. */
+export async function allLateParts(): Promise<void> {
+  await Promise.all(underWay);
+}
+
+async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await anotherChance();
+    }
+  }
+}
+
+function anotherChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, pause);
+    window.addEventListener('online', go, { once: true });
+    function go() {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    }
+  });
+}
