@@ -68,6 +68,7 @@ test('wish list: prices follow the currency, and what is gone says so', async ({
     const kept = JSON.parse(localStorage.getItem('karwan'));
     kept.state.currency = 'USD';
     localStorage.setItem('karwan', JSON.stringify(kept));
+    document.cookie = 'karwan_currency=USD; path=/';
   })()`);
   await page.reload();
   await expect(wished(page).first()).toContainText('$');

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-const underWay = new Set<Promise<unknown>>();
 /** How long to wait before a part that did not come is asked for again, in milliseconds. */
 const pause = 10_000;
 
@@ -8,18 +7,7 @@ const pause = 10_000;
  * A part whose code comes after the page. Where the line fails, what the server sent stays as it is, or
  * the fallback, until the code has come after all: a part must never take its page down.
  */
-export const late: typeof lazy = (load) =>
-  lazy(() => {
-    const coming = insist(load);
-    underWay.add(coming);
-    coming.then(() => underWay.delete(coming));
-    return coming;
-  });
-
-/** Resolves when all parts that are on their way have come. */
-export async function allLateParts(): Promise<void> {
-  await Promise.all(underWay);
-}
+export const late: typeof lazy = (load) => lazy(() => insist(load));
 
 async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

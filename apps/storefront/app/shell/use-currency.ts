@@ -1,9 +1,7 @@
-import { allLateParts } from '@karwan/ui/late.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { cookiesFor } from '../state/cookies.ts';
 import { changeShop, shopStore, startShopStore } from '../state/shop-store.ts';
-import { whenIdle } from '../state/when-idle.ts';
 import { useRootData } from './root-data.ts';
 
 /** Chooses the currency: the cookie tells the server, and the page's data comes anew. */
@@ -32,12 +30,7 @@ export function useShopStart() {
     const listed = currencies.some((one) => one.code === kept);
     if (!listed) changeShop(() => ({ currency }));
     const lostPlace = address !== null && !told.includes(place);
-    if (!lostPlace && (!listed || kept === currency)) return stop;
-    // Parts whose code is still on its way must find what the server rendered, and no other data.
-    whenIdle(async () => {
-      await allLateParts();
-      whenIdle(() => void revalidate());
-    });
+    if (lostPlace || (listed && kept !== currency)) void revalidate();
     return stop;
   }, []);
 }
