@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
 /** Everything there is to read about a product. Closed parts are still found by the browser's search. */
-export function ProductDetails({ product }: { product: ShownProduct }) {
+export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
   const wordsOf = useShopWords();
   const { description, features, productFacts, productSpecs } = product;

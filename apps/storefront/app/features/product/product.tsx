@@ -18,12 +18,12 @@ import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './load-product.ts';
-import { ProductDetails } from './product-details.tsx';
 import { useCardTexts } from './use-card-texts.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
 const DeliveryNote = late(() => import('./delivery-note.tsx'));
 const ProductActions = late(() => import('./product-actions.tsx'));
+const ProductDetails = late(() => import('./product-details.tsx'));
 const ProductRows = late(() => import('./product-rows.tsx'));
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -104,7 +104,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 <DeliveryNote product={product} shipping={shipping} />
               </Suspense>
             </div>
-            <ProductDetails product={product} />
+            <Suspense>
+              <ProductDetails product={product} />
+            </Suspense>
             <p className="text-xs text-ink-faint">
               {t('product.itemNumber', { value: itemCustomId })}
             </p>
