@@ -42,7 +42,6 @@ export default function ListingToolbar(props: Props) {
           }}
           onPointerEnter={props.onApproach}
           onFocus={props.onApproach}
-          aria-label={active > 0 ? t('listing.filtersOn', { count: active }) : undefined}
           aria-expanded={filtersBeside ? undefined : props.panelOpen}
           className={classNames(
             'inline-flex min-h-11 items-center gap-2 text-sm font-medium',
@@ -52,10 +51,7 @@ export default function ListingToolbar(props: Props) {
           <FilterIcon className="size-4.5" />
           {t('listing.filters')}
           {active > 0 && (
-            <span
-              aria-hidden="true"
-              className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent"
-            >
+            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent">
               {active}
             </span>
           )}
