@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Waits until an expression is true in the page, which may be loaded anew meanwhile. */
 async function until(page: Page, expression: string): Promise<void> {
   const isSo = () => page.evaluate(`Promise.resolve(${expression})`).catch(() => false);
-  await expect.poll(isSo, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isSo, { timeout: 45_000 }).toBe(true);
 }
 
 /** Waits until the worker answers this page's requests and has fetched what it keeps ahead of need. */
@@ -96,6 +96,8 @@ test('a page that was reached by a link opens again without a line', async ({
     .click();
   await expect(page).toHaveURL(/\/department\//);
   const title = page.getByRole('heading', { level: 1 });
+  // The old page stands until the new one is there.
+  await expect(title).not.toContainText('Karwan');
   const name = (await title.textContent()) ?? '';
   shop.cut();
   await page.reload();
@@ -106,6 +108,8 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
   page,
   shop,
 }) => {
+  // A worker takes over when the one before has done what it is at, however busy the machine.
+  test.setTimeout(150_000);
   await addToCart(page, (await goods(page)).itemCustomId);
   await untilKept(page);
   const update = 'navigator.serviceWorker.getRegistration().then((one) => one.update())';
