@@ -1,9 +1,9 @@
 import type { Order } from '@karwan/contract/order';
-import { Picture } from '@karwan/ui/picture';
 import { Price } from '@karwan/ui/price';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QuoteTotals } from '../cart/quote-totals.tsx';
+import { ItemPicture } from './item-picture.tsx';
 
 /** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
@@ -24,19 +24,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             key={item.id}
             className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4rem_1fr_auto]"
           >
-            <div className="relative aspect-[4/5] self-start bg-sunken max-sm:row-span-2">
-              {item.image && (
-                <Picture
-                  image={item.image}
-                  alt=""
-                  width={4}
-                  height={5}
-                  sizes="4rem"
-                  widest={160}
-                  fill
-                />
-              )}
-            </div>
+            <ItemPicture image={item.image} className="self-start max-sm:row-span-2" />
             <div className="min-w-0">
               <p dir="auto">{truncate(item.name, 70)}</p>
               {item.options.map(({ optionId, optionTitle, valueTitle }) => (

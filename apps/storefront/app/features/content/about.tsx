@@ -1,7 +1,7 @@
-import { Picture } from '@karwan/ui/picture';
 import { visitContext } from '../../context.ts';
 import QuoteRequest from '../messages/quote-request.tsx';
 import type { Route } from './+types/about';
+import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 import { SitePage } from './site-page.tsx';
@@ -23,19 +23,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       image={picture}
       intro={description}
     >
-      {picture && (
-        <div className="mb-14 aspect-[8/5] overflow-hidden bg-sunken lg:aspect-[21/9]">
-          <Picture
-            image={picture}
-            alt={pictureAlt}
-            width={8}
-            height={5}
-            fill
-            priority
-            widest={1920}
-          />
-        </div>
-      )}
+      <LeadPicture image={picture} alt={pictureAlt} className="mb-14" />
       <div className="mx-auto mb-section max-w-prose">
         <Prose html={html} language={language} />
       </div>

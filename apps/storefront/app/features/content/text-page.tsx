@@ -1,8 +1,8 @@
-import { Picture } from '@karwan/ui/picture';
 import { visitContext } from '../../context.ts';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/text-page';
+import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 import { SitePage } from './site-page.tsx';
@@ -29,19 +29,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         t('content.lastModified', { date: dateFormat(language).format(new Date(lastModified)) })
       }
     >
-      {picture && (
-        <div className="mb-12 aspect-[8/5] overflow-hidden bg-sunken lg:aspect-[21/9]">
-          <Picture
-            image={picture}
-            alt={pictureAlt}
-            width={8}
-            height={5}
-            fill
-            priority
-            widest={1920}
-          />
-        </div>
-      )}
+      <LeadPicture image={picture} alt={pictureAlt} className="mb-12" />
       <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
         <nav aria-label={t('content.onThisPage')} className="max-lg:hidden">
           <p className="mb-3 text-sm font-medium">{t('content.onThisPage')}</p>

@@ -2,10 +2,10 @@ import type { TrackedOrder } from '@karwan/contract/track-order';
 import { classNames } from '@karwan/ui/class-names.ts';
 import { CheckIcon } from '@karwan/ui/icons';
 import { Link } from '@karwan/ui/link';
-import { Picture } from '@karwan/ui/picture';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { ItemPicture } from '../confirmation/item-picture.tsx';
 
 type Part = TrackedOrder['parts'][number];
 
@@ -87,19 +87,7 @@ function PartOfOrder({ part }: { part: Part }) {
       <ul className="divide-y divide-line border-t border-line">
         {part.items.map((item) => (
           <li key={item.id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-4">
-            <div className="relative aspect-[4/5] overflow-hidden bg-sunken">
-              {item.image && (
-                <Picture
-                  image={item.image}
-                  alt=""
-                  width={4}
-                  height={5}
-                  sizes="4rem"
-                  widest={160}
-                  fill
-                />
-              )}
-            </div>
+            <ItemPicture image={item.image} />
             <div className="min-w-0">
               <Link href={item.itemWebUrl} className="underline-offset-4 hover:underline">
                 {truncate(item.name, 70)}

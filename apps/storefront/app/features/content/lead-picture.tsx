@@ -1,0 +1,22 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Picture } from '@karwan/ui/picture';
+
+/** The picture that a page of words opens with, when its file names one. */
+export function LeadPicture({
+  image,
+  alt,
+  className,
+}: {
+  image: string | null | undefined;
+  alt: string;
+  className: string;
+}) {
+  if (!image) return null;
+  return (
+    <div
+      className={classNames('aspect-[8/5] overflow-hidden bg-sunken lg:aspect-[21/9]', className)}
+    >
+      <Picture image={image} alt={alt} width={8} height={5} fill priority widest={1920} />
+    </div>
+  );
+}
