@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chown, mkdir, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { runProgram } from './run-program.ts';
@@ -22,7 +22,8 @@ export async function makeHome(dataDir: string, user: SystemUser | undefined): P
   await chown(inside, user.uid, user.gid);
   if (await canEnter(inside, user)) return 'postgres';
   await rmdir(inside);
-  const refuge = join(refugeFor(dataDir), 'postgres');
+  // A project that was deleted left its cluster there, with a password that nobody knows any more.
+  const refuge = join(refugeFor(dataDir), `postgres-${randomBytes(4).toString('hex')}`);
   await makeFolder(dirname(refuge));
   await mkdir(refuge, { recursive: true, mode: 0o700 });
   await chown(refuge, user.uid, user.gid);
