@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,6 +176,11 @@ test('a port that somebody else took is given up for another', async () => {
   squatter.close();
 });
 
+async function clustersIn(refuge: string): Promise<string[]> {
+  const entries = await readdir(refuge);
+  return entries.filter((entry) => entry.startsWith('postgres'));
+}
+
 test.runIf(isRoot)(
   'root in a closed folder: the data go where the server can reach them',
   async () => {
@@ -183,11 +188,20 @@ test.runIf(isRoot)(
     await mkdir(dataDir);
     const first = await start();
     expect(first.error).toBeUndefined();
-    expect((await stat(join(refugeFor(dataDir), 'postgres', 'cluster'))).uid).not.toBe(0);
+    const refuge = refugeFor(dataDir);
+    const [home = ''] = await clustersIn(refuge);
+    expect((await stat(join(refuge, home, 'cluster'))).uid).not.toBe(0);
     await stop(first);
     const second = await start();
     expect(second.url).toBe(first.url);
     await stop(second);
+    // The project is deleted, and another one put where it was: its password died with it.
+    await rm(dataDir, { recursive: true });
+    await mkdir(dataDir);
+    const successor = await start();
+    expect(successor.error).toBeUndefined();
+    expect(await clustersIn(refuge)).toHaveLength(2);
+    await stop(successor);
     await rm(refugeFor(dataDir), { recursive: true });
     await rm(dataDir, { recursive: true });
     await chmod(folder, 0o755);
