@@ -1,6 +1,6 @@
 import { apiParts } from './api-parts.ts';
 import { loadConfig } from './config/config.ts';
-import { EnvironmentError } from './config/env.ts';
+import { EnvironmentError } from './config/environment-error.ts';
 import { createLogger } from './http/logging.ts';
 import { explainStart } from './lifecycle/explain-start.ts';
 import { greeting } from './lifecycle/greeting.ts';

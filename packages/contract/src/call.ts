@@ -25,3 +25,12 @@ export const call = oc.errors({
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy, try again shortly' },
 });
+
+/**
+ * Errors of calls that only the signed-in customer, or the shop's staff, may make.
+ * @public
+ */
+export const ownCall = call.errors({
+  UNAUTHORIZED: { status: 401, message: 'Sign in to do this' },
+  FORBIDDEN: { status: 403, message: 'Not yours to do' },
+});

@@ -5,7 +5,7 @@ import { holdsReceipt } from './receipt-token.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
 
 /**
- * A booking's parts, or one of them, for who holds its receipt.
+ * A booking's parts, or one of them, for the customer whose order it is and for who holds its receipt.
  * @throws NOT_FOUND for everybody else, as for what is not there.
  */
 export async function getOrder(
@@ -15,8 +15,14 @@ export async function getOrder(
 ): Promise<Order[]> {
   const rows = await selectOrders(context.db, context.tenant.id, by, id);
   const [first] = rows;
-  if (!first || !holdsReceipt(context, first.parent_order_id)) throw notFound('Order');
+  if (!first || !(await mayRead(context, first))) throw notFound('Order');
   return rows.map((row) => presentOrder(row, context.tenant.name));
+}
+
+async function mayRead(context: RequestContext, order: OrderRow): Promise<boolean> {
+  if (holdsReceipt(context, order.parent_order_id)) return true;
+  const session = await context.session?.();
+  return session !== undefined && session.userId === order.user_id;
 }
 
 function presentOrder(row: OrderRow, business: string): Order {

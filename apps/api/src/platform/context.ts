@@ -3,6 +3,7 @@ import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import type { Session } from '../accounts/session.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { Captcha } from './captcha.ts';
@@ -40,6 +41,8 @@ export interface RequestContext {
   visitorCountry?(): Promise<string>;
   /** Browsers subscribe to messages with it; left out: none are sent. */
   pushPublicKey?: string;
+  /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */
+  session?(): Promise<Session | undefined>;
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './env.ts';
+import { readEnvironment } from './env.ts';
+import { EnvironmentError } from './environment-error.ts';
 
 test('nothing set is fine, and an empty variable counts as not set', () => {
   expect(readEnvironment({})).toEqual({});

@@ -1,43 +1,13 @@
 import { z } from 'zod';
+import { EnvironmentError } from './environment-error.ts';
+import { marketplaceVariables } from './marketplace-config.ts';
+import { address, base64url, port, yesOrNo } from './variable-kinds.ts';
 
 /** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
 export type Environment = z.infer<typeof environment>;
 
 export const ROLES = ['web', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** The environment is wrong; every line of the message names a variable. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
-
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a whole number')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must lie between 0 and 65535');
-
-const yesOrNo = z
-  .enum(['1', 'true', 'yes', '0', 'false', 'no'], 'must be 1 or 0 (true, false, yes, no also do)')
-  .transform((value) => ['1', 'true', 'yes'].includes(value));
-
-function address(...protocols: string[]) {
-  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  return z
-    .string()
-    .refine(
-      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-      `must look like ${forms}`,
-    );
-}
-
-/** Keys for messages to browsers, as their tools write them. */
-function base64url(bytes: number) {
-  return z
-    .string()
-    .regex(/^[\w-]+$/, 'must be base64url without padding')
-    .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must hold ${bytes} bytes`);
-}
 
 const hostName = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
@@ -67,21 +37,7 @@ const environment = z.object({
     .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
     .pipe(z.array(z.string().regex(hostName, 'must be host names, comma separated')))
     .optional(),
-  EBAY_CLIENT_ID: z.string().optional(),
-  EBAY_CLIENT_SECRET: z.string().optional(),
-  EBAY_API_URL: address('https:', 'http:')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  EBAY_MARKETPLACE_ID: z
-    .string()
-    .regex(/^EBAY_[A-Z]{2,4}$/, 'must look like EBAY_US')
-    .optional(),
-  EBAY_CAMPAIGN_ID: z
-    .string()
-    .regex(/^\d{10}$/, 'must have 10 digits')
-    .optional(),
-  EBAY_REFERENCE_ID: z.string().max(256, 'must have at most 256 characters').optional(),
-  EBAY_SANDBOX_PORT: port.optional(),
+  ...marketplaceVariables,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z
     .string()

@@ -1,5 +1,6 @@
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
-import { type Environment, EnvironmentError } from './env.ts';
+import type { Environment } from './env.ts';
+import { EnvironmentError } from './environment-error.ts';
 
 /**
  * What the operator chose for addresses and maps.

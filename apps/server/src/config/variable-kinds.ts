@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A port number; 0 asks for any free one. */
+export const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must lie between 0 and 65535');
+
+export const yesOrNo = z
+  .enum(['1', 'true', 'yes', '0', 'false', 'no'], 'must be 1 or 0 (true, false, yes, no also do)')
+  .transform((value) => ['1', 'true', 'yes'].includes(value));
+
+/** An address of one of these protocols (`https:`). */
+export function address(...protocols: string[]) {
+  const forms = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  return z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must look like ${forms}`,
+    );
+}
+
+/** Keys for messages to browsers, as their tools write them. */
+export function base64url(bytes: number) {
+  return z
+    .string()
+    .regex(/^[\w-]+$/, 'must be base64url without padding')
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must hold ${bytes} bytes`);
+}
