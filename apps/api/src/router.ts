@@ -1,3 +1,11 @@
+import {
+  addressHandlers,
+  authHandlers,
+  passkeyHandlers,
+  secondFactorHandlers,
+  userHandlers,
+  utilityHandlers,
+} from './accounts/router.ts';
 import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
@@ -23,4 +31,10 @@ export const router = api.router({
   ebay: ebayHandlers,
   places: placeHandlers,
   notifications: notificationHandlers,
+  auth: authHandlers,
+  secondFactor: secondFactorHandlers,
+  passkeys: passkeyHandlers,
+  users: userHandlers,
+  addresses: addressHandlers,
+  utility: utilityHandlers,
 });

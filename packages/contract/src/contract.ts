@@ -1,4 +1,6 @@
 import { type ContractRouterClient, oc } from '@orpc/contract';
+import { auth, utility } from './accounts.ts';
+import { addresses } from './addresses.ts';
 import { branches } from './branches.ts';
 import { categories } from './categories.ts';
 import { configurations } from './configuration.ts';
@@ -9,6 +11,8 @@ import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { cart, orders } from './orders.ts';
 import { places } from './places.ts';
+import { passkeys, secondFactor } from './second-factor.ts';
+import { users } from './users.ts';
 
 /** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
 export const contract = oc.prefix('/v1').router({
@@ -23,6 +27,12 @@ export const contract = oc.prefix('/v1').router({
   ebay,
   places,
   notifications,
+  auth,
+  secondFactor,
+  passkeys,
+  users,
+  addresses,
+  utility,
 });
 
 /** The typed client of the contract, in process on the server or over HTTP. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,55 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AccountTry {
+  key: string;
+  kind: string;
+  tenant_id: number;
+  tries: number;
+  until: Timestamp;
+}
+
+export interface Address {
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  house_number: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  last_name: string;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string;
+  position: Generated<number>;
+  postcode: Generated<string>;
+  removed_at: Timestamp | null;
+  state: Generated<string>;
+  street: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  whole: Generated<string>;
+}
 
 export interface Branch {
   city: string;
@@ -166,6 +223,16 @@ export interface Item {
   updated_at: Generated<Timestamp>;
 }
 
+export interface KeptLists {
+  address: Json | null;
+  cart: Generated<Json>;
+  compare: Generated<ArrayType<number>>;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  wish_list: Generated<ArrayType<number>>;
+}
+
 export interface Listing {
   brand_id: number | null;
   category_id: number;
@@ -271,6 +338,19 @@ export interface OrderTrackTry {
   tries: number;
 }
 
+export interface Passkey {
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  tenant_id: number;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PaymentMethod {
   description: Generated<string>;
   is_active: Generated<boolean>;
@@ -278,6 +358,15 @@ export interface PaymentMethod {
   position: Generated<number>;
   tenant_id: number;
   title: string;
+}
+
+export interface PhoneCode {
+  code_hash: string;
+  expires_at: Timestamp;
+  phone: string;
+  sent_at: Timestamp;
+  tenant_id: number;
+  tries: Generated<number>;
 }
 
 export interface Product {
@@ -346,6 +435,18 @@ export interface SearchWord {
   word: string;
 }
 
+export interface Session {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  tenant_id: number;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface ShopText {
   language: string;
   source: string;
@@ -367,6 +468,42 @@ export interface Tenant {
   public_settings: Generated<Json>;
 }
 
+export interface TwoFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  tenant_id: number;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface User {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  last_name: Generated<string>;
+  name: string;
+  phone: string | null;
+  role: Generated<string>;
+  tenant_id: number;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Verification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface Zone {
   bit: number;
   branch_ids: number[];
@@ -375,6 +512,9 @@ export interface Zone {
 }
 
 export interface DB {
+  account: Account;
+  account_try: AccountTry;
+  address: Address;
   branch: Branch;
   brand: Brand;
   category: Category;
@@ -388,6 +528,7 @@ export interface DB {
   form_message: FormMessage;
   idempotency_key: IdempotencyKey;
   item: Item;
+  kept_lists: KeptLists;
   listing: Listing;
   message: Message;
   offer_card: OfferCard;
@@ -395,14 +536,20 @@ export interface DB {
   order_item: OrderItem;
   order_track_try: OrderTrackTry;
   orders: Orders;
+  passkey: Passkey;
   payment_method: PaymentMethod;
+  phone_code: PhoneCode;
   product: Product;
   product_search: ProductSearch;
   product_search_text: ProductSearchText;
   push_order: PushOrder;
   push_subscription: PushSubscription;
   search_word: SearchWord;
+  session: Session;
   shop_text: ShopText;
   tenant: Tenant;
+  two_factor: TwoFactor;
+  user: User;
+  verification: Verification;
   zone: Zone;
 }

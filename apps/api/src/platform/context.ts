@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Session } from '../accounts/session.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
+import type { SmsGateway } from '../messages/sms-gateway.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import type { Tenant } from './tenants.ts';
@@ -43,6 +44,10 @@ export interface RequestContext {
   pushPublicKey?: string;
   /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */
   session?(): Promise<Session | undefined>;
+  /** Where text messages leave; left out: nobody can be sent a code. */
+  sms?: SmsGateway;
+  /** What asks: a keyed hash of its address, to count by, and what it calls itself. */
+  visitor?: { readonly addressKey: string; readonly userAgent: string };
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { call, ownCall } from './call.ts';
+import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
+import { secondFactorFault } from './second-factor.ts';
+import { phoneText, signedIn } from './user.ts';
+
+const tags = ['Auth'];
+
+/** Whoever is no browser asks for a token; browsers get a cookie that no script can read. */
+const bearer = z.boolean().default(false).meta({
+  description: 'True: answer a bearer token and set no cookie',
+});
+const captcha = z.string().max(4_000).default('').meta({
+  description: "The captcha's token, where the shop asks for one",
+});
+const newPassword = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .max(128, 'must have at most 128 characters');
+
+/** Errors of every way in. */
+const signIn = call.errors({ ...secondFactorFault, ...triesFault });
+const proofRefused = {
+  UNAUTHORIZED: { status: 401, message: 'Nothing proves who you are' },
+  PROVIDER_FAILED: { status: 424, message: 'The identity provider did not answer' },
+} as const;
+
+const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z
+    .string()
+    .meta({ description: 'Such as Chrome on Android', examples: ['Chrome on Android'] }),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** Signing in and out (spec section 7, Auth; proof and places of tokens by the rulings). */
+export const auth = {
+  methods: call
+    .route({ method: 'GET', path: '/auth/methods', tags, summary: 'The ways in that the shop has' })
+    .input(z.object({}))
+    .output(
+      z.object({
+        captcha: z
+          .object({ provider: z.enum(['recaptcha', 'turnstile']), siteKey: z.string() })
+          .nullable(),
+        facebook: z.object({ appId: z.string() }).nullable(),
+        google: z.object({ clientId: z.string() }).nullable(),
+        firebase: z.object({ projectId: z.string() }).nullable(),
+        codeLength: z.int(),
+        resendAfter: z.int().meta({ description: 'Seconds' }),
+      }),
+    ),
+  sendCode: call
+    .errors(sendFaults)
+    .route({
+      method: 'POST',
+      path: '/auth/sendCode',
+      tags,
+      summary: 'Send a code by SMS; the answer does not tell whether the number is known',
+    })
+    .input(z.object({ phone: phoneText, captcha }))
+    .output(
+      z.object({
+        message: z.literal('Code has been sent to your mobile.'),
+        resendAfter: z.int().meta({ description: 'Seconds until another can be sent' }),
+        expiresIn: z.int().meta({ description: 'Seconds that this one is good for' }),
+      }),
+    ),
+  passwordLessLogin: signIn
+    .errors({ ...codeFaults, ...proofRefused })
+    .route({
+      method: 'POST',
+      path: '/auth/passwordLessLogin',
+      tags,
+      summary: "Sign in with the SMS code, or with an identity provider's ID token; 401 without",
+    })
+    .input(
+      z.object({
+        phone: phoneText.optional(),
+        code: smsCode.optional(),
+        idToken: z
+          .string()
+          .max(8_000)
+          .optional()
+          .meta({ description: 'Of a Firebase phone sign-in' }),
+        bearer,
+      }),
+    )
+    .output(signedIn),
+  login: signIn
+    .errors({
+      INVALID_PHONE_NUMBER: codeFaults.INVALID_PHONE_NUMBER,
+      WRONG_CREDENTIALS: { status: 401, message: 'The phone number or the password is wrong' },
+      CAPTCHA_FAILED: sendFaults.CAPTCHA_FAILED,
+    })
+    .route({
+      method: 'POST',
+      path: '/auth/login',
+      tags,
+      summary: 'Sign in with phone and password',
+    })
+    .input(
+      z.object({
+        phone: phoneText,
+        password: z.string().min(1, 'Required').max(128),
+        captcha,
+        bearer,
+      }),
+    )
+    .output(signedIn),
+  facebookToken: signIn
+    .errors(proofRefused)
+    .route({
+      method: 'GET',
+      path: '/auth/facebook/token',
+      tags,
+      summary: 'Exchange a Facebook access token for one of ours; sets no cookie',
+    })
+    .input(z.object({ access_token: z.string().min(1).max(2_000) }))
+    .output(signedIn),
+  facebook: signIn
+    .errors(proofRefused)
+    .route({
+      method: 'POST',
+      path: '/auth/facebook/token',
+      tags,
+      summary: 'Sign in with a Facebook access token',
+    })
+    .input(z.object({ access_token: z.string().min(1).max(2_000), bearer }))
+    .output(signedIn),
+  google: signIn
+    .errors(proofRefused)
+    .route({
+      method: 'POST',
+      path: '/auth/google/token',
+      tags,
+      summary: 'Sign in with a Google ID token',
+    })
+    .input(z.object({ idToken: z.string().min(1).max(8_000), bearer }))
+    .output(signedIn),
+  logout: call
+    .route({
+      method: 'POST',
+      path: '/auth/logout',
+      tags,
+      summary: 'End this session; who is not signed in hears the same',
+    })
+    .input(z.object({}))
+    .output(z.object({ loggedOut: z.literal(true) })),
+  logoutEverywhere: ownCall
+    .route({
+      method: 'POST',
+      path: '/auth/logout/everywhere',
+      tags,
+      summary: 'End all my sessions, on every device',
+    })
+    .input(z.object({}))
+    .output(z.object({ loggedOut: z.literal(true) })),
+  sessions: ownCall
+    .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'Where I am signed in' })
+    .input(z.object({}))
+    .output(z.array(session)),
+  revokeSession: ownCall
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions/{id}',
+      tags,
+      summary: 'End one of my sessions',
+    })
+    .input(z.object({ id: z.string().min(1).max(64) }))
+    .output(z.array(session)),
+  setPassword: ownCall
+    .errors({ ...codeFaults, ...triesFault })
+    .route({
+      method: 'POST',
+      path: '/auth/password',
+      tags,
+      summary: 'Set or change my password; ends my other sessions',
+    })
+    .errors({
+      WRONG_PASSWORD: { status: 403, message: 'The current password is wrong' },
+      PHONE_REQUIRED: { status: 409, message: 'Prove a phone number first' },
+    })
+    .input(
+      z.object({
+        currentPassword: z.string().max(128).optional().meta({
+          description: 'Needed where there is one, unless a code proves the phone',
+        }),
+        code: smsCode.optional(),
+        newPassword,
+      }),
+    )
+    .output(z.object({ changed: z.literal(true) })),
+};
+
+/** Spec section 7, Utilities: the captcha's check, for forms that ask before they send. */
+export const utility = {
+  siteverify: call
+    .route({
+      method: 'POST',
+      path: '/utility/recaptcha/siteverify',
+      tags: ['Utilities'],
+      summary: "Check a captcha's token",
+    })
+    .input(z.object({ response: z.string().max(4_000) }))
+    .output(z.object({ success: z.boolean() })),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { addressDraft, savedAddress } from './address.ts';
+import { ownCall } from './call.ts';
+
+const tags = ['Addresses'];
+
+export const addressId = z.uuid('must be the id of an address');
+const named = z.object({ id: addressId });
+
+/** Saved addresses of the signed-in customer; another's id answers 404. */
+export const addresses = {
+  create: ownCall
+    .route({
+      method: 'POST',
+      path: '/address/create',
+      tags,
+      summary: 'Save an address; the first one becomes the default',
+    })
+    .input(addressDraft)
+    .output(z.object({ data: z.array(savedAddress).length(1) })),
+  list: ownCall
+    .route({ method: 'GET', path: '/address', tags, summary: 'My addresses, the default first' })
+    .input(z.object({}))
+    .output(z.array(savedAddress)),
+  get: ownCall
+    .route({ method: 'GET', path: '/address/{id}', tags, summary: 'One of my addresses' })
+    .input(named)
+    .output(savedAddress),
+  update: ownCall
+    .route({
+      method: 'PATCH',
+      path: '/address/{id}',
+      tags,
+      summary: 'Write one of my addresses anew',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: named, body: addressDraft }))
+    .output(savedAddress),
+  makeDefault: ownCall
+    .route({
+      method: 'POST',
+      path: '/address/{id}/default',
+      tags,
+      summary: 'Make one of my addresses the default',
+    })
+    .input(named)
+    .output(z.array(savedAddress)),
+  remove: ownCall
+    .route({
+      method: 'DELETE',
+      path: '/address/{id}',
+      tags,
+      summary: 'Remove one of my addresses; it can be restored for a day',
+    })
+    .input(named)
+    .output(z.object({ restorableUntil: z.iso.datetime() })),
+  restore: ownCall
+    .route({
+      method: 'POST',
+      path: '/address/{id}/restore',
+      tags,
+      summary: 'Take back that an address was removed',
+    })
+    .input(named)
+    .output(savedAddress),
+};

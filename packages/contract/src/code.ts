@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** The code that an SMS carries. */
+export const smsCode = z
+  .string()
+  .trim()
+  .max(12)
+  .meta({
+    description: 'Six digits; spaces and dashes do not count',
+    examples: ['123456'],
+  });
+
+const retryAfter = z.object({ retryAfter: z.int().meta({ description: 'Seconds' }) });
+
+/** Errors of whatever asks for a code; the words are the specification's (sections 5 and 8). */
+export const codeFaults = {
+  INVALID_PHONE_NUMBER: {
+    status: 400,
+    message: 'The phone number format should be +923XXXXXXXXX',
+  },
+  INVALID_CODE: { status: 401, message: 'Invalid code. Please enter the code again.' },
+  CODE_EXPIRED: {
+    status: 401,
+    message: 'The SMS code has expired. Please re-send the verification code to try again.',
+  },
+} as const;
+
+/** Errors of sending a code. */
+export const sendFaults = {
+  INVALID_PHONE_NUMBER: codeFaults.INVALID_PHONE_NUMBER,
+  CAPTCHA_FAILED: { status: 400, message: 'Show that you are not a robot, then try again' },
+  CODE_SENT_RECENTLY: {
+    status: 429,
+    message: 'A code was sent a moment ago',
+    data: retryAfter,
+  },
+  TOO_MANY_CODES: {
+    status: 429,
+    message: 'Too many codes were asked for; try again later',
+    data: retryAfter,
+  },
+} as const;
+
+/** Too many wrong passwords or codes from one place or for one account. */
+export const triesFault = {
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries; try again later', data: retryAfter },
+} as const;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { savedAddress } from './address.ts';
+
+/** A phone number as people write it; the server checks it and keeps it as E.164. */
+export const phoneText = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(30)
+  .meta({ examples: ['+923001234567'] });
+
+export const roles = ['customer', 'staff', 'admin'] as const;
+
+/** Who is signed in (spec section 3, Stored user), and what the account pages show besides. */
+export const storedUser = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    phone: z.string().nullable().meta({ description: 'E.164; null until one was proved' }),
+    fName: z.string(),
+    lName: z.string(),
+    email: z.string().nullable(),
+    code: z.int().meta({ description: '200; a browser drops a stored user with 404' }),
+    address: z.array(savedAddress),
+    role: z.enum(roles),
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    providers: z
+      .array(z.enum(['facebook', 'google']))
+      .meta({ description: 'Ways in beside the phone' }),
+  })
+  .meta({ id: 'StoredUser' });
+export type StoredUser = z.infer<typeof storedUser>;
+
+/** What only API clients get; browsers have a cookie that no script can read. */
+export const accessToken = z
+  .object({ accessToken: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'AccessToken' });
+
+/** Answer to every way of signing in. */
+export const signedIn = z
+  .object({
+    user: storedUser,
+    token: accessToken.nullable().meta({
+      description: 'To be sent as `Authorization: Bearer`; null for browsers, who get a cookie',
+    }),
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof signedIn>;

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { savedAddress } from './address.ts';
+import { addressId } from './addresses.ts';
+import { bigId, ownCall } from './call.ts';
+import { chosenOption } from './cart.ts';
+import { codeFaults, smsCode } from './code.ts';
+import { currencyCode, minorAmount } from './money.ts';
+import { orderStatuses, paymentStatuses } from './order.ts';
+import { deliveryAddress } from './place.ts';
+import { phoneText, storedUser } from './user.ts';
+
+const tags = ['Users'];
+const userId = z.string().min(1).max(64);
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/** A cart line as a browser keeps it. What was seen is shown until a quote is there, never charged. */
+export const keptLine = z.object({
+  itemCustomId: z.string().min(1).max(120),
+  quantity: z.int().min(1).max(999),
+  options: z
+    .array(
+      chosenOption.extend({
+        optionTitle: z.string().max(120),
+        valueTitle: z.string().max(120),
+      }),
+    )
+    .max(10),
+  seen: z.object({
+    name: z.string().max(300),
+    image: z.string().max(1_000).nullable(),
+    unitPrice: minorAmount,
+    currency: currencyCode,
+  }),
+});
+export type KeptLine = z.infer<typeof keptLine>;
+
+const productIds = (max: number) => z.array(bigId).max(max);
+
+/** What a browser keeps of a shopper, and an account for all browsers of its customer. */
+export const keptLists = z
+  .object({
+    cart: z.array(keptLine).max(100),
+    wishList: productIds(500).meta({ description: 'Ids of products, the oldest first' }),
+    compare: productIds(6).meta({ description: 'Ids of products, the oldest first' }),
+    address: deliveryAddress.nullable().meta({ description: 'Where to deliver' }),
+  })
+  .meta({ id: 'KeptLists' });
+export type KeptLists = z.infer<typeof keptLists>;
+
+const recentOrder = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  parentOrderId: z.string(),
+  createdAt: z.iso.datetime(),
+  orderStatus: z.enum(orderStatuses),
+  orderPaymentStatus: z.enum(paymentStatuses),
+  orderAmount: minorAmount,
+  currencyCode,
+  itemCount: z.int(),
+});
+
+/** The signed-in customer's own data (spec section 7, Auth, users and addresses). */
+export const users = {
+  me: ownCall
+    .route({ method: 'GET', path: '/users/me', tags, summary: 'Who is signed in' })
+    .input(z.object({}))
+    .output(storedUser),
+  update: ownCall
+    .route({
+      method: 'PATCH',
+      path: '/users/{id}',
+      tags,
+      summary: 'Change my profile, or which addresses I have; what is left out stays',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: z.object({ id: userId }),
+        body: z.object({
+          fName: z.string().trim().min(1, 'Required').max(80).optional(),
+          lName: z.string().trim().max(80).optional(),
+          email: z
+            .string()
+            .trim()
+            .max(200)
+            .refine((text) => text === '' || isEmail(text), 'Invalid e-mail address')
+            .optional()
+            .meta({ description: 'Empty: none' }),
+          address: z.array(addressId).max(50).optional().meta({
+            description: 'My addresses in their order; those left out are removed',
+          }),
+        }),
+      }),
+    )
+    .output(storedUser),
+  changePhone: ownCall
+    .errors(codeFaults)
+    .route({
+      method: 'POST',
+      path: '/users/me/phone',
+      tags,
+      summary: 'Change my phone number, proved by the code that was sent to the new one',
+    })
+    .errors({ PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' } })
+    .input(z.object({ phone: phoneText, code: smsCode }))
+    .output(storedUser),
+  dashboard: ownCall
+    .route({
+      method: 'GET',
+      path: '/users/me/dashboard',
+      tags,
+      summary: 'Profile, default address and the six latest orders',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        user: storedUser,
+        defaultAddress: savedAddress.nullable(),
+        recentOrders: z.array(recentOrder).max(6),
+        orderCount: z.int(),
+      }),
+    ),
+  kept: ownCall
+    .route({ method: 'GET', path: '/users/me/kept', tags, summary: 'My cart, lists and place' })
+    .input(z.object({}))
+    .output(keptLists),
+  merge: ownCall
+    .route({
+      method: 'POST',
+      path: '/users/me/kept/merge',
+      tags,
+      summary:
+        'Add what a browser kept before it signed in; the answer is what it keeps from now on',
+    })
+    .input(keptLists)
+    .output(keptLists),
+  keep: ownCall
+    .route({
+      method: 'POST',
+      path: '/users/me/kept',
+      tags,
+      summary: 'Replace what my account keeps: what is left out stays as it is',
+    })
+    .input(keptLists.partial())
+    .output(keptLists),
+  export: ownCall
+    .route({
+      method: 'GET',
+      path: '/users/me/export',
+      tags,
+      summary: 'Everything the shop knows of me',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        exportedAt: z.iso.datetime(),
+        user: storedUser,
+        kept: keptLists,
+        orders: z.array(z.record(z.string(), z.unknown())),
+        sessions: z.array(z.record(z.string(), z.unknown())),
+        pushSubscriptions: z.array(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  delete: ownCall
+    .errors(codeFaults)
+    .route({
+      method: 'POST',
+      path: '/users/me/delete',
+      tags,
+      summary: 'Delete my account; orders stay for the books, without anything personal',
+    })
+    .errors({
+      PROOF_REQUIRED: {
+        status: 403,
+        message: 'Prove that it is you: with a code sent to your phone, or your password',
+      },
+      ORDERS_OPEN: {
+        status: 409,
+        message: 'An order of yours is still on its way; it needs your address',
+      },
+    })
+    .input(z.object({ code: smsCode.optional(), password: z.string().max(128).optional() }))
+    .output(z.object({ deleted: z.literal(true) })),
+};
