@@ -125,6 +125,7 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
         reserve_fee_percent: branch.reserveFeeInPercent,
         vat_service_fee_percent: branch.vatServiceFeeInPercent,
         waive_delivery_fee: branch.waiveDeliveryFee,
+        address: branch.address,
         delivery_slots: JSON.stringify(branch.deliverySlots),
       })),
     )

@@ -36,7 +36,7 @@ const items = [
 
 const book = async (key: string, language: Language = 'en') => {
   const order = await orderOf(database.db, shop, items, { customerNotes: 'Ring twice' });
-  const desk = { db: database.db, jobs: createJobs(boss), tenant: shop, language };
+  const desk = { db: database.db, jobs: createJobs(boss), tenant: shop, userId: 'buyer', language };
   return placeOrder(desk, key, order);
 };
 

@@ -15,6 +15,8 @@ export interface DemoBranch {
   name: string;
   country: string;
   city: string;
+  /** Where goods are handed out. */
+  address: string;
   latitude: number;
   longitude: number;
   currency: CurrencyCode;
@@ -49,6 +51,7 @@ export const branches: readonly DemoBranch[] = [
     name: 'Karwan Lahore',
     country: 'PK',
     city: 'Lahore',
+    address: 'Main Boulevard, Gulberg III, Lahore',
     latitude: 31.5204,
     longitude: 74.3587,
     currency: 'PKR',
@@ -67,6 +70,7 @@ export const branches: readonly DemoBranch[] = [
     name: 'Karwan Karachi',
     country: 'PK',
     city: 'Karachi',
+    address: 'Khayaban-e-Shamsheer, DHA Phase 5, Karachi',
     latitude: 24.8607,
     longitude: 67.0011,
     currency: 'PKR',
@@ -85,6 +89,7 @@ export const branches: readonly DemoBranch[] = [
     name: 'Karwan Islamabad',
     country: 'PK',
     city: 'Islamabad',
+    address: 'Jinnah Avenue, Blue Area, Islamabad',
     latitude: 33.6844,
     longitude: 73.0479,
     currency: 'PKR',
@@ -103,6 +108,7 @@ export const branches: readonly DemoBranch[] = [
     name: 'Karwan USA',
     country: 'US',
     city: 'Edison, New Jersey',
+    address: 'Raritan Center Parkway, Edison, New Jersey',
     latitude: 40.5187,
     longitude: -74.4121,
     currency: 'USD',
@@ -121,6 +127,7 @@ export const branches: readonly DemoBranch[] = [
     name: 'Karwan Europe',
     country: 'SE',
     city: 'Malmö',
+    address: 'Jörgen Kocksgatan, Malmö',
     latitude: 55.605,
     longitude: 13.0038,
     currency: 'SEK',

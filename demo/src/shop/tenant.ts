@@ -85,6 +85,7 @@ export const publicSettings: TenantSettings = {
 /** Money rules that are the shop's own choice; the specification's defaults (spec section 9). */
 export const pricingSettings = {
   dutyPercent: '30',
+  insurancePercent: '2',
   marketplace: {
     markup: 1,
     freeShipping: false,

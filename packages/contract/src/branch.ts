@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from './money.ts';
+import { latitude, longitude } from './place.ts';
 
-/** When a branch brings or hands out goods, in its own time zone; day 0 is Sunday. */
+/** When a branch brings or hands out goods, by Pakistan's clocks (spec section 9); day 0 is Sunday. */
 export const deliverySlot = z.object({
   day: z.int().min(0).max(6),
   timeStartHours: z.int().min(0).max(23),
@@ -33,3 +34,26 @@ export const shippingDetail = z
   })
   .meta({ id: 'ShippingDetail' });
 export type ShippingDetail = z.infer<typeof shippingDetail>;
+
+/** A time that can still be chosen, from when to when. */
+export const offeredSlot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
+export type OfferedSlot = z.infer<typeof offeredSlot>;
+
+/** A branch with what it offers on each of the next 30 days (spec section 9, Delivery slots). */
+export const branchSlots = z
+  .object({
+    branchId: z.string(),
+    name: z.string(),
+    city: z.string(),
+    address: z.string(),
+    latitude,
+    longitude,
+    days: z.array(
+      z.object({
+        date: z.iso.date().meta({ description: "By Pakistan's calendar" }),
+        slots: z.array(offeredSlot),
+      }),
+    ),
+  })
+  .meta({ id: 'BranchSlots' });
+export type BranchSlots = z.infer<typeof branchSlots>;

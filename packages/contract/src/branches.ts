@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { shippingDetail } from './branch.ts';
+import { branchSlots, shippingDetail } from './branch.ts';
 import { call } from './call.ts';
 import { latitude, longitude } from './place.ts';
+
+const branchIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids separated by commas')
+  .meta({ examples: ['1,2'] });
 
 /** The branch calls (spec section 7, Branch). */
 export const branches = {
@@ -14,13 +19,19 @@ export const branches = {
     })
     .input(
       z.object({
-        branchIds: z
-          .string()
-          .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids separated by commas')
-          .meta({ examples: ['1,2'] }),
+        branchIds,
         latitude,
         longitude,
       }),
     )
     .output(z.array(shippingDetail)),
+  getDeliverySlots: call
+    .route({
+      method: 'GET',
+      path: '/branch/getDeliverySlots/{branchIds}',
+      tags: ['Branch'],
+      summary: 'When branches bring or hand out goods in the next 30 days, in Pakistan time',
+    })
+    .input(z.object({ branchIds, deliveryCountry: z.string().length(2).default('PK') }))
+    .output(z.array(branchSlots)),
 };

@@ -18,12 +18,20 @@ export const cartLineRequest = z.object({
 });
 export type CartLineRequest = z.infer<typeof cartLineRequest>;
 
+/** Brought home, or picked up where a branch in the country hands it out. */
+export const deliveryMethod = z.enum(['home', 'store']);
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
 export const quoteRequest = z
   .object({
     items: z.array(cartLineRequest).min(1).max(100),
     location: coordinates.optional(),
     deliveryCountry: z.string().length(2).default('PK'),
     currency: currencyCode.optional(),
+    deliveryMethod: deliveryMethod.default('home'),
+    insurance: z.boolean().default(false).meta({
+      description: 'Whether parcels are to be insured for the price of the goods in them',
+    }),
   })
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -54,6 +62,7 @@ export const quotePart = z.object({
   branchId: z.string(),
   branchName: z.string(),
   currency: currencyCode,
+  deliveryMethod: deliveryMethod.meta({ description: 'What comes from abroad is never picked up' }),
   itemCount: z.int(),
   subtotal: minorAmount,
   shipping: minorAmount,
@@ -61,6 +70,10 @@ export const quotePart = z.object({
   serviceFee: minorAmount,
   reserveFee: minorAmount,
   reserveFeePercent: z.number(),
+  insuranceFee: minorAmount.meta({ description: '0 unless insurance was chosen' }),
+  insuredAmount: minorAmount
+    .nullable()
+    .meta({ description: 'Paid out when the insured parcel is lost; null: not insured' }),
   vat: minorAmount.meta({ description: 'Included in the subtotal' }),
   vatServiceFee: minorAmount.meta({ description: 'Included in the service fee' }),
   customDuty: minorAmount.meta({ description: 'Paid on arrival, not in the total' }),
@@ -78,6 +91,14 @@ export const quoteChange = z.object({
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
+/** What insurance takes for all that is shipped, whether it was chosen or not. */
+export const insuranceOffer = z.object({
+  percent: z.string().meta({ description: 'Of the insured amount, as decimal text' }),
+  insuredAmount: minorAmount,
+  fee: minorAmount,
+});
+export type InsuranceOffer = z.infer<typeof insuranceOffer>;
+
 /** The cart, priced by the server. All amounts in `currency`. */
 export const quote = z
   .object({
@@ -94,12 +115,17 @@ export const quote = z
       serviceFeeTotal: minorAmount,
       reserveFeeTotal: minorAmount,
       shippingFeeTotal: minorAmount,
+      insuranceFeeTotal: minorAmount,
+      insuredTotal: minorAmount,
       shippingState,
       vatOnProducts: minorAmount,
       vatOnServiceFee: minorAmount,
       customDuty: minorAmount,
       grandTotal: minorAmount,
     }),
+    insuranceOffer: insuranceOffer
+      .nullable()
+      .meta({ description: 'Null: nothing is shipped, or the shop insures nothing' }),
     changes: z.array(quoteChange),
     canOrder: z
       .boolean()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cartLineRequest, chosenOption } from './cart.ts';
+import { smallId } from './call.ts';
+import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
 import { currencyCode, minorAmount } from './money.ts';
 import { latitude, longitude } from './place.ts';
 
@@ -46,6 +47,8 @@ export const orderAddress = z
   .meta({ id: 'OrderAddress' });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
+const slotTime = z.iso.datetime();
+
 /** What a shopper sends to book. Prices are the server's; `quoteId` says which ones were seen. */
 export const orderRequest = z
   .object({
@@ -54,9 +57,20 @@ export const orderRequest = z
     currency: currencyCode.optional(),
     shippingAddress: orderAddress,
     paymentMethod: z.string().max(40),
-    deliveryMethod: z.enum(['home', 'store']).default('home'),
-    startSlot: z.iso.datetime().optional(),
-    endSlot: z.iso.datetime().optional(),
+    deliveryMethod: deliveryMethod.default('home'),
+    startSlot: slotTime
+      .optional()
+      .meta({ description: 'Of every part that `slots` does not name' }),
+    endSlot: slotTime.optional(),
+    slots: z
+      .array(z.object({ branchId: smallId, startSlot: slotTime, endSlot: slotTime }))
+      .max(50)
+      .default([])
+      .meta({ description: 'When each branch is to bring or hand out its part' }),
+    insurance: z.boolean().default(false),
+    captcha: z.string().trim().max(4_000).default('').meta({
+      description: "The captcha's token, where the shop asks for one",
+    }),
     customerNotes: z.string().trim().max(1000).optional(),
     termsAccepted: z.literal(true, 'The terms must be accepted'),
   })
@@ -92,6 +106,10 @@ export const order = z
       serviceFee: minorAmount,
       reserveFee: minorAmount,
       reserveFeePercent: z.number(),
+      insuranceFee: minorAmount,
+      insuredAmount: minorAmount
+        .nullable()
+        .meta({ description: 'Paid out when the parcel is lost; null: not insured' }),
       vat: minorAmount,
       vatServiceFee: minorAmount,
       customDuty: minorAmount,
@@ -109,7 +127,7 @@ export const order = z
     currency: z.string().meta({ description: 'Symbol (spec section 3)' }),
     currencyCode,
     createdBy: z.string(),
-    deliveryMethod: z.enum(['home', 'store']),
+    deliveryMethod,
     startSlot: z.iso.datetime().nullable(),
     endSlot: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),

@@ -83,6 +83,7 @@ export interface Address {
 }
 
 export interface Branch {
+  address: Generated<string>;
   city: string;
   code: string;
   cost_per_weight_unit: Generated<number>;
@@ -308,6 +309,8 @@ export interface Orders {
   delivery_method: string;
   end_slot: Timestamp | null;
   id: Generated<number>;
+  insurance_fee: Generated<number>;
+  insured_amount: number | null;
   items_cost: number;
   language: Generated<string>;
   order_id: string;

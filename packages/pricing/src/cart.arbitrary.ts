@@ -55,7 +55,13 @@ export const cartToPrice: fc.Arbitrary<CartToPrice> = fc.record({
   deliveryCountry: fc.constantFrom('PK', 'US'),
   currency,
   rates: fc.constant(rates),
-  settings: fc.constant({ dutyPercent: '30', dutyPercentByCategory: { '1': '0', '2': '12.5' } }),
+  deliveryMethod: fc.constantFrom('home', 'store'),
+  insured: fc.boolean(),
+  settings: fc.record({
+    dutyPercent: fc.constant('30'),
+    dutyPercentByCategory: fc.constant({ '1': '0', '2': '12.5' }),
+    insurancePercent: fc.option(percent, { nil: null }),
+  }),
 });
 
 /** The price of a cart that must have one. */

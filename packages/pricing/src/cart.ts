@@ -1,6 +1,7 @@
-import type { Quote, QuotePart } from '@karwan/contract/cart';
+import type { DeliveryMethod, Quote, QuotePart } from '@karwan/contract/cart';
 import type { CurrencyRates, RateFailure } from './conversion.ts';
 import type { DutySettings } from './custom-duty.ts';
+import type { Insurance, InsuranceSettings } from './insurance.ts';
 import type { Minor } from './money.ts';
 import type { Percent } from './percent.ts';
 import type { ShippingTerms } from './shipping.ts';
@@ -43,7 +44,11 @@ export interface CartToPrice {
   /** The currency the shopper chose, shown and charged. */
   readonly currency: string;
   readonly rates: readonly CurrencyRates[];
-  readonly settings?: DutySettings;
+  /** How the goods are to come; what comes from abroad is never picked up. Left out: home. */
+  readonly deliveryMethod?: DeliveryMethod;
+  /** Whether parcels are to be insured, where the shop does that. */
+  readonly insured?: boolean;
+  readonly settings?: DutySettings & Partial<InsuranceSettings>;
 }
 
 /** A priced line; amounts are in the cart's currency unless their name says branch. */
@@ -72,6 +77,8 @@ export interface PricedPart extends Omit<QuotePart, 'branchName'> {
   readonly branchCurrency: string;
   readonly rate: string;
   readonly branchSubtotal: Minor;
+  /** What insuring its parcel takes, chosen or not; null where nothing is shipped or insured. */
+  readonly insurance: Insurance | null;
   /** Before any waiving, in the branch's currency; null when not known. */
   readonly branchShippingCostIncludingWeightCost: Minor | null;
 }

@@ -13,6 +13,7 @@ export interface FeeLine {
     | 'service_fee'
     | 'reserve_fee'
     | 'shipping'
+    | 'insurance'
     | 'vat_on_products'
     | 'vat_on_service_fee'
     | 'custom_duty';
@@ -37,6 +38,7 @@ export function feeLines(cart: Pick<PricedCart, 'summary' | 'parts'>): FeeLine[]
       percent: sharedReservePercent(cart.parts),
     },
     { kind: 'shipping', standing: 'charged', amount: summary.shippingFeeTotal },
+    { kind: 'insurance', standing: 'charged', amount: summary.insuranceFeeTotal },
     { kind: 'vat_on_products', standing: 'included', amount: summary.vatOnProducts },
     { kind: 'vat_on_service_fee', standing: 'included', amount: summary.vatOnServiceFee },
     { kind: 'custom_duty', standing: 'on_arrival', amount: summary.customDuty },

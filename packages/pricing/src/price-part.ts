@@ -1,6 +1,8 @@
 import type { BranchTerms, CartLine, CartToPrice, PricedPart } from './cart.ts';
 import { convert } from './conversion.ts';
+import { isImported } from './custom-duty.ts';
 import { reserveFee, serviceFeeVat } from './fees.ts';
+import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
 import { add, multiply } from './money.ts';
 import { priceLine } from './price-line.ts';
 import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
@@ -25,16 +27,25 @@ export function pricePart(
 
   const shippable = lines.filter((line) => !line.freeShipping);
   const grams = weigh(shippable);
-  const shipping = shippable.length ? shippingFee(branch, branchSubtotal, grams) : FREE_SHIPPING;
+  const isPickedUp =
+    cart.deliveryMethod === 'store' && !isImported(branch.country, cart.deliveryCountry);
+  const isFree = isPickedUp || shippable.length === 0;
+  const shipping = isFree ? FREE_SHIPPING : shippingFee(branch, branchSubtotal, grams);
   const shippingAmount = inCartCurrency(shipping.amount);
   const serviceFee = inCartCurrency(branch.serviceFee);
   const reserve = reserveFee(subtotal, branch.reserveFeePercent);
+  const { insurancePercent = DEFAULT_INSURANCE_SETTINGS.insurancePercent } = cart.settings ?? {};
+  const insurable = insurancePercent !== null && !isPickedUp;
+  const insurance = insurable ? insure(subtotal, insurancePercent) : null;
+  const insured = cart.insured ? insurance : null;
+  const insuranceFee = insured?.fee ?? 0;
   return {
     branchId: branch.branchId,
     currency: cart.currency,
     branchCurrency: branch.currency,
     rate,
     lines: priced,
+    deliveryMethod: isPickedUp ? 'store' : 'home',
     itemCount: add(...priced.map((line) => line.quantity)),
     branchSubtotal,
     subtotal,
@@ -44,10 +55,13 @@ export function pricePart(
     serviceFee,
     reserveFee: reserve,
     reserveFeePercent: Number(branch.reserveFeePercent),
+    insurance,
+    insuranceFee,
+    insuredAmount: insured?.insuredAmount ?? null,
     vat: add(...priced.map((line) => line.vat)),
     vatServiceFee: serviceFeeVat(serviceFee, branch.vatServiceFeePercent),
     customDuty: add(...priced.map((line) => line.customDuty)),
-    total: add(subtotal, reserve, shippingAmount, serviceFee),
+    total: add(subtotal, reserve, shippingAmount, serviceFee, insuranceFee),
   };
 }
 

@@ -29,7 +29,8 @@ describe('a priced cart', () => {
           summary.itemsTotal +
             summary.reserveFeeTotal +
             summary.shippingFeeTotal +
-            summary.serviceFeeTotal,
+            summary.serviceFeeTotal +
+            summary.insuranceFeeTotal,
         );
       }),
     );
@@ -45,7 +46,7 @@ describe('a priced cart', () => {
         for (const part of parts) {
           expect(sum(part.lines.map((line) => line.total))).toBe(part.subtotal);
           expect(part.total).toBe(
-            part.subtotal + part.reserveFee + part.shipping + part.serviceFee,
+            part.subtotal + part.reserveFee + part.shipping + part.serviceFee + part.insuranceFee,
           );
         }
       }),
@@ -108,11 +109,53 @@ describe('a priced cart', () => {
   test('leaves duty out of every total, and asks none for what crosses no border', () => {
     fc.assert(
       fc.property(cartToPrice, fc.constantFrom('0', '30', '99.9'), (cart, dutyPercent) => {
-        const settings = { dutyPercent, dutyPercentByCategory: {} };
+        const settings = { ...cart.settings, dutyPercent, dutyPercentByCategory: {} };
         const [before, after] = [priced(cart), priced({ ...cart, settings })];
         expect(after.summary.grandTotal).toBe(before.summary.grandTotal);
         const home = cart.branches.map((branch) => ({ ...branch, country: cart.deliveryCountry }));
         expect(priced({ ...cart, branches: home }).summary.customDuty).toBe(0);
+      }),
+    );
+  });
+
+  test('is insured for its goods where parcels are sent, and only when that was chosen', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        const [insured, plain] = [
+          priced({ ...cart, insured: true }),
+          priced({ ...cart, insured: false }),
+        ];
+        for (const [index, part] of insured.parts.entries()) {
+          const sent = part.deliveryMethod === 'home' && cart.settings?.insurancePercent !== null;
+          expect(part.insuredAmount).toBe(sent ? part.subtotal : null);
+          const before = plain.parts[index];
+          expect(before).toMatchObject({ insuredAmount: null, insuranceFee: 0 });
+          expect(part.insurance).toEqual(before?.insurance);
+          expect(part.total - part.insuranceFee).toBe(before?.total);
+        }
+        const fee = insured.summary.insuranceFeeTotal;
+        expect(insured.summary.grandTotal - fee).toBe(plain.summary.grandTotal);
+        expect(plain.summary).toMatchObject({ insuranceFeeTotal: 0, insuredTotal: 0 });
+      }),
+    );
+  });
+
+  test('picks up for nothing what a branch at home hands out, and sends the rest', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        const [sent, fetched] = [
+          priced({ ...cart, deliveryMethod: 'home' }),
+          priced({ ...cart, deliveryMethod: 'store' }),
+        ];
+        for (const [index, part] of fetched.parts.entries()) {
+          const branch = cart.branches.find(({ branchId }) => branchId === part.branchId);
+          if (branch?.country !== cart.deliveryCountry) {
+            expect(part).toEqual(sent.parts[index]);
+          } else {
+            const free = { deliveryMethod: 'store', shipping: 0, shippingState: 'free' };
+            expect(part).toMatchObject({ ...free, insuredAmount: null });
+          }
+        }
       }),
     );
   });

@@ -66,6 +66,8 @@ describe('priceCart', () => {
       { branchId: 'new-york', shippingState: 'to_be_calculated', reserveFee: 1_391_747 },
     ]);
     expect(summary).toEqual({
+      insuranceFeeTotal: 0,
+      insuredTotal: 0,
       quantityTotal: 3,
       itemsTotal: 14_385_472,
       serviceFeeTotal: 150_878,

@@ -16,7 +16,8 @@ import { combineShippingStates } from './shipping.ts';
 /**
  * Prices a cart: its lines, one part a branch, and the summary (spec section 9, Fees and prices).
  * Every part is charged in the cart's currency, so the parts add up exactly to the grand total,
- * which is items + reserve fee + shipping + service fee. VAT is included, duty is not part of it.
+ * which is items + reserve fee + shipping + service fee, and the fee of insurance where that was
+ * chosen. VAT is included, duty is not part of it.
  * @returns the priced cart, or why it has no price: a line names no known branch, a rate is missing
  *   or unusable, an amount is beyond safe integers.
  * @throws {RangeError} on rows that no database of ours holds: negative or fractional amounts, a
@@ -71,6 +72,8 @@ function summarise(parts: readonly PricedPart[]): PricedCart['summary'] {
     serviceFeeTotal: sum((part) => part.serviceFee),
     reserveFeeTotal: sum((part) => part.reserveFee),
     shippingFeeTotal: sum((part) => part.shipping),
+    insuranceFeeTotal: sum((part) => part.insuranceFee),
+    insuredTotal: sum((part) => part.insuredAmount ?? 0),
     shippingState: combineShippingStates(parts.map((part) => part.shippingState)),
     vatOnProducts: sum((part) => part.vat),
     vatOnServiceFee: sum((part) => part.vatServiceFee),

@@ -63,6 +63,7 @@ function costs(parts: readonly OrderRow[], words: OrderWords): string[] {
   return [
     ...line(words.items, (part) => part.items_cost),
     ...line(words.shipping, (part) => part.shipping_cost),
+    ...line(words.insurance, (part) => part.insurance_fee),
     ...line(words.serviceFee, (part) => part.service_fee),
     ...line(words.reserveFee, (part) => part.reserve_fee),
     `${words.total}: ${grandTotal(parts)}`,

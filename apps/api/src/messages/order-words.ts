@@ -11,6 +11,7 @@ export interface OrderWords {
   shippingIsOpen: string;
   items: string;
   shipping: string;
+  insurance: string;
   serviceFee: string;
   reserveFee: string;
   total: string;
@@ -35,6 +36,7 @@ const words: Record<Language, OrderWords> = {
     shippingIsOpen: 'Shipping will be calculated, and we will contact you within 48 hours.',
     items: 'Items',
     shipping: 'Shipping',
+    insurance: 'Shipping insurance',
     serviceFee: 'Service fee',
     reserveFee: 'Reserve fee',
     total: 'Total',
@@ -51,6 +53,7 @@ const words: Record<Language, OrderWords> = {
     shippingIsOpen: 'Мы рассчитаем стоимость доставки и свяжемся с вами в течение 48 часов.',
     items: 'Товары',
     shipping: 'Доставка',
+    insurance: 'Страхование доставки',
     serviceFee: 'Сервисный сбор',
     reserveFee: 'Резервный сбор',
     total: 'Итого',
@@ -67,6 +70,7 @@ const words: Record<Language, OrderWords> = {
     shippingIsOpen: 'سنحسب تكلفة الشحن ونتواصل معك خلال 48 ساعة.',
     items: 'المنتجات',
     shipping: 'الشحن',
+    insurance: 'تأمين الشحن',
     serviceFee: 'رسوم الخدمة',
     reserveFee: 'رسوم الحجز',
     total: 'الإجمالي',
@@ -84,6 +88,7 @@ const words: Record<Language, OrderWords> = {
     shippingIsOpen: 'Vi räknar ut frakten och hör av oss till dig inom 48 timmar.',
     items: 'Varor',
     shipping: 'Frakt',
+    insurance: 'Fraktförsäkring',
     serviceFee: 'Serviceavgift',
     reserveFee: 'Reservationsavgift',
     total: 'Totalt',
@@ -100,6 +105,7 @@ const words: Record<Language, OrderWords> = {
     shippingIsOpen: 'شپنگ کا حساب لگا کر ہم 48 گھنٹے کے اندر آپ سے رابطہ کریں گے۔',
     items: 'اشیاء',
     shipping: 'شپنگ',
+    insurance: 'شپنگ انشورنس',
     serviceFee: 'سروس فیس',
     reserveFee: 'ریزرو فیس',
     total: 'کل رقم',

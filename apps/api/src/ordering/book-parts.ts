@@ -1,3 +1,4 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
@@ -9,11 +10,15 @@ import type { BookedPart } from './select-receipt.ts';
 
 export interface Booking {
   readonly tenantId: number;
+  /** Who orders; null: somebody who did not sign in. */
+  readonly userId: string | null;
   /** Of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
   readonly request: OrderRequest;
   readonly priced: PricedQuote;
+  /** When each branch is to bring or hand out its part, by its id. */
+  readonly slots: ReadonlyMap<string, OfferedSlot>;
 }
 
 export interface Booked {
@@ -27,8 +32,9 @@ export interface Booked {
  * of the cart. The items' rows must be locked.
  */
 export async function bookParts(trx: Transaction<Database>, booking: Booking): Promise<Booked> {
-  const { tenantId, language, parentOrderId, request, priced } = booking;
+  const { tenantId, userId, language, parentOrderId, request, priced } = booking;
   const orders = orderRows(booking);
+  const actor = userId === null ? 'guest' : 'customer';
   const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
@@ -42,22 +48,24 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
       where item.id = any (array(select item_id from line)) and item.tenant_id = ${tenantId}
       returning item.product_id, item.stock
     ), booked as (
-      insert into orders (tenant_id, order_id, parent_order_id, branch_id, created_by, currency,
-        branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
-        reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
-        delivery_method, start_slot, end_slot, customer_notes, shipping_address, language)
-      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, 'guest', row.currency,
-        row.branch_currency, row.rate, row.items_cost, row.shipping_cost, row.shipping_state,
-        row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.vat, row.vat_service_fee,
-        row.custom_duty, row.total,
-        ${request.paymentMethod}, ${request.deliveryMethod}, ${request.startSlot ?? null},
-        ${request.endSlot ?? null}, ${request.customerNotes ?? ''},
+      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
+        currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
+        reserve_fee, reserve_fee_percent, insurance_fee, insured_amount, vat, vat_service_fee,
+        custom_duty, total, delivery_method, start_slot, end_slot, payment_method, customer_notes,
+        shipping_address, language)
+      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, ${actor},
+        row.currency, row.branch_currency, row.rate, row.items_cost, row.shipping_cost,
+        row.shipping_state, row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.insurance_fee,
+        row.insured_amount, row.vat, row.vat_service_fee, row.custom_duty, row.total,
+        row.delivery_method, row.start_slot, row.end_slot,
+        ${request.paymentMethod}, ${request.customerNotes ?? ''},
         ${JSON.stringify(request.shippingAddress)}, ${language}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
         items_cost bigint, shipping_cost bigint, shipping_state text, service_fee bigint,
-        reserve_fee bigint, reserve_fee_percent numeric, vat bigint, vat_service_fee bigint,
-        custom_duty bigint, total bigint)
+        reserve_fee bigint, reserve_fee_percent numeric, insurance_fee bigint,
+        insured_amount bigint, vat bigint, vat_service_fee bigint, custom_duty bigint, total bigint,
+        delivery_method text, start_slot timestamptz, end_slot timestamptz)
       returning id, order_id, total, currency
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, item_custom_id, name, image,
@@ -68,7 +76,7 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
       from line join booked on booked.order_id = line.order_id
     ), told as (
       insert into order_event (order_id, kind, actor, data)
-      select id, 'booked', 'guest', json_build_object('total', total, 'currency', currency)
+      select id, 'booked', ${actor}, json_build_object('total', total, 'currency', currency)
       from booked
     )
     select
@@ -82,7 +90,7 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
 
 type OrderRow = ReturnType<typeof orderRows>[number];
 
-function orderRows({ priced: { parts }, parentOrderId }: Booking) {
+function orderRows({ priced: { parts }, parentOrderId, slots }: Booking) {
   return parts.map((part) => ({
     order_id: parts.length === 1 ? parentOrderId : newOrderId(),
     branch_id: part.branchId,
@@ -95,10 +103,15 @@ function orderRows({ priced: { parts }, parentOrderId }: Booking) {
     service_fee: part.serviceFee,
     reserve_fee: part.reserveFee,
     reserve_fee_percent: part.reserveFeePercent,
+    insurance_fee: part.insuranceFee,
+    insured_amount: part.insuredAmount,
     vat: part.vat,
     vat_service_fee: part.vatServiceFee,
     custom_duty: part.customDuty,
     total: part.total,
+    delivery_method: part.deliveryMethod,
+    start_slot: slots.get(part.branchId)?.startSlot ?? null,
+    end_slot: slots.get(part.branchId)?.endSlot ?? null,
   }));
 }
 

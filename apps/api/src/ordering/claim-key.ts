@@ -11,9 +11,14 @@ export interface Claim {
   readonly parentOrderId: string;
 }
 
-/** Tells a repetition from another request: the validated request has its fields in one order. */
-export function requestHash(request: OrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+/**
+ * Tells a repetition from another request, and from another customer's: the validated request has its
+ * fields in one order. A captcha's token is another each time, and is left out.
+ */
+export function requestHash(userId: string | null, { captcha, ...request }: OrderRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, request]))
+    .digest('base64url');
 }
 
 /**

@@ -50,6 +50,8 @@ function presentOrder(row: OrderRow, business: string): Order {
       serviceFee: row.service_fee,
       reserveFee: row.reserve_fee,
       reserveFeePercent: Number(row.reserve_fee_percent),
+      insuranceFee: row.insurance_fee,
+      insuredAmount: row.insured_amount,
       vat: row.vat,
       vatServiceFee: row.vat_service_fee,
       customDuty: row.custom_duty,

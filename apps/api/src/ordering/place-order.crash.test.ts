@@ -41,6 +41,7 @@ const desk = () => ({
   db: database.db,
   jobs: createJobs(boss),
   tenant: shop,
+  userId: 'buyer',
   language: 'en' as const,
 });
 

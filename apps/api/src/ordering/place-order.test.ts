@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@karwan/contract/order';
+import { addDays, dayInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,21 @@ afterAll(async () => {
 });
 
 const watch = [{ itemCustomId: 'watch', quantity: 2 }];
-const desk = (tenant = shop) => ({ db: database.db, jobs, tenant, language: 'en' as const });
+/** One that the test shop offers so many days from now. */
+const slot = (days: number) => {
+  const day = addDays(dayInPakistan(new Date()), days);
+  return {
+    startSlot: momentInPakistan(day, 10.5 * 60).toISOString(),
+    endSlot: momentInPakistan(day, 13 * 60).toISOString(),
+  };
+};
+const desk = (tenant = shop) => ({
+  db: database.db,
+  jobs,
+  tenant,
+  userId: 'buyer',
+  language: 'en' as const,
+});
 const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
   placeOrder(desk(tenant), key, order);
 
@@ -209,10 +224,10 @@ describe('a refusal', () => {
     ['body.paymentMethod', { paymentMethod: 'barter' }],
     ['body.startSlot', { startSlot: inDays(-1), endSlot: inDays(1) }],
     ['body.startSlot', { startSlot: inDays(31), endSlot: inDays(32) }],
+    ['body.startSlot', { startSlot: inDays(2), endSlot: inDays(1) }],
     ['body.startSlot', { endSlot: inDays(1) }],
     ['body.endSlot', { startSlot: inDays(1) }],
-    ['body.endSlot', { startSlot: inDays(2), endSlot: inDays(1) }],
-    ['body.endSlot', { startSlot: inDays(29), endSlot: inDays(31) }],
+    ['body.slots.0.branchId', { slots: [{ branchId: '999999999', ...slot(1) }] }],
     ['body.shippingAddress.customerPhone', { address: { ...address, customerPhone: '12345' } }],
     ['body.shippingAddress.customerCountry', { address: { ...address, customerCountry: 'ZZ' } }],
   ])('names %s', async (path, { address: wrong, ...changed }) => {
@@ -233,30 +248,92 @@ describe('a refusal', () => {
   });
 });
 
-test('a slot within 30 days is kept, and an order elsewhere takes the offer that is near', async () => {
-  const [startSlot, endSlot] = [2, 3].map((day) =>
-    new Date(Date.UTC(2001, 0, day) + Date.now() - Date.UTC(2001, 0, 1)).toISOString(),
-  );
+test('goods at home are picked up at the time that was chosen, and the rest is sent', async () => {
   const { latitude, longitude } = places.karachi;
   const first = await orderOf(database.db, shop, watch);
-  const order = await orderOf(database.db, shop, [{ itemCustomId: 'last', quantity: 1 }], {
-    startSlot,
-    endSlot,
+  const items = [
+    { itemCustomId: 'last', quantity: 1 },
+    { itemCustomId: 'bag', quantity: 1 },
+  ];
+  const chosen = slot(2);
+  const order = await orderOf(database.db, shop, items, {
+    ...chosen,
     deliveryMethod: 'store',
+    insurance: true,
     shippingAddress: { ...first.shippingAddress, customerLat: latitude, customerLng: longitude },
   });
-  const { orderId } = await place('in-karachi', order);
-  const row = await database.db
+  const { parentOrderId } = await place('in-karachi', order);
+  const rows = await database.db
     .selectFrom('orders')
     .innerJoin('branch', 'branch.id', 'orders.branch_id')
-    .where('order_id', '=', orderId)
-    .select(['branch.name', 'start_slot', 'end_slot', 'delivery_method'])
+    .where('parent_order_id', '=', parentOrderId)
+    .select(['branch.name', 'start_slot', 'end_slot', 'delivery_method', 'shipping_state'])
+    .select(['insured_amount', 'insurance_fee', 'items_cost', 'user_id', 'created_by'])
+    .orderBy('orders.id')
+    .execute();
+  const buyer = { user_id: 'buyer', created_by: 'customer' };
+  expect(rows).toMatchObject([
+    {
+      ...buyer,
+      name: 'karachi',
+      start_slot: new Date(chosen.startSlot),
+      end_slot: new Date(chosen.endSlot),
+      delivery_method: 'store',
+      shipping_state: 'free',
+      insured_amount: null,
+      insurance_fee: 0,
+    },
+    {
+      ...buyer,
+      name: 'newYork',
+      start_slot: null,
+      end_slot: null,
+      delivery_method: 'home',
+      shipping_state: 'to_be_calculated',
+      insured_amount: 22_220_00,
+      insurance_fee: 444_40,
+      items_cost: 22_220_00,
+    },
+  ]);
+});
+
+test('a pick-up needs a time', async () => {
+  const order = await orderOf(database.db, shop, watch, { deliveryMethod: 'store' });
+  await expect(place('whenever', order)).rejects.toMatchObject({
+    data: { details: [{ path: 'body.startSlot' }] },
+  });
+  const { id } = await database.db
+    .selectFrom('branch')
+    .select('id')
+    .where('tenant_id', '=', shop.id)
+    .where('code', '=', 'lahore')
     .executeTakeFirstOrThrow();
-  expect(row).toEqual({
-    name: 'karachi',
-    start_slot: new Date(startSlot ?? 0),
-    end_slot: new Date(endSlot ?? 0),
-    delivery_method: 'store',
+  const branchId = String(id);
+  const beside = { ...slot(3), endSlot: slot(4).endSlot };
+  const slots = [{ branchId, ...beside }];
+  await expect(place('beside-hours', { ...order, slots })).rejects.toMatchObject({
+    data: { details: [{ path: 'body.slots.0.startSlot' }] },
+  });
+  const booked = await place('in-hours', { ...order, slots: [{ branchId, ...slot(3) }] });
+  expect(booked.orderIds).toHaveLength(1);
+});
+
+test('what only comes from abroad is not picked up', async () => {
+  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }], {
+    ...slot(2),
+    deliveryMethod: 'store',
+  });
+  await expect(place('pick-up-abroad', order)).rejects.toMatchObject({
+    data: { details: [{ path: 'body.deliveryMethod' }] },
+  });
+});
+
+test('what was booked by another customer is not told to who guesses the key', async () => {
+  const order = await orderOf(database.db, shop, watch);
+  await place('of-the-buyer', order);
+  const stranger = { ...desk(), userId: 'stranger' };
+  await expect(placeOrder(stranger, 'of-the-buyer', order)).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
   });
 });
 

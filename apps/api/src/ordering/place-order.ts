@@ -5,7 +5,8 @@ import type { Transaction } from 'kysely';
 import { findZone, type Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { bookParts } from './book-parts.ts';
-import { checkAddress, checkBookable } from './check-order.ts';
+import { checkAddress, checkPaymentMethod } from './check-order.ts';
+import { checkSlots } from './check-slots.ts';
 import { claimKey, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
 import {
@@ -33,6 +34,8 @@ export const orderSteps = [
 export type OrderStep = (typeof orderSteps)[number];
 
 export interface OrderDesk extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language'> {
+  /** Who orders; null: somebody who did not sign in. */
+  readonly userId: string | null;
   /** Told of each step taken, before the next one begins. */
   readonly onStep?: (step: OrderStep) => void | Promise<void>;
 }
@@ -60,7 +63,7 @@ export async function placeOrder(
   const { db, tenant } = desk;
   const request = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
   const cart = cartOf(desk, request);
-  const hash = requestHash(request);
+  const hash = requestHash(desk.userId, request);
   for (let tries = 3; tries > 0; tries--) {
     const zone = await findZone(db, tenant.id, cart.location);
     try {
@@ -80,7 +83,7 @@ export async function placeOrder(
 }
 
 async function book(
-  { jobs, tenant, language, onStep }: OrderDesk,
+  { jobs, tenant, userId, language, onStep }: OrderDesk,
   trx: Transaction<Database>,
   { key, hash, request, cart, zone }: OrderToPlace,
 ): Promise<OrderReceipt> {
@@ -98,11 +101,12 @@ async function book(
 
   const offered = await selectOffersForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
   await onStep?.('offers locked');
-  checkBookable(request, offered.terms, new Date());
+  checkPaymentMethod(request, offered.terms);
   const priced = await priceOffers(trx, tenant, cart, offered);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
+  const slots = checkSlots(request, priced.parts, offered.offers, new Date());
 
-  const booking = { tenantId: tenant.id, language, parentOrderId, request, priced };
+  const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
   const booked = await bookParts(trx, booking);
   await onStep?.('parts booked');
   const messages = (['order-booked-email', 'order-booked-sms'] as const).map((kind) => ({
@@ -117,13 +121,16 @@ async function book(
 }
 
 /** The cart that the order's address asks for: quoted for the same place, it has the same quote. */
-function cartOf({ tenant }: OrderDesk, { items, currency, shippingAddress }: OrderRequest) {
+function cartOf({ tenant }: OrderDesk, request: OrderRequest) {
+  const { items, currency, shippingAddress, deliveryMethod, insurance } = request;
   const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;
   const known = latitude !== undefined && longitude !== undefined;
   return cartToQuote(tenant, {
     items,
     currency,
     deliveryCountry: customerCountry,
+    deliveryMethod,
+    insurance,
     location: known ? { latitude, longitude } : undefined,
   });
 }

@@ -1,6 +1,7 @@
-import type { Quote, QuoteChange, QuoteLine } from '@karwan/contract/cart';
+import type { DeliveryMethod, Quote, QuoteChange, QuoteLine } from '@karwan/contract/cart';
 import type { Coordinates } from '@karwan/contract/place';
 import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan/pricing/cart';
+import { add } from '@karwan/pricing/money';
 import { priceCart } from '@karwan/pricing/quote';
 import { badField } from '../platform/faults.ts';
 import type { CartLine } from './cart-line.ts';
@@ -22,6 +23,8 @@ export interface QuoteMaterial {
   readonly place: Coordinates;
   readonly deliveryCountry: string;
   readonly currency: string;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly insured: boolean;
 }
 
 interface OfferedLine {
@@ -69,6 +72,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
       return branch ? [presentShipping(part, branch, material.place)] : [];
     }),
     summary: priced.summary,
+    insuranceOffer: offerInsurance(material.settings, priced.parts),
     changes,
     canOrder: canOrder(changes, lines.size),
   };
@@ -106,6 +110,8 @@ function price(material: QuoteMaterial, offered: readonly OfferedLine[]): Priced
     deliveryCountry: material.deliveryCountry,
     currency: material.currency,
     rates: material.terms.currencies,
+    deliveryMethod: material.deliveryMethod,
+    insured: material.insured,
     settings: material.settings,
   });
   if (!result.ok) throw unpriceable(result.failure);
@@ -144,6 +150,20 @@ function allChanges(
   });
 }
 
+/** What it would take to insure all parcels; null where none is sent, or the shop insures none. */
+function offerInsurance(
+  { insurancePercent: percent }: PricingSettings,
+  parts: readonly PricedPart[],
+): Quote['insuranceOffer'] {
+  const insurable = parts.flatMap(({ insurance }) => insurance ?? []);
+  if (percent === null || insurable.length === 0) return null;
+  return {
+    percent,
+    insuredAmount: add(...insurable.map(({ insuredAmount }) => insuredAmount)),
+    fee: add(...insurable.map(({ fee }) => fee)),
+  };
+}
+
 function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLine {
   return {
     itemCustomId: offer.itemCustomId,
@@ -165,6 +185,6 @@ function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLin
 
 function presentPart(part: PricedPart, branchName: string): Quote['parts'][number] {
   const { lines, branchCurrency, rate, branchSubtotal, ...shown } = part;
-  const { branchShippingCostIncludingWeightCost, ...rest } = shown;
+  const { branchShippingCostIncludingWeightCost, insurance, ...rest } = shown;
   return { ...rest, branchName };
 }

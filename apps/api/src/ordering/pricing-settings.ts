@@ -1,3 +1,4 @@
+import { DEFAULT_INSURANCE_SETTINGS } from '@karwan/pricing/insurance';
 import { z } from 'zod';
 import type { Tenant } from '../platform/tenants.ts';
 
@@ -7,6 +8,8 @@ const percent = z.string().regex(/^\d{1,3}(\.\d{1,12})?$/, 'must be a percent as
 const pricingSettings = z.object({
   dutyPercent: percent.default('30'),
   dutyPercentByCategory: z.record(z.string().regex(/^\d+$/), percent).default({}),
+  /** Of the insured amount; null where the shop insures nothing. */
+  insurancePercent: percent.nullable().default(DEFAULT_INSURANCE_SETTINGS.insurancePercent),
 });
 export type PricingSettings = z.infer<typeof pricingSettings>;
 

@@ -12,7 +12,8 @@ import { selectCategoryPaths } from './select-category-paths.ts';
 import { type Offered, selectOffers } from './select-offers.ts';
 
 /** What a cart's price hangs on, in the words of a quote and of an order alike. */
-export interface CartToQuote extends Pick<QuoteRequest, 'items' | 'deliveryCountry'> {
+export interface CartToQuote
+  extends Pick<QuoteRequest, 'items' | 'deliveryCountry' | 'deliveryMethod' | 'insurance'> {
   readonly location: Coordinates;
   readonly currency: string;
 }
@@ -24,6 +25,8 @@ export function cartToQuote(tenant: Tenant, request: QuoteRequest): CartToQuote 
     deliveryCountry: request.deliveryCountry.toUpperCase(),
     location: request.location ?? defaultPlace,
     currency: request.currency ?? tenant.baseCurrency,
+    deliveryMethod: request.deliveryMethod,
+    insurance: request.insurance,
   };
 }
 
@@ -58,6 +61,8 @@ export async function priceOffers(
     place: cart.location,
     deliveryCountry: cart.deliveryCountry,
     currency: cart.currency,
+    deliveryMethod: cart.deliveryMethod,
+    insured: cart.insurance,
   });
 }
 

@@ -26,6 +26,8 @@ export function quoteId(quote: Omit<Quote, 'id'>): string {
       part.shippingState,
       part.serviceFee,
       part.reserveFee,
+      part.insuranceFee,
+      part.insuredAmount,
       part.vat,
       part.vatServiceFee,
       part.customDuty,

@@ -15,7 +15,8 @@ export const cartHandlers = {
 
 export const orderHandlers = {
   create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
-    const receipt = await placeOrder(context, headers['idempotency-key'], body);
+    const userId = (await context.session?.())?.userId ?? null;
+    const receipt = await placeOrder({ ...context, userId }, headers['idempotency-key'], body);
     giveReceipt(context, receipt.parentOrderId);
     return receipt;
   }),

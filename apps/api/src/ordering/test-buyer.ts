@@ -15,6 +15,7 @@ await placeOrder(
   {
     db,
     tenant,
+    userId: 'buyer',
     language: 'en',
     jobs: createJobs(boss),
     onStep: async (step) => {

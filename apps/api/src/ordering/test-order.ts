@@ -37,12 +37,14 @@ export async function orderOf(
     termsAccepted: true,
     ...changed,
   });
-  const { shippingAddress, currency } = unquoted;
+  const { shippingAddress, currency, deliveryMethod, insurance } = unquoted;
   const { customerLat, customerLng, customerCountry } = shippingAddress;
   const cart = cartToQuote(tenant, {
     items: unquoted.items,
     currency,
     deliveryCountry: customerCountry,
+    deliveryMethod,
+    insurance,
     location: { latitude: customerLat ?? 0, longitude: customerLng ?? 0 },
   });
   const { id } = await quoteCart(db, tenant, cart);

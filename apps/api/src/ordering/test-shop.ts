@@ -48,6 +48,17 @@ const currencies = [
   { code: 'SEK', symbol: 'kr', convert_to: [] },
 ];
 
+/** Every day, morning and afternoon, by Pakistan's clocks. */
+export const deliverySlots = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
+  [10, 15].map((hours) => ({
+    day,
+    timeStartHours: hours,
+    timeStartMinutes: 30,
+    timeEndHours: hours + 3,
+    timeEndMinutes: 0,
+  })),
+);
+
 const terms = {
   lahore: { country: 'PK', currency: 'PKR', shipping_cost: 25_000, service_fee: 9_900 },
   karachi: {
@@ -109,6 +120,8 @@ export async function createShop(db: Kysely<Database>, domain: string): Promise<
         name: code,
         city: code,
         timezone: 'Asia/Karachi',
+        address: `1, ${code} road`,
+        delivery_slots: JSON.stringify(deliverySlots),
       })),
     )
     .execute();

@@ -65,6 +65,7 @@ const cart = fc.record({
   items: fc.array(line, { minLength: 1, maxLength: 12 }),
   currency: fc.constantFrom('PKR', 'USD'),
   place: fc.constantFrom(...Object.values(places)),
+  insurance: fc.boolean(),
 });
 
 const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
@@ -74,7 +75,7 @@ let drawn = 0;
 
 test('what is quoted is what is booked, stored and shown, and it adds up', async () => {
   await fc.assert(
-    fc.asyncProperty(cart, async ({ items, currency, place }) => {
+    fc.asyncProperty(cart, async ({ items, currency, place, insurance }) => {
       const { db, tenant } = context;
       const { shippingAddress } = await orderOf(db, tenant, items);
       const there = {
@@ -82,17 +83,27 @@ test('what is quoted is what is booked, stored and shown, and it adds up', async
         customerLat: place.latitude,
         customerLng: place.longitude,
       };
-      const body = await orderOf(db, tenant, items, { currency, shippingAddress: there });
+      const body = await orderOf(db, tenant, items, {
+        currency,
+        insurance,
+        shippingAddress: there,
+      });
       const quote = await call(
         cartHandlers.quote,
-        { items, currency, location: place },
+        { items, currency, location: place, insurance },
         { context },
       );
       expect(quote.id).toBe(body.quoteId);
 
       const { itemsTotal, reserveFeeTotal, shippingFeeTotal, serviceFeeTotal, grandTotal } =
         quote.summary;
-      expect(itemsTotal + reserveFeeTotal + shippingFeeTotal + serviceFeeTotal).toBe(grandTotal);
+      const { insuranceFeeTotal, insuredTotal } = quote.summary;
+      expect(
+        itemsTotal + reserveFeeTotal + shippingFeeTotal + serviceFeeTotal + insuranceFeeTotal,
+      ).toBe(grandTotal);
+      expect(insuredTotal).toBe(insurance ? itemsTotal : 0);
+      expect(quote.insuranceOffer?.insuredAmount).toBe(itemsTotal);
+      if (insurance) expect(quote.insuranceOffer?.fee).toBe(insuranceFeeTotal);
       expect(sum(quote.lines, ({ total }) => total)).toBe(itemsTotal);
       expect(sum(quote.parts, ({ total }) => total)).toBe(grandTotal);
 
@@ -126,6 +137,8 @@ test('what is quoted is what is booked, stored and shown, and it adds up', async
           serviceFee: part.serviceFee,
           reserveFee: part.reserveFee,
           reserveFeePercent: part.reserveFeePercent,
+          insuranceFee: part.insuranceFee,
+          insuredAmount: part.insuredAmount,
           vat: part.vat,
           vatServiceFee: part.vatServiceFee,
           customDuty: part.customDuty,

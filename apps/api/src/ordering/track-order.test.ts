@@ -34,7 +34,13 @@ async function book(key: string): Promise<string> {
     { itemCustomId: 'watch', quantity: 2 },
     { itemCustomId: 'a bag/x', quantity: 1 },
   ]);
-  const desk = { db, jobs: createJobs(boss), tenant: shop, language: 'en' as const };
+  const desk = {
+    db,
+    jobs: createJobs(boss),
+    tenant: shop,
+    userId: 'buyer',
+    language: 'en' as const,
+  };
   return (await placeOrder(desk, key, order)).parentOrderId;
 }
 const track = (parentOrderId: string, phoneDigits: string, tenant = shop) =>

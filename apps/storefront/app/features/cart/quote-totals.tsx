@@ -42,6 +42,9 @@ export function QuoteTotals(props: {
         <Row label={t('cart.shipping')}>
           <ShippingAmount summary={summary} symbol={symbol} />
         </Row>
+        {summary.insuranceFeeTotal > 0 && (
+          <Row label={t('cart.insurance')}>{price(summary.insuranceFeeTotal)}</Row>
+        )}
         {summary.serviceFeeTotal > 0 && (
           <Row label={t('cart.serviceFee')}>{price(summary.serviceFeeTotal)}</Row>
         )}

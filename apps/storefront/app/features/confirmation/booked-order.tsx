@@ -68,6 +68,8 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             reserveFeeTotal: cost.reserveFee,
             shippingFeeTotal: cost.shippingCost,
             shippingState: cost.shippingState,
+            insuranceFeeTotal: cost.insuranceFee,
+            insuredTotal: cost.insuredAmount ?? 0,
             vatOnProducts: cost.vat,
             vatOnServiceFee: cost.vatServiceFee,
             customDuty: cost.customDuty,

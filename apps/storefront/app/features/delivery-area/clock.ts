@@ -1,4 +1,4 @@
-import { pakistan } from './pakistan-time.ts';
+import { pakistan } from '@karwan/contract/pakistan-time';
 
 /** Tells the time of day in Pakistan, as the page's language writes it. */
 export function clockOf(language: string) {

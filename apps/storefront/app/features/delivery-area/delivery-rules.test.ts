@@ -1,9 +1,9 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
+import { daysOffered, offeredDays } from '@karwan/contract/delivery-slots';
+import { dayInPakistan, pakistan } from '@karwan/contract/pakistan-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekPlans } from './delivery-plan.ts';
-import { daysOffered, offeredDays } from './delivery-slots.ts';
-import { dayInPakistan, pakistan } from './pakistan-time.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 import { checkPostalCode } from './postal-code.ts';
 

@@ -1,3 +1,4 @@
+import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
 import { late } from '@karwan/ui/late.ts';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
 import { useHydrated } from '../listing/use-hydrated.ts';
 import { clockOf, dayFormat } from './clock.ts';
-import { addDays, dayInPakistan } from './pakistan-time.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 
 const Calendar = late(() => import('./calendar.tsx'));

@@ -1,4 +1,4 @@
-import { dayInPakistan, momentInPakistan, weekdayOf } from './pakistan-time.ts';
+import { dayInPakistan, momentInPakistan, weekdayOf } from '@karwan/contract/pakistan-time';
 
 /** The date picker offers Tuesdays and Fridays (spec section 5, Date picker demo). */
 const pickableWeekdays = [2, 5];

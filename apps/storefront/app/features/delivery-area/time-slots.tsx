@@ -1,10 +1,10 @@
+import { offeredDays } from '@karwan/contract/delivery-slots';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { clockOf, dayFormat, dayPieces } from './clock.ts';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
-import { offeredDays } from './delivery-slots.ts';
 
 /** The next 30 days in a row that slides, and the times of the one that is looked at. */
 export function TimeSlots({ method }: { method: DeliveryMethod }) {

@@ -1,8 +1,8 @@
+import { momentInPakistan } from '@karwan/contract/pakistan-time';
 import { weekdayFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { clockOf } from './clock.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
-import { momentInPakistan } from './pakistan-time.ts';
 
 /** A Sunday, from which the days of a week are counted. */
 const sunday = Date.UTC(2026, 0, 4);

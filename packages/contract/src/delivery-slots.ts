@@ -1,10 +1,10 @@
-import type { DeliverySlot } from '@karwan/contract/branch';
+import type { DeliverySlot } from './branch.ts';
 import { addDays, dayInPakistan, momentInPakistan, weekdayOf } from './pakistan-time.ts';
 
 /** How many days are offered, today among them (spec section 9). */
 export const daysOffered = 30;
 
-export interface OfferedSlot {
+export interface SlotOfDay {
   start: Date;
   end: Date;
 }
@@ -13,10 +13,13 @@ export interface OfferedDay {
   /** Such as `2026-11-21`. */
   day: string;
   /** What can still be chosen that day, the earliest first. */
-  slots: OfferedSlot[];
+  slots: SlotOfDay[];
 }
 
-/** The next 30 days of a weekly plan, in Pakistan's time; what has begun is no longer offered. */
+/**
+ * The next 30 days of a weekly plan, by Pakistan's clocks (spec section 9); what has begun is no
+ * longer offered. No slot ends later than 30 days from now.
+ */
 export function offeredDays(plan: readonly DeliverySlot[], now: Date): OfferedDay[] {
   const today = dayInPakistan(now);
   return Array.from({ length: daysOffered }, (_, ahead) => {
@@ -27,7 +30,7 @@ export function offeredDays(plan: readonly DeliverySlot[], now: Date): OfferedDa
         start: momentInPakistan(day, slot.timeStartHours * 60 + slot.timeStartMinutes),
         end: momentInPakistan(day, slot.timeEndHours * 60 + slot.timeEndMinutes),
       }))
-      .filter(({ start }) => start > now)
+      .filter(({ start, end }) => start > now && end > start)
       .sort((one, other) => one.start.getTime() - other.start.getTime());
     return { day, slots };
   });

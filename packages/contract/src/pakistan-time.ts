@@ -1,4 +1,4 @@
-/** All days and times of the delivery area are Pakistan's (spec section 9). */
+/** All days and times of delivery are Pakistan's (spec section 9). */
 export const pakistan = 'Asia/Karachi';
 
 /** What the clocks there have been ahead of UTC since 2009; there is no summer time. */

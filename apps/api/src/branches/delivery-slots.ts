@@ -1,0 +1,85 @@
+import {
+  type BranchSlots,
+  type DeliverySlot,
+  deliverySlot,
+  type OfferedSlot,
+} from '@karwan/contract/branch';
+import { offeredDays } from '@karwan/contract/delivery-slots';
+import { isImported } from '@karwan/pricing/custom-duty';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+
+const plan = deliverySlot.array();
+
+/** What a branch's times hang on. */
+export interface BranchHours {
+  readonly country: string;
+  /** As its row holds them. */
+  readonly deliverySlots: unknown;
+}
+
+/**
+ * The weekly times of a branch where goods go. From abroad nobody can promise an hour, so there is
+ * none: those goods come when customs have let them go.
+ */
+export function slotsOf(branch: BranchHours, deliveryCountry: string): DeliverySlot[] {
+  return isImported(branch.country, deliveryCountry) ? [] : plan.parse(branch.deliverySlots);
+}
+
+/** Whether a branch brings or hands out goods from then to then, in the 30 days from `now` on. */
+export function isOffered(
+  branch: BranchHours,
+  deliveryCountry: string,
+  { startSlot, endSlot }: OfferedSlot,
+  now: Date,
+): boolean {
+  const [from, to] = [Date.parse(startSlot), Date.parse(endSlot)];
+  return offeredDays(slotsOf(branch, deliveryCountry), now).some(({ slots }) =>
+    slots.some(({ start, end }) => start.getTime() === from && end.getTime() === to),
+  );
+}
+
+/**
+ * What branches offer in the next 30 days, in the order of their ids; days without a time are among
+ * them.
+ * @throws NOT_FOUND when one of them is not this tenant's.
+ */
+export async function branchSlots(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  ids: readonly number[],
+  deliveryCountry: string,
+  now: Date,
+): Promise<BranchSlots[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await db
+    .selectFrom('branch')
+    .select([
+      'id',
+      'name',
+      'city',
+      'address',
+      'latitude',
+      'longitude',
+      'country',
+      'delivery_slots as deliverySlots',
+    ])
+    .where('tenant_id', '=', tenant.id)
+    .where('is_active', '=', true)
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute();
+  if (rows.length < wanted.length) throw notFound('branch');
+  return rows.map(({ id, country, deliverySlots, ...shown }) => ({
+    branchId: String(id),
+    ...shown,
+    days: offeredDays(slotsOf({ country, deliverySlots }, deliveryCountry), now).map(
+      ({ day, slots }) => ({
+        date: day,
+        slots: slots.map(({ start, end }) => ({
+          startSlot: start.toISOString(),
+          endSlot: end.toISOString(),
+        })),
+      }),
+    ),
+  }));
+}
