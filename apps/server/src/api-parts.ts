@@ -8,6 +8,7 @@ import { router } from '@karwan/api/router';
 import { inLanguage } from '@karwan/api/settings/in-language';
 import { registerWorkers } from '@karwan/api/workers';
 import { openMarketplaces } from './open-marketplaces.ts';
+import { openMessengers } from './open-messengers.ts';
 import type { ShopParts } from './start-shop.ts';
 
 /** What this shop is made of. */
@@ -19,6 +20,7 @@ export const apiParts: ShopParts = {
   openPlaces,
   settingsFor: (context) => inLanguage(context, context.tenant.settings),
   openMarketplaces,
+  openMessengers,
   async mountFiles(app, { dataDir, demo }, { db, marketplaces, findShop }) {
     await app.register(feedPlugin, { db, findShop });
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);

@@ -29,8 +29,9 @@ process.on('unhandledRejection', fail);
 process.on('uncaughtException', fail);
 
 try {
-  await startShop(config, apiParts, logger, stopper);
-  process.stdout.write(`${greeting(config)}\n`);
+  const addresses: [name: string, address: string][] = [];
+  await startShop(config, apiParts, logger, stopper, (...one) => addresses.push(one));
+  process.stdout.write(`${greeting(config, addresses)}\n`);
 } catch (error) {
   const explanation = explainStart(error, config);
   if (explanation === undefined) await fail(error);

@@ -1,5 +1,6 @@
 import type { PlaceServices, PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
+import type { Messengers } from '@karwan/api/messages/messengers';
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Coordinates } from '@karwan/contract/place';
@@ -13,11 +14,13 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
+import type { MessageConfig } from './config/message-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
+import type { OpenMessengers } from './open-messengers.ts';
 import { listenForChanges } from './page-cache/invalidation.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
@@ -39,6 +42,8 @@ export interface ShopParts {
   registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
   /** The outside marketplaces that may be asked. */
   openMarketplaces?(ebay: MarketplaceConfig | undefined, stopper: Stopper): Promise<Marketplaces>;
+  /** Who carries messages to customers, as the operator chose. */
+  openMessengers?(messages: MessageConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** How places are looked up, as the operator chose. */
   openPlaces?(settings: PlaceSettings): PlaceServices;
   /** Puts on what the api answers besides its calls, such as pictures. */
@@ -57,17 +62,22 @@ interface ShopFinder {
 interface Shared {
   db: Kysely<Database>;
   marketplaces: Marketplaces;
+  messengers: Messengers;
 }
 
 /** After these, what is remembered of shops and zones is no longer true. */
 const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'zones']);
 
-/** Starts the roles of `config` in this process. Answers once requests are served. */
+/**
+ * Starts the roles of `config` in this process. Answers once requests are served.
+ * @param announce hears of further addresses that somebody may want to open.
+ */
 export async function startShop(
   config: Config,
   parts: ShopParts,
   logger: Logger,
   stopper: Stopper,
+  announce: (name: string, address: string) => void = () => {},
 ): Promise<FastifyInstance> {
   const { roles, publicUrl } = config;
   const secure = publicUrl.startsWith('https:');
@@ -77,7 +87,12 @@ export async function startShop(
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
   const marketplaces = (await parts.openMarketplaces?.(config.ebay, stopper)) ?? {};
-  if (roles.has('worker')) await parts.registerWorkers(boss, { db, logger, marketplaces });
+  const { inboxAddress, ...messengers } =
+    (await parts.openMessengers?.(config.messages, stopper)) ?? {};
+  if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
+  if (roles.has('worker')) {
+    await parts.registerWorkers(boss, { db, logger, marketplaces, messengers });
+  }
 
   const tenants = await openTenantDirectory(db);
   const cache = createPageCache({ maxBytes: config.pageCacheBytes });
@@ -110,7 +125,16 @@ export async function startShop(
   const places = parts.openPlaces?.(config.places);
   const jobs = createJobs(boss);
   const { sessionSecret: secret, vapid } = config;
-  const shared = { db, jobs, marketplaces, places, pushPublicKey: vapid?.publicKey, secret };
+  const shared = {
+    db,
+    jobs,
+    marketplaces,
+    messengers,
+    sms: messengers.sms,
+    places,
+    pushPublicKey: vapid?.publicKey,
+    secret,
+  };
   const development = config.mode === 'development' && roles.has('web');
   // Making a page for the first time in development stops the loop for seconds.
   const limits = { ...limitsFor(config.rateLimit), ...(development && { eventLoopDelay: 0 }) };

@@ -1,8 +1,21 @@
-/** Sends text messages. Adapters keep to it; what is to be said was decided before. */
+export interface Sms {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+  /** The same key is the same message, where the gateway knows of such keys. */
+  readonly key?: string;
+}
+
+/** Whoever brings SMS to telephones. */
 export interface SmsGateway {
+  /** @throws DeliveryFault, and nothing else. Never tries twice by itself. */
+  send(sms: Sms): Promise<void>;
   /**
-   * @param to E.164, such as `+923001234567`
-   * @throws when the gateway did not take the message; whoever asked decides whether to try again
+   * Whether a message whose answer was lost has been taken since then; left out by gateways that
+   * cannot tell.
+   * @throws DeliveryFault
    */
-  send(message: { readonly to: string; readonly text: string }): Promise<void>;
+  wasTaken?(sms: Sms, since: Date): Promise<boolean>;
+  /** The same key sent again is not sent on again. */
+  readonly knowsKeys?: boolean;
 }

@@ -6,6 +6,7 @@ import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplaceOf } from './marketplace-config.ts';
+import { type MessageConfig, messagesOf } from './message-config.ts';
 import { placeSettings } from './place-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -31,6 +32,8 @@ export interface Config {
   readonly pictureHosts: readonly string[];
   /** How the eBay marketplace is reached; undefined: not at all. */
   readonly ebay: MarketplaceConfig | undefined;
+  /** Who carries messages to customers. */
+  readonly messages: MessageConfig;
   readonly sessionSecret: string;
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
@@ -78,6 +81,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     demo,
     pictureHosts: env.PICTURE_HOSTS ?? [],
     ebay: marketplaceOf(env, demo || mode === 'development'),
+    messages: messagesOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
+import { messageVariables } from './message-config.ts';
 import { address, base64url, port, yesOrNo } from './variable-kinds.ts';
 
 /** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
@@ -38,6 +39,7 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(hostName, 'must be host names, comma separated')))
     .optional(),
   ...marketplaceVariables,
+  ...messageVariables,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z
     .string()

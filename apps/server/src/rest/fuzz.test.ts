@@ -42,6 +42,7 @@ beforeAll(async () => {
     demo: false,
     pictureHosts: [],
     ebay: undefined,
+    messages: { mail: undefined, sms: undefined, inbox: undefined },
     sessionSecret: 'x'.repeat(32),
     vapid: undefined,
     logLevel: 'silent',

@@ -8,7 +8,7 @@ import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../h
 /** What all requests share. */
 export type SharedContext = Pick<
   RequestContext,
-  'db' | 'jobs' | 'marketplaces' | 'places' | 'pushPublicKey' | 'secret'
+  'db' | 'jobs' | 'marketplaces' | 'places' | 'pushPublicKey' | 'secret' | 'sms'
 >;
 
 export interface ServerContext extends RequestContext {

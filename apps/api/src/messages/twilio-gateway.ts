@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { askGateway } from './ask-gateway.ts';
+import { DeliveryFault } from './delivery-fault.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+
+export interface TwilioOptions {
+  /** `https://api.twilio.com` */
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number, a name of at most 11 letters, or a messaging service (`MG…`). */
+  readonly from: string;
+}
+
+const provider = 'Twilio';
+const refusal = z.object({ code: z.number() });
+const sentMessage = z.object({ sid: z.string() });
+const listed = z.object({
+  messages: z.array(z.object({ to: z.string(), body: z.string(), date_created: z.string() })),
+});
+
+/** Twilio's clocks and ours differ, and its times have whole seconds. */
+const slack = 5_000;
+
+/** SMS by Twilio's Messages resource, which knows no keys but lists what it has taken. */
+export function createTwilioGateway(options: TwilioOptions): SmsGateway {
+  const { accountSid, authToken, from } = options;
+  const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, options.apiUrl);
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender: Record<string, string> = from.startsWith('MG')
+    ? { MessagingServiceSid: from }
+    : { From: from };
+  const faultCode = (body: unknown) => {
+    const { data } = refusal.safeParse(body);
+    return data ? `code ${data.code}` : '';
+  };
+  return {
+    async send({ to, text }) {
+      const answer = await askGateway(address, {
+        provider,
+        faultCode,
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, Body: text, ...sender }),
+      });
+      if (!sentMessage.safeParse(answer).success) {
+        throw new DeliveryFault('unknown', `${provider}: not its answer`);
+      }
+    },
+    async wasTaken({ to, text }, since) {
+      const url = new URL(address);
+      url.search = new URLSearchParams({
+        To: to,
+        PageSize: '50',
+        'DateSent>': since.toISOString().slice(0, 10),
+      }).toString();
+      const answer = await askGateway(url, { provider, faultCode, headers: { authorization } });
+      const { data } = listed.safeParse(answer);
+      if (!data) throw new DeliveryFault('passing', `${provider}: not its list`);
+      const earliest = since.getTime() - slack;
+      return data.messages.some(
+        (message) => message.body === text && Date.parse(message.date_created) >= earliest,
+      );
+    },
+  };
+}

@@ -1,0 +1,73 @@
+export type Channel = 'email' | 'sms' | 'push';
+
+/** Something that arrived, as its page shows it and tests read it. */
+export interface Entry {
+  readonly id: number;
+  readonly channel: Channel;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly from: string;
+  /** An e-mail address, a phone number as it was sent, or the end of a push address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly replyTo: string;
+  /** What the sender calls it: Message-ID, Idempotency-Key, or the gateway's own number. */
+  readonly reference: string;
+  /** Other headers that somebody may want to look at, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type Arrival = Pick<Entry, 'channel' | 'from' | 'to' | 'text' | 'reference'> &
+  Partial<Pick<Entry, 'subject' | 'html' | 'replyTo' | 'headers'>>;
+
+export interface Question {
+  readonly channel?: string;
+  readonly to?: string;
+  readonly reference?: string;
+  /** Only what came after the entry of this number. */
+  readonly after?: number;
+}
+
+/** More than anybody scrolls through; older ones are forgotten. */
+const mostKept = 5_000;
+
+/** What arrived since the start, newest first. */
+export function createEntries() {
+  let entries: Entry[] = [];
+  let latest = 0;
+  return {
+    add(arrival: Arrival): Entry {
+      latest += 1;
+      const entry: Entry = {
+        subject: '',
+        html: null,
+        replyTo: '',
+        headers: {},
+        ...arrival,
+        id: latest,
+        at: new Date().toISOString(),
+      };
+      entries.unshift(entry);
+      if (entries.length > mostKept) entries.length = mostKept;
+      return entry;
+    },
+    find(question: Question = {}): Entry[] {
+      const { channel, to, reference, after = 0 } = question;
+      return entries.filter(
+        (entry) =>
+          entry.id > after &&
+          (channel === undefined || entry.channel === channel) &&
+          (to === undefined || entry.to.includes(to)) &&
+          (reference === undefined || entry.reference === reference),
+      );
+    },
+    get: (id: number) => entries.find((entry) => entry.id === id),
+    clear() {
+      entries = [];
+    },
+  };
+}
+
+export type Entries = ReturnType<typeof createEntries>;

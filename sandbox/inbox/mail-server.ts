@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Entries } from './entries.ts';
+import type { FaultSwitch } from './faults.ts';
+
+/** Takes mail for everybody by SMTP on the loopback interface, and shows it instead of sending it on. */
+export async function startMailServer(entries: Entries, faults: FaultSwitch, port: number) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    size: 2_000_000,
+    onData(stream, session, done) {
+      take(stream, session).then(
+        (answer) => {
+          if (answer === 'cut') cutLine(session);
+          else done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const { mailFrom, rcptTo } = session.envelope;
+    const to = rcptTo.map(({ address }) => address).join(', ');
+    const fault = await faults.next('email', to);
+    if (fault.drop) return 'cut';
+    if (fault.status) throw refusal(fault.status);
+    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    entries.add({
+      channel: 'email',
+      from: mail.from?.address ?? (mailFrom ? mailFrom.address : ''),
+      to,
+      subject: mail.subject ?? '',
+      text: mail.text?.trim() ?? '',
+      html: mail.html ?? null,
+      replyTo: mail.replyTo?.map(({ address }) => address).join(', ') ?? '',
+      reference: mail.messageId ?? '',
+      headers: headersOf(mail),
+    });
+    return fault.loseAnswer ? 'cut' : 'kept';
+  }
+
+  function cutLine({ id }: SMTPServerSession) {
+    for (const connection of server.connections) {
+      if (connection.id === id) connection._socket.destroy();
+    }
+  }
+
+  // Who hangs up in the middle of a message is a fault of theirs.
+  server.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+function headersOf({ headers }: Email): Record<string, string> {
+  return Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value]));
+}
+
+function refusal(status: number): Error {
+  const text = status < 500 ? 'Try again later' : 'Mailbox unavailable';
+  return Object.assign(new Error(text), { responseCode: status });
+}

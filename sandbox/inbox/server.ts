@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { createEntries, type Question } from './entries.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { startMailServer } from './mail-server.ts';
+import { inboxPage, listOf, mailPolicy, pagePolicy } from './page.ts';
+import { mountPush } from './push-routes.ts';
+import { mountSms, type SmsAccess } from './sms-routes.ts';
+
+export interface InboxOptions {
+  /** Where its page, SMS and push stand; 0: any free port. */
+  readonly port?: number;
+  /** Where it takes mail; 0: any free port. */
+  readonly smtpPort?: number;
+}
+
+export type Inbox = Awaited<ReturnType<typeof startInbox>>;
+
+/** The keys to its SMS gateways. */
+export const inboxAccess: SmsAccess = {
+  token: 'inbox-token',
+  accountSid: `AC${'0'.repeat(32)}`,
+  authToken: 'inbox-secret',
+};
+
+/**
+ * Stands in for everybody's mailbox, telephone and push service on the loopback interface: takes mail
+ * by SMTP, SMS by two gateways' protocols and web push, and shows what came on one page.
+ */
+export async function startInbox(options: InboxOptions = {}) {
+  const entries = createEntries();
+  const faults = createFaults();
+  const app = Fastify({ forceCloseConnections: true });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  mountSms(app, entries, faults, inboxAccess);
+  mountPush(app, entries, faults);
+
+  app.get('/', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(inboxPage(entries.find())),
+  );
+  app.get<{ Querystring: { after?: string } }>('/list', (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(listOf(entries.find({ after: Number(request.query.after ?? 0) }))),
+  );
+  app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
+    const html = entries.get(Number(request.params.id))?.html;
+    if (!html) return reply.code(404).send();
+    return reply
+      .header('content-security-policy', mailPolicy)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  app.get<{ Querystring: Record<keyof Question, string | undefined> }>(
+    '/messages.json',
+    (request) => {
+      const { after, ...rest } = request.query;
+      return entries.find({ ...rest, after: Number(after ?? 0) });
+    },
+  );
+  app.delete('/messages.json', (_request, reply) => {
+    entries.clear();
+    return reply.code(204).send();
+  });
+  // Switches faults on and off from outside, for journeys in a browser.
+  app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
+    faults.set(request.body);
+    return request.body;
+  });
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const mail = await startMailServer(entries, faults, options.smtpPort ?? 0);
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    smtpUrl: mail.url,
+    entries,
+    setFaults: faults.set,
+    async stop() {
+      await mail.stop();
+      await app.close();
+    },
+  };
+}
