@@ -36,8 +36,6 @@ export interface RequestContext {
   secret: string;
   /** Asked before a visitor's message is taken; left out: nobody has to prove anything. */
   captcha?: Captcha;
-  /** Brings SMS that cannot wait for a job, such as login codes; left out: nobody does. */
-  sms?: SmsGateway;
   /** How places are looked up; left out, the gazetteer alone does it. */
   places?: PlaceServices;
   /** The country that the request seems to come from. Its address itself is no handler's business. */
