@@ -3,7 +3,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { failureContext } from './context.ts';
 import './i18n/catalogues.server.ts';
+import { stylesOf } from './shell/inline-styles.server.ts';
 import { yieldToPictures } from './shell/yield-to-pictures.ts';
+
+/** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
+const here = import.meta.url;
+const inlineStyles = stylesOf(new URL('client/', here.slice(0, here.lastIndexOf('/server/') + 1)));
 
 /** How long loaders' deferred parts may take before the page goes out with their fallbacks. */
 export const streamTimeout = 4_000;
@@ -22,7 +27,10 @@ export default async function renderDocument(
   const report = context.get(failureContext);
   const { html, failed } = await renderWholly(request.url, routerContext, report);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(yieldToPictures(html), { status: failed ? 500 : status, headers });
+  return new Response(inlineStyles(yieldToPictures(html)), {
+    status: failed ? 500 : status,
+    headers,
+  });
 }
 
 function renderWholly(url: string, routerContext: EntryContext, report: (error: unknown) => void) {

@@ -1,5 +1,4 @@
 import { fallbackLanguage } from '@karwan/contract/language';
-import { fontPreloads } from '@karwan/ui/fonts.ts';
 import { late } from '@karwan/ui/late.ts';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
@@ -49,16 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f8f4ec" />
-        {fontPreloads(language).map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            href={href}
-          />
-        ))}
         <link
           rel="preload"
           as="fetch"

@@ -10,6 +10,22 @@ interface Props {
 }
 
 const onPhone = '(width < 48rem)';
+const elsewhere = '(width >= 48rem)';
+
+/** Named in the head, it is asked for before what stands there for script. */
+function Ahead({ srcSet, media }: { srcSet: string; media?: string }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={srcSet}
+      imageSizes="100vw"
+      media={media}
+      fetchPriority="high"
+    />
+  );
+}
 
 /** A promo's art in two shapes. Its words stand beside it, so it says nothing of its own. */
 export function PromoPicture({ wide, narrow, priority, className }: Props) {
@@ -17,6 +33,10 @@ export function PromoPicture({ wide, narrow, priority, className }: Props) {
   const small = narrow ? pictureSources(narrow, { narrowest: 480, widest: 960 }) : null;
   return (
     <picture>
+      {priority && small?.avif && <Ahead srcSet={small.avif} media={onPhone} />}
+      {priority && large.avif && (
+        <Ahead srcSet={large.avif} media={small ? elsewhere : undefined} />
+      )}
       {small?.avif && (
         <source media={onPhone} type="image/avif" srcSet={small.avif} sizes="100vw" />
       )}

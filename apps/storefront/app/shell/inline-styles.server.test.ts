@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { stylesOf } from './inline-styles.server.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'karwan-styles-'));
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'assets', 'shell-1a.css'), 'p{color:red}\n');
+const inlineStyles = stylesOf(pathToFileURL(`${folder}/`));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a built stylesheet stands in the page, and its link fetches nothing', () => {
+  const link = '<link rel="stylesheet" href="/assets/shell-1a.css#"/>';
+  expect(inlineStyles(`<head>${link}</head>`)).toBe(
+    '<head><style>p{color:red}</style>' +
+      '<link rel="stylesheet" href="/assets/shell-1a.css#" disabled=""/></head>',
+  );
+});
+
+test('what no build made stays as it is', () => {
+  const page = '<link rel="stylesheet" href="/app/styles.css"/><link rel="icon" href="/a.svg"/>';
+  expect(inlineStyles(page)).toBe(page);
+});
+
+test('styles that hold what looks like a pattern are written as they are', async () => {
+  await writeFile(join(folder, 'assets', 'odd-2b.css'), "p::after{content:'$&'}");
+  expect(inlineStyles('<link rel="stylesheet" href="/assets/odd-2b.css"/>')).toContain("'$&'");
+});
