@@ -19,6 +19,8 @@ function Ahead({ srcSet, media }: { srcSet: string; media?: string }) {
       rel="preload"
       as="image"
       type="image/avif"
+      // React takes into the head only what has an address; browsers take the set.
+      href={srcSet.split(' ', 1)[0]}
       imageSrcSet={srcSet}
       imageSizes="100vw"
       media={media}
@@ -32,28 +34,30 @@ export function PromoPicture({ wide, narrow, priority, className }: Props) {
   const large = pictureSources(wide, { narrowest: 640, widest: 1920 });
   const small = narrow ? pictureSources(narrow, { narrowest: 480, widest: 960 }) : null;
   return (
-    <picture>
+    <>
       {priority && small?.avif && <Ahead srcSet={small.avif} media={onPhone} />}
       {priority && large.avif && (
         <Ahead srcSet={large.avif} media={small ? elsewhere : undefined} />
       )}
-      {small?.avif && (
-        <source media={onPhone} type="image/avif" srcSet={small.avif} sizes="100vw" />
-      )}
-      {small && <source media={onPhone} srcSet={small.webp ?? small.fallback} sizes="100vw" />}
-      {large.avif && <source type="image/avif" srcSet={large.avif} sizes="100vw" />}
-      <img
-        alt=""
-        width={1920}
-        height={820}
-        loading={priority ? undefined : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
-        sizes={large.webp && '100vw'}
-        srcSet={large.webp}
-        src={large.fallback}
-        className={className}
-      />
-    </picture>
+      <picture>
+        {small?.avif && (
+          <source media={onPhone} type="image/avif" srcSet={small.avif} sizes="100vw" />
+        )}
+        {small && <source media={onPhone} srcSet={small.webp ?? small.fallback} sizes="100vw" />}
+        {large.avif && <source type="image/avif" srcSet={large.avif} sizes="100vw" />}
+        <img
+          alt=""
+          width={1920}
+          height={820}
+          loading={priority ? undefined : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          sizes={large.webp && '100vw'}
+          srcSet={large.webp}
+          src={large.fallback}
+          className={className}
+        />
+      </picture>
+    </>
   );
 }
