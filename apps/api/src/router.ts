@@ -15,6 +15,7 @@ import { discoveryHandlers } from './discovery/router.ts';
 import { ebayHandlers } from './marketplace/router.ts';
 import { messageHandlers, notificationHandlers } from './messages/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
+import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
 import { configurationHandlers } from './settings/router.ts';
 
@@ -37,4 +38,6 @@ export const router = api.router({
   users: userHandlers,
   addresses: addressHandlers,
   utility: utilityHandlers,
+  payments: paymentHandlers,
+  transactions: transactionHandlers,
 });

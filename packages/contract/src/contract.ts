@@ -10,6 +10,7 @@ import { ebay } from './marketplace.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { cart, orders } from './orders.ts';
+import { payments, transactions } from './payments.ts';
 import { places } from './places.ts';
 import { passkeys, secondFactor } from './second-factor.ts';
 import { users } from './users.ts';
@@ -33,6 +34,8 @@ export const contract = oc.prefix('/v1').router({
   users,
   addresses,
   utility,
+  payments,
+  transactions,
 });
 
 /** The typed client of the contract, in process on the server or over HTTP. */

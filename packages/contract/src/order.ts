@@ -25,6 +25,7 @@ export const paymentStatuses = [
   'failed',
   'refunded',
 ] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
 

@@ -354,6 +354,15 @@ export interface Passkey {
   user_id: string;
 }
 
+export interface PaymentEvent {
+  actor: string;
+  at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number;
+}
+
 export interface PaymentMethod {
   description: Generated<string>;
   is_active: Generated<boolean>;
@@ -361,6 +370,56 @@ export interface PaymentMethod {
   position: Generated<number>;
   tenant_id: number;
   title: string;
+}
+
+export interface PaymentOperation {
+  actor: string;
+  amount: number;
+  claimed_until: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  order_amount: number;
+  order_id: string | null;
+  payment_id: number;
+  reason: string | null;
+  reference: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentSecret {
+  gateway: string;
+  sealed: string;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentTransaction {
+  amount: number;
+  captured_amount: Generated<number>;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  detail: Generated<Json>;
+  gateway: string;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  next_step: Json | null;
+  order_amount: number;
+  order_currency: string;
+  parent_order_id: string;
+  payee_reference: string;
+  problem: string | null;
+  provider_id: string | null;
+  rate: Numeric;
+  rate_at: Generated<Timestamp>;
+  refunded_amount: Generated<number>;
+  state: Generated<string>;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PhoneCode {
@@ -540,7 +599,11 @@ export interface DB {
   order_track_try: OrderTrackTry;
   orders: Orders;
   passkey: Passkey;
+  payment_event: PaymentEvent;
   payment_method: PaymentMethod;
+  payment_operation: PaymentOperation;
+  payment_secret: PaymentSecret;
+  payment_transaction: PaymentTransaction;
   phone_code: PhoneCode;
   product: Product;
   product_search: ProductSearch;

@@ -7,6 +7,7 @@ import type { Session } from '../accounts/session.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SmsGateway } from '../messages/sms-gateway.ts';
+import type { Payments } from '../payments/open-payments.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import type { Tenant } from './tenants.ts';
@@ -28,6 +29,8 @@ export interface RequestContext {
   jobs: Jobs;
   /** The outside marketplaces that can be asked; none where nobody gave access to one. */
   marketplaces?: Marketplaces;
+  /** The payment services that can be reached; left out: none. */
+  payments?: Payments;
   tenant: Tenant;
   /** What the shopper reads; calls say it by `lang` in their address. */
   language: Language;

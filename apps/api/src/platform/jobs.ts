@@ -13,6 +13,7 @@ export interface JobPayloads {
   };
   'form-message': { tenantId: number; formMessageId: number };
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
+  'payment-operation': { tenantId: number; operationId: number };
 }
 
 export type Queue = keyof JobPayloads;
@@ -46,6 +47,7 @@ const queues: Record<Queue, object> = {
   'order-message': patient,
   'form-message': patient,
   'marketplace-renewal': fleeting,
+  'payment-operation': patient,
 };
 
 export interface BossOptions {

@@ -1,0 +1,168 @@
+import type { Language } from '@karwan/contract/language';
+import type { NextStep } from '@karwan/contract/payment';
+import type { ZodType } from 'zod';
+
+/** A stored order's payment, as the provider is asked for it. All amounts are minor units. */
+export interface PaymentToStart {
+  readonly parentOrderId: string;
+  readonly payeeReference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly language: Language;
+  readonly userAgent: string;
+  readonly customer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly street: string;
+    readonly city: string;
+    readonly postcode: string;
+    readonly country: string;
+  };
+  readonly urls: PaymentUrls;
+  /** When the shop gives it up. */
+  readonly expiresAt: Date;
+  /** What the shopper said besides, such as a wallet's phone number. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** Absolute addresses of the shop. */
+export interface PaymentUrls {
+  /** Without a path, such as `https://shop.example`. */
+  readonly host: string;
+  /** The payment's page, where the shopper sees what became of it. */
+  readonly complete: string;
+  readonly cancel: string;
+  /** The payment's page with the saved view (`validated=1`). */
+  readonly payment: string;
+  /** What the provider calls from server to server. */
+  readonly callback: string;
+  /** Where a provider may send the browser by GET or POST: settles, then leads to `complete`. */
+  readonly return: string;
+  readonly terms: string;
+}
+
+export interface StartedPayment {
+  /** The provider's name for it; null where it has none before it is paid. */
+  readonly providerId: string | null;
+  readonly next: NextStep;
+}
+
+/** A stored payment, as providers need to know it. */
+export interface KnownPayment {
+  readonly parentOrderId: string;
+  readonly payeeReference: string;
+  readonly providerId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly detail: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+}
+
+export type PaymentTruth =
+  | 'pending'
+  | 'authorized'
+  | 'captured'
+  | 'cancelled'
+  | 'failed'
+  | 'refunded';
+
+/** What the provider itself says of a payment. Nothing else ever changes a payment's state. */
+export interface TrueState {
+  readonly state: PaymentTruth;
+  /** What was asked for or authorized, in minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Our own reference as the provider has it; null where it does not say. */
+  readonly reference: string | null;
+  /** Where the provider names the payment only now. */
+  readonly providerId?: string;
+  readonly capturedAmount: number;
+  readonly refundedAmount: number;
+  /** References of captures, cancellations and refunds that are done. */
+  readonly doneReferences: readonly string[];
+  /** Brand and last digits, a voucher's number: shown to the shopper, nothing secret. */
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+/** Something to be done to a payment, named so that asking twice does it once. */
+export interface OperationToDo {
+  readonly reference: string;
+  /** Minor units of the payment's currency. */
+  readonly amount: number;
+  readonly description: string;
+  /** What the provider says of the payment now: asked just before. */
+  readonly before: TrueState;
+}
+
+/** What came to a callback or with a returning browser. */
+export interface Callback {
+  readonly method: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Fields of a form or members of JSON, whichever was sent. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** By which a payment is found: nothing else of a callback is believed. */
+export type PaymentHint = { readonly providerId: string } | { readonly payeeReference: string };
+
+/**
+ * A payment service, with one shop's access to it. Calls have deadlines and are tried again only
+ * where that cannot charge twice.
+ * @throws ProviderDown, ProviderRefusal by every call.
+ */
+export interface PaymentProvider {
+  /** The currency it charges, whatever the order's. */
+  readonly currency: string;
+  /** Least and most that it charges, in minor units. */
+  readonly limits: { readonly least: number; readonly most: number };
+  /** Whether less than everything can be captured. */
+  readonly capturesParts: boolean;
+  /** Whether `read` finds a payment by our reference alone, so that a lost first answer can be asked for. */
+  readonly readsByReference: boolean;
+  start(payment: PaymentToStart): Promise<StartedPayment>;
+  /** Makes the next step anew for a payment that is open; left out: the stored one stays good. */
+  resume?(payment: KnownPayment): Promise<NextStep>;
+  read(payment: KnownPayment): Promise<TrueState>;
+  /** Takes money that was authorized. */
+  capture(payment: KnownPayment, operation: OperationToDo): Promise<void>;
+  /** Ends a payment that took no money: aborts an open one, frees what was authorized. */
+  cancel(payment: KnownPayment, operation: OperationToDo): Promise<void>;
+  /** Gives money back. */
+  refund(payment: KnownPayment, operation: OperationToDo): Promise<void>;
+  /** Undefined: this names no payment. */
+  readCallback(callback: Callback): PaymentHint | undefined;
+}
+
+/** A kind of payment service: how its access is written down, and how it is opened with that. */
+export interface Gateway<Access = unknown> {
+  /** The payment method's key, such as `payson`. */
+  readonly key: string;
+  /** Checks an access, whether from the environment or from a tenant's sealed one. */
+  readonly access: ZodType<Access>;
+  open(access: Access): PaymentProvider;
+  /** Hosts that its pages need: of scripts, frames and forms. */
+  browserOrigins(access: Access): {
+    readonly scripts: readonly string[];
+    readonly frames: readonly string[];
+    readonly forms: readonly string[];
+  };
+}
+
+/** No answer, too late, a fault of theirs, or nonsense: whether it was done is not known. */
+export class ProviderDown extends Error {
+  override readonly name = 'ProviderDown';
+}
+
+/** The provider understood and said no; trying the same again changes nothing. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  /** What it says, for logs and staff. */
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`the payment provider refused: ${reason}`);
+    this.reason = reason;
+  }
+}

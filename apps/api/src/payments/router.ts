@@ -1,0 +1,131 @@
+import { ORPCError } from '@orpc/server';
+import { api, type RequestContext } from '../platform/context.ts';
+import { badField, notFound } from '../platform/faults.ts';
+import { findOwnBooking } from './find-booking.ts';
+import { PaymentClosed } from './open-attempt.ts';
+import { ProviderDown, ProviderRefusal } from './port.ts';
+import { selectLatestPayment } from './select-payment.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { presentPayment, showState, sumOf } from './show-state.ts';
+import { startPayment } from './start-payment.ts';
+
+const calls = api.payments;
+
+interface Wanted {
+  readonly orderId: string;
+  readonly payeeReference?: string;
+  readonly options?: Record<string, string>;
+}
+
+export const paymentHandlers = {
+  swedbankPay: calls.swedbankPay.handler(async ({ context, input }) => {
+    const { payment, next } = await start(context, input, 'swedbankpay');
+    if (next.kind !== 'script') throw new Error(`no views to draw, but a ${next.kind}`);
+    return {
+      data: {
+        operations: next.operations,
+        payment: { id: payment.provider_id ?? '', state: payment.state },
+      },
+      payeeReference: payment.payee_reference,
+      sum: sumOf(payment),
+    };
+  }),
+  payson: calls.payson.handler(async ({ context, input }) => {
+    const { payment, next } = await start(context, input, 'payson');
+    if (next.kind !== 'snippet') throw new Error(`no snippet, but a ${next.kind}`);
+    return { data: { snippet: next.html }, sum: sumOf(payment) };
+  }),
+  easypaisaHash: calls.easypaisaHash.handler(async ({ context, input }) => {
+    const { payment, next } = await start(context, input, 'easypaisa');
+    if (next.kind !== 'form') throw new Error(`no form, but a ${next.kind}`);
+    return { data: { url: next.url, fields: next.fields }, sum: sumOf(payment) };
+  }),
+  start: calls.start.handler(async ({ context, input }) => {
+    const { payment, next } = await start(context, input);
+    return {
+      gateway: payment.gateway,
+      payeeReference: payment.payee_reference,
+      sum: sumOf(payment),
+      next,
+    };
+  }),
+  status: calls.status.handler(async ({ context, input: { orderId } }) => {
+    await findOwnBooking(context, orderId);
+    await settleLatest(context, orderId);
+    return stateOf(context, orderId);
+  }),
+};
+
+export const transactionHandlers = {
+  create: api.transactions.create.handler(async ({ context, input }) => {
+    await findOwnBooking(context, input.parentOrderId);
+    await settleLatest(context, input.parentOrderId);
+    const payment = await selectLatestPayment(context.db, context.tenant.id, input.parentOrderId);
+    if (!payment) throw notFound('Payment');
+    if (input.paymentId !== undefined && input.paymentId !== payment.provider_id) {
+      throw badField('body.paymentId', "is not this order's payment");
+    }
+    return presentPayment(payment);
+  }),
+};
+
+function deskOf(context: RequestContext): PaymentDesk | undefined {
+  const { db, jobs, payments } = context;
+  return payments && { db, jobs, payments };
+}
+
+/** @throws what the contract says of paying: closed, refused, or nobody there. */
+async function start(context: RequestContext, wanted: Wanted, method?: string) {
+  const { tenant, language } = context;
+  const booking = await findOwnBooking(context, wanted.orderId);
+  if (method !== undefined && booking.method !== method) {
+    throw badField('body.orderId', `is not paid by ${method}`);
+  }
+  const desk = deskOf(context);
+  if (!desk) throw down();
+  try {
+    const { payeeReference, options } = wanted;
+    return await startPayment({ ...desk, tenant, language }, { booking, payeeReference, options });
+  } catch (error) {
+    if (error instanceof ProviderDown) throw down();
+    if (error instanceof ProviderRefusal) {
+      throw new ORPCError('PAYMENT_REFUSED', {
+        status: 422,
+        message: 'The payment provider does not take this payment',
+      });
+    }
+    if (error instanceof PaymentClosed) {
+      throw new ORPCError('PAYMENT_CLOSED', {
+        status: 409,
+        message: 'This order cannot be paid any more',
+        data: await stateOf(context, wanted.orderId),
+      });
+    }
+    throw error;
+  }
+}
+
+const down = () => new ORPCError('PROVIDER_DOWN', { status: 503 });
+
+/** Pages ask every few seconds; the provider need not be asked as often, in milliseconds. */
+const askEvery = 1_500;
+
+/** A provider that does not answer now leaves everything as it was: the page asks again. */
+async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
+  const desk = deskOf(context);
+  if (!desk) return;
+  const payment = await selectLatestPayment(context.db, context.tenant.id, parentOrderId);
+  if (payment?.state !== 'pending' || payment.next_step === null) return;
+  if (payment.checked_at && Date.now() - payment.checked_at.getTime() < askEvery) return;
+  try {
+    await settlePayment(desk, payment.id, { actor: 'return' });
+  } catch (error) {
+    if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+  }
+}
+
+async function stateOf(context: RequestContext, parentOrderId: string) {
+  const state = await showState(context, context.tenant.id, parentOrderId);
+  if (!state) throw notFound('Order');
+  return state;
+}

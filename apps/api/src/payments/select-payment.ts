@@ -1,0 +1,90 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { KnownPayment, PaymentHint, PaymentTruth } from './port.ts';
+
+export type PaymentRow = Omit<Selectable<Database['payment_transaction']>, 'state' | 'problem'> & {
+  state: PaymentTruth;
+  problem: 'amount' | 'currency' | 'reference' | null;
+};
+type Db = Kysely<Database>;
+
+export function selectPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+}
+
+/** A booking's newest attempt to pay. */
+export function selectLatestPayment(db: Db, tenantId: number, parentOrderId: string) {
+  return db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('parent_order_id', '=', parentOrderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+}
+
+/** The payment that a callback names; undefined: none of ours. */
+export function selectHintedPayment(db: Db, tenantId: number, gateway: string, hint: PaymentHint) {
+  const query = db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('gateway', '=', gateway)
+    .$castTo<PaymentRow>();
+  return (
+    'providerId' in hint
+      ? query.where('provider_id', '=', hint.providerId)
+      : query.where('payee_reference', '=', hint.payeeReference)
+  ).executeTakeFirst();
+}
+
+/** The booking's parts, locked in the order of docs/decisions/0004: before any payment's row. */
+export async function selectPartsForUpdate(
+  trx: Transaction<Database>,
+  tenantId: number,
+  parentOrderId: string,
+) {
+  const { rows } = await sql<{
+    id: number;
+    order_id: string;
+    status: string;
+    payment_status: string;
+    payment_method: string;
+    total: number;
+    currency: string;
+    created_at: Date;
+  }>`
+    select id, order_id, status, payment_status, payment_method, total, currency, created_at
+    from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+    order by id for no key update`.execute(trx);
+  return rows;
+}
+
+export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {
+  return trx
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export function knownPayment(row: PaymentRow): KnownPayment {
+  return {
+    parentOrderId: row.parent_order_id,
+    payeeReference: row.payee_reference,
+    providerId: row.provider_id,
+    amount: row.amount,
+    currency: row.currency,
+    detail: row.detail as Record<string, string>,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { PaymentRow } from './select-payment.ts';
+
+/**
+ * Writes a payment's state to the parts of its booking, which must be locked, and to their history: a
+ * part counts as captured or refunded when that was done for it, or for all.
+ */
+export async function showOnOrders(
+  trx: Transaction<Database>,
+  payment: PaymentRow,
+  { actor }: { actor: string },
+): Promise<void> {
+  const { id, state } = payment;
+  const all = payment.captured_amount >= payment.amount;
+  const done = (kind: string) => sql`exists (
+    select from payment_operation op where op.payment_id = ${id} and op.kind = ${kind}
+      and op.state = 'done' and op.order_id = o.order_id`;
+  await sql`
+    with changed as (
+      update orders o set updated_at = now(), payment_status = wanted.status
+      from (select o.id, case
+          when ${state} <> 'captured' then ${state}
+          when ${done('refund')} and op.order_amount >= o.total)
+            or ${done('cancel')} and op.order_amount >= o.total and ${payment.refunded_amount} > 0)
+            then 'refunded'
+          when ${all} or ${done('capture')}) then 'captured'
+          else 'authorized' end as status
+        from orders o where o.tenant_id = ${payment.tenant_id}
+          and o.parent_order_id = ${payment.parent_order_id}) wanted
+      where wanted.id = o.id and o.payment_status <> wanted.status
+      returning o.id, o.payment_status
+    )
+    insert into order_event (order_id, kind, actor, data)
+    select id, 'payment-' || payment_status, ${actor}, ${JSON.stringify({
+      gateway: payment.gateway,
+      amount: payment.amount,
+      currency: payment.currency,
+    })}::jsonb
+    from changed order by id`.execute(trx);
+}

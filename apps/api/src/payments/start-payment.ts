@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '@karwan/contract/language';
+import { type NextStep, paymentPage } from '@karwan/contract/payment';
+import type { Tenant } from '../platform/tenants.ts';
+import { type Booking, payBefore } from './find-booking.ts';
+import { openAttempt } from './open-attempt.ts';
+import { type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
+import { priceCharge } from './price-payment.ts';
+import { knownPayment, type PaymentRow, selectPayment } from './select-payment.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { closeAttempt, storeAnswer } from './store-answer.ts';
+
+/** The steps of starting; a process may die after each, and the shopper's next try goes on. */
+export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
+
+export interface StartDesk extends PaymentDesk {
+  readonly tenant: Tenant;
+  readonly language: Language;
+}
+
+export interface PaymentAsked {
+  readonly booking: Booking;
+  readonly payeeReference?: string;
+  readonly userAgent?: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** How long another request's question to the provider may take, in milliseconds. */
+const patience = 12_000;
+const lookEvery = 150;
+
+/** 8, 8 and 12 characters (spec section 9). */
+const newPayeeReference = () => randomBytes(14).toString('hex');
+
+/**
+ * Starts a booking's payment, or goes on with the one that is open: a booking has one open payment at a
+ * time. Its row is there before the provider is asked, so that no answer is ever without an owner.
+ * @throws PaymentClosed, ProviderDown, ProviderRefusal.
+ */
+export async function startPayment(
+  desk: StartDesk,
+  asked: PaymentAsked,
+): Promise<{ payment: PaymentRow; next: NextStep }> {
+  const { booking } = asked;
+  const provider = await desk.payments.find(desk.tenant.id, booking.method);
+  if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
+  const charge = await priceCharge(desk.db, desk.tenant.id, booking, provider);
+  const payeeReference = asked.payeeReference ?? newPayeeReference();
+  const attempt = { tenantId: desk.tenant.id, booking, charge, payeeReference };
+  const giveUpAt = Date.now() + patience;
+  for (;;) {
+    const { payment, isNew } = await openAttempt(desk, attempt);
+    if (isNew) return ask(desk, provider, payment, asked);
+    if (payment.next_step) return resume(provider, payment);
+    // Somebody else is asking the provider just now, or died over it.
+    if (Date.now() - payment.created_at.getTime() > patience) await giveUp(desk, provider, payment);
+    else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
+    else await sleep(lookEvery);
+  }
+}
+
+async function ask(
+  desk: StartDesk,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+) {
+  await desk.onStep?.('attempt stored');
+  try {
+    const started = await provider.start(request(desk, payment, asked));
+    await desk.onStep?.('payment asked');
+    const stored = await storeAnswer(desk, payment, started);
+    await desk.onStep?.('answer stored');
+    return { payment: stored, next: started.next };
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      await closeAttempt(desk, payment, 'failed', { reason: error.reason });
+    } else if (error instanceof ProviderDown && !provider.readsByReference) {
+      await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
+    }
+    throw error;
+  }
+}
+
+async function resume(provider: PaymentProvider, payment: PaymentRow) {
+  const next = await provider.resume?.(knownPayment(payment));
+  return { payment, next: next ?? (payment.next_step as NextStep) };
+}
+
+/** Nobody has seen a payment whose first answer was lost, so nobody can pay it, unless it is known by name. */
+async function giveUp(desk: StartDesk, provider: PaymentProvider, payment: PaymentRow) {
+  if (provider.readsByReference) {
+    const settled = await settlePayment(desk, payment.id, { actor: 'return' });
+    if (settled.state === 'pending') throw new ProviderDown('the payment is still being made');
+  } else {
+    await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
+  }
+  if ((await selectPayment(desk.db, payment.id))?.state === 'pending') {
+    throw new ProviderDown('the payment is still being made');
+  }
+}
+
+function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked) {
+  const { parent_order_id: parentOrderId, payee_reference: payeeReference, gateway } = payment;
+  const { address } = asked.booking;
+  const host = desk.payments.shopUrl(desk.tenant);
+  const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
+  return {
+    parentOrderId,
+    payeeReference,
+    amount: payment.amount,
+    currency: payment.currency,
+    description: `${desk.tenant.name} ${parentOrderId}`,
+    language: desk.language,
+    userAgent: asked.userAgent ?? 'unknown',
+    customer: {
+      firstName: address.customerFirstName ?? '',
+      lastName: address.customerLastName ?? '',
+      email: address.customerEmail ?? '',
+      phone: address.customerPhone ?? '',
+      street: [address.customerHouseNumber, address.customerStreet].filter(Boolean).join(' '),
+      city: address.customerCity ?? '',
+      postcode: address.customerPostcode ?? '',
+      country: address.customerCountry ?? 'PK',
+    },
+    urls: {
+      host,
+      complete: `${page}&returned=1`,
+      cancel: `${page}&returned=1&cancelled=1`,
+      payment: `${page}&validated=1`,
+      callback: `${host}/v1/payment/callback/${gateway}`,
+      return: `${host}/v1/payment/return/${gateway}`,
+      terms: `${host}/site/terms`,
+    },
+    expiresAt: payBefore(asked.booking),
+    options: asked.options ?? {},
+  };
+}

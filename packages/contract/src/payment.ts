@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { currencyCode, minorAmount } from './money.ts';
+import { orderStatuses, paymentStatuses } from './order.ts';
+
+/** Methods that a provider settles; every other one is settled by hand, like cash on delivery. */
+export const onlineGateways = ['swedbankpay', 'payson', 'easypaisa', 'jazzcash'] as const;
+export type OnlineGateway = (typeof onlineGateways)[number];
+
+export function isOnlineGateway(method: string): method is OnlineGateway {
+  return (onlineGateways as readonly string[]).includes(method);
+}
+
+/**
+ * The page where a booking is paid by this method; null: nowhere, it is paid by hand. Payment pages have
+ * a content policy of their own: a browser must load them as documents, not go there by its router.
+ */
+export function paymentPage(method: string, parentOrderId: string): string | null {
+  if (!isOnlineGateway(method)) return null;
+  // Both wallets share a page.
+  const page = method === 'jazzcash' ? 'easypaisa' : method;
+  return `/payment/${page}?id=${encodeURIComponent(parentOrderId)}`;
+}
+
+/** 8, 8 and 12 characters (spec section 9). */
+export const payeeReference = z
+  .string()
+  .regex(/^[0-9A-Za-z]{28}$/, 'must be 28 letters or digits')
+  .meta({ examples: ['4f1c9a7be0d25a6c1b7e93d04a8f'] });
+
+export const parentOrderId = z
+  .string()
+  .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
+  .meta({ examples: ['7KQ2M9XHD'] });
+
+/** What a browser does next to pay. */
+export const nextStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+    /** A view that the provider's script draws into the page. */
+    z.object({
+      kind: z.literal('script'),
+      operations: z.array(
+        z.object({
+          rel: z.string(),
+          href: z.string(),
+          method: z.string(),
+          contentType: z.string(),
+        }),
+      ),
+    }),
+    z.object({ kind: z.literal('snippet'), html: z.string() }),
+    /** A form that the browser posts to the provider. */
+    z.object({
+      kind: z.literal('form'),
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+    /** Nothing here: the shopper approves elsewhere, by phone or with a voucher. */
+    z.object({ kind: z.literal('wait'), detail: z.record(z.string(), z.string()) }),
+  ])
+  .meta({ id: 'PaymentStep' });
+export type NextStep = z.infer<typeof nextStep>;
+
+/** What a payment costs, as the stored order says. */
+export const paymentSum = z.object({
+  amount: minorAmount.meta({ description: "In the provider's currency" }),
+  currency: currencyCode,
+  orderAmount: minorAmount,
+  orderCurrency: currencyCode,
+  rate: z.string().meta({
+    description: "One unit of the order's currency in the provider's",
+    examples: ['0.0373'],
+  }),
+  rateAt: z.iso.datetime(),
+});
+export type PaymentSum = z.infer<typeof paymentSum>;
+
+/** A payment (spec section 3, Payment transaction). */
+export const paymentTransaction = z
+  .object({
+    paymentId: z.string().nullable().meta({ description: "The provider's id of the payment" }),
+    parentOrderId,
+    gateway: z.string(),
+    currentPaymentStatus: z.enum(paymentStatuses),
+    paymentDetail: z.record(z.string(), z.string()),
+    payeeReference: z.string(),
+    sum: paymentSum,
+  })
+  .meta({ id: 'PaymentTransaction' });
+export type PaymentTransaction = z.infer<typeof paymentTransaction>;
+
+/** How it stands with the payment of a booking. */
+export const paymentState = z
+  .object({
+    parentOrderId,
+    method: z.string(),
+    /** By a provider, here and now. */
+    isOnline: z.boolean(),
+    paymentStatus: z.enum(paymentStatuses),
+    orderStatus: z.enum(orderStatuses),
+    /** Whether it can still be paid, and until when. */
+    canPay: z.boolean(),
+    payBefore: z.iso.datetime().nullable(),
+    /** What would be charged now, or is being charged; null where nothing is charged online. */
+    sum: paymentSum.nullable(),
+    /** The newest attempt; null before the first. */
+    transaction: paymentTransaction.nullable(),
+    /** The attempt's amount is not what was asked: people look at it. */
+    isFlagged: z.boolean(),
+  })
+  .meta({ id: 'PaymentState' });
+export type PaymentState = z.infer<typeof paymentState>;

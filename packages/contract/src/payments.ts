@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  nextStep,
+  parentOrderId,
+  payeeReference,
+  paymentState,
+  paymentSum,
+  paymentTransaction,
+} from './payment.ts';
+
+const tags = ['Payments'];
+
+const paying = call.errors({
+  PAYMENT_CLOSED: {
+    status: 409,
+    message: 'This order cannot be paid any more',
+    data: paymentState,
+  },
+  PAYMENT_REFUSED: { status: 422, message: 'The payment provider does not take this payment' },
+  PROVIDER_DOWN: {
+    status: 503,
+    message: 'The payment provider does not answer now; nothing was charged',
+  },
+});
+
+/** Whatever else a client sends of amounts, currency and addresses is not read: the order has them. */
+const ofOrder = z.object({ orderId: parentOrderId, payeeReference: payeeReference.optional() });
+
+const started = z.object({
+  gateway: z.string(),
+  payeeReference: z.string(),
+  sum: paymentSum,
+  next: nextStep,
+});
+
+/** The payment calls (spec section 7, Payments; what they may do by the rulings). */
+export const payments = {
+  swedbankPay: paying
+    .route({
+      method: 'POST',
+      path: '/payment/swedBankPay/createPayment',
+      tags,
+      summary: "Pay a booking by card: the views that the provider's script draws",
+    })
+    .input(ofOrder)
+    .output(
+      z.object({
+        data: z.object({
+          operations: z.array(
+            z.object({
+              rel: z.string(),
+              href: z.string(),
+              method: z.string(),
+              contentType: z.string(),
+            }),
+          ),
+          payment: z.object({ id: z.string(), state: z.string() }),
+        }),
+        payeeReference: z.string(),
+        sum: paymentSum,
+      }),
+    ),
+  payson: paying
+    .route({
+      method: 'POST',
+      path: '/payment/paysoncreatecheckout',
+      tags,
+      summary: "Pay a booking by Payson: the provider's checkout as HTML",
+    })
+    .input(ofOrder)
+    .output(z.object({ data: z.object({ snippet: z.string() }), sum: paymentSum })),
+  easypaisaHash: paying
+    .route({
+      method: 'POST',
+      path: '/payment/generateHashEasyPay',
+      tags,
+      summary: 'Pay a booking by Easypaisa: the form for its page, with its hash',
+    })
+    .input(ofOrder)
+    .output(
+      z.object({
+        data: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+        sum: paymentSum,
+      }),
+    ),
+  start: paying
+    .route({
+      method: 'POST',
+      path: '/payment/start',
+      tags,
+      summary: 'Pay a booking, or pay it again after a refusal; the same open payment is answered',
+    })
+    .input(
+      ofOrder.extend({
+        /** What some providers must know first, such as a wallet's phone number. */
+        options: z.record(z.string().max(40), z.string().max(200)).optional(),
+      }),
+    )
+    .output(started),
+  status: call
+    .route({
+      method: 'POST',
+      path: '/payment/status',
+      tags,
+      summary: "How it stands with a booking's payment; asks the provider where it is open",
+    })
+    .input(z.object({ orderId: parentOrderId }))
+    .output(paymentState),
+};
+
+/** The record of a payment (spec section 7). */
+export const transactions = {
+  create: call
+    .route({
+      method: 'POST',
+      path: '/transaction/create',
+      tags,
+      summary: 'The record of a payment, its state as the provider says it',
+    })
+    .input(
+      z.object({
+        parentOrderId,
+        paymentId: z.string().max(200).optional(),
+        gateway: z.string().max(40).optional(),
+        payeeReference: z.string().max(50).optional(),
+      }),
+    )
+    .output(paymentTransaction),
+};
