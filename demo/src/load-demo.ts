@@ -185,6 +185,7 @@ async function insertProducts(
       products.map((product) => ({
         tenant_id: tenantId,
         item_custom_id: product.itemCustomId,
+        gtin: product.gtin,
         name: product.name,
         description: product.description,
         brand_id: idOf(brandIds, product.brand),

@@ -1,29 +1,53 @@
+import { createCjProvider } from '@karwan/api/marketplace/cj/cj-provider';
 import { createEbayProvider } from '@karwan/api/marketplace/ebay/ebay-provider';
-import type { Marketplaces } from '@karwan/api/marketplace/port';
-import type { MarketplaceConfig } from './config/marketplace-config.ts';
+import type { MarketplaceProvider, Marketplaces } from '@karwan/api/marketplace/port';
+import type { CjConfig, EbayConfig, MarketplaceConfig } from './config/marketplace-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
 /** A campaign of the sandbox's own, so that its items have affiliate links like real ones. */
 const inventedCampaign = '5330000000';
+/** Calls a minute that the invented CJ bears: nobody is to be spared on this machine. */
+const inventedPace = 6_000;
 
-/** The marketplaces that the configuration gives access to; starts the sandbox where it says so. */
+/** The marketplaces that the configuration gives access to; starts a sandbox where it says so. */
 export async function openMarketplaces(
-  ebay: MarketplaceConfig | undefined,
+  { ebay, cj }: MarketplaceConfig,
   stopper: Pick<Stopper, 'add'>,
 ): Promise<Marketplaces> {
-  if (!ebay) return {};
-  if (ebay.kind === 'service') return { ebay: createEbayProvider(ebay) };
-  // A shop with access to the real service never loads the code that invents items.
+  const [first, second] = await Promise.all([
+    ebay && openEbay(ebay, stopper),
+    cj && openCj(cj, stopper),
+  ]);
+  return { ...(first && { ebay: first }), ...(second && { cj: second }) };
+}
+
+// A shop with access to the real services never loads the code that invents items.
+async function openEbay(
+  ebay: EbayConfig,
+  stopper: Pick<Stopper, 'add'>,
+): Promise<MarketplaceProvider> {
+  if (ebay.kind === 'service') return createEbayProvider(ebay);
   const { sandboxCredentials, startEbaySandbox } = await import('@karwan/sandbox/ebay/server');
   const sandbox = await startEbaySandbox({ port: ebay.port });
   stopper.add('eBay sandbox', sandbox.stop);
-  return {
-    ebay: createEbayProvider({
-      ...sandboxCredentials,
-      apiUrl: sandbox.origin,
-      marketplaceId: 'EBAY_US',
-      campaignId: inventedCampaign,
-      pictureOrigin: sandbox.origin,
-    }),
-  };
+  return createEbayProvider({
+    ...sandboxCredentials,
+    apiUrl: sandbox.origin,
+    marketplaceId: 'EBAY_US',
+    campaignId: inventedCampaign,
+    pictureOrigin: sandbox.origin,
+  });
+}
+
+async function openCj(cj: CjConfig, stopper: Pick<Stopper, 'add'>): Promise<MarketplaceProvider> {
+  if (cj.kind === 'service') return createCjProvider(cj);
+  const { sandboxAccess, startCjSandbox } = await import('@karwan/sandbox/cj/server');
+  const sandbox = await startCjSandbox({ port: cj.port });
+  stopper.add('CJ sandbox', sandbox.stop);
+  return createCjProvider({
+    ...sandboxAccess,
+    apiUrl: sandbox.apiUrl,
+    pictureOrigins: sandbox.pictureOrigins,
+    callsAMinute: inventedPace,
+  });
 }

@@ -41,7 +41,7 @@ export interface ShopParts {
   /** Takes jobs from the queue. */
   registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
   /** The outside marketplaces that may be asked. */
-  openMarketplaces?(ebay: MarketplaceConfig | undefined, stopper: Stopper): Promise<Marketplaces>;
+  openMarketplaces?(config: MarketplaceConfig, stopper: Stopper): Promise<Marketplaces>;
   /** Who carries messages to customers, as the operator chose. */
   openMessengers?(messages: MessageConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** How places are looked up, as the operator chose. */
@@ -86,7 +86,7 @@ export async function startShop(
 
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
-  const marketplaces = (await parts.openMarketplaces?.(config.ebay, stopper)) ?? {};
+  const marketplaces = (await parts.openMarketplaces?.(config.marketplaces, stopper)) ?? {};
   const { inboxAddress, ...messengers } =
     (await parts.openMessengers?.(config.messages, stopper)) ?? {};
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);

@@ -3,6 +3,7 @@ import { brands } from './brands.ts';
 import { colours } from './colours.ts';
 import { families } from './families.ts';
 import { chooseWords, fillPattern, type Words, withArticles } from './fill-pattern.ts';
+import { gtinOf } from './gtin.ts';
 import { makeOffers } from './make-offers.ts';
 import type { DemoProduct, Family, NameValue, ProductType } from './shape.ts';
 import { colourOption, sizeOption } from './sizes.ts';
@@ -69,8 +70,10 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
   const options = [];
   if (type.sizes) options.push(sizeOption(type.sizes));
   if (chosen.length > 1) options.push(colourOption(chosen));
+  const itemCustomId = `${code}-${number}`;
   const product: DemoProduct = {
-    itemCustomId: `${code}-${number}`,
+    itemCustomId,
+    gtin: gtinOf(itemCustomId),
     name: `${words.brand} ${title}`,
     description: describe(family, words, random),
     brand,

@@ -22,6 +22,7 @@ export interface DemoOffer {
 
 export interface DemoProduct {
   itemCustomId: string;
+  gtin: string | null;
   name: string;
   description: string;
   /** Slug of the brand. */

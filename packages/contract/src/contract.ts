@@ -6,7 +6,7 @@ import { categories } from './categories.ts';
 import { configurations } from './configuration.ts';
 import { discovery } from './discovery.ts';
 import { items } from './items.ts';
-import { ebay } from './marketplace.ts';
+import { cj, ebay } from './marketplace.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { cart, orders } from './orders.ts';
@@ -26,6 +26,7 @@ export const contract = oc.prefix('/v1').router({
   discovery,
   messages,
   ebay,
+  cj,
   places,
   notifications,
   auth,

@@ -34,6 +34,7 @@ export const marketplaceCard = productCard
     freeShipping: z.boolean(),
     categoryId: z.string().nullable(),
     categoryName: z.string().nullable(),
+    soldBy: z.string().nullable().meta({ description: 'The shop that sells it, where known' }),
     itemWebUrl: httpsAddress,
     itemAffiliateWebUrl: httpsAddress.nullable(),
     seenAt: z.iso.datetime().meta({ description: 'When the marketplace said so' }),

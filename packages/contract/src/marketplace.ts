@@ -3,7 +3,6 @@ import { call } from './call.ts';
 import { marketplaceItem, marketplaceListing } from './marketplace-item.ts';
 import { currencyCode } from './money.ts';
 
-const tags = ['Marketplace'];
 const currency = currencyCode.optional();
 
 /** Most items one question may ask for, and how far paging goes (both the marketplace's own). */
@@ -11,7 +10,7 @@ export const marketplaceLimits = { perQuestion: 200, deepest: 10_000 } as const;
 
 export const outsideItemId = z
   .string()
-  .regex(/^[\w|.-]{1,80}$/, 'must be an item id of the marketplace')
+  .regex(/^[\w|.:~-]{1,80}$/, 'must be an item id of the marketplace')
   .meta({ examples: ['v1|110000000001|0'] });
 export const outsideGroupId = z
   .string()
@@ -22,82 +21,98 @@ export const outsideCategoryId = z
   .regex(/^\d{1,12}$/, 'must be a category id of the marketplace')
   .meta({ examples: ['267'] });
 
-const answerErrors = call.errors({
+const staffErrors = call.errors({
   UNAUTHORIZED: { status: 401, message: 'Sign in as staff to do this' },
+  FORBIDDEN: { status: 403, message: 'Only for the staff of the shop' },
 });
 
+const searchInput = z.object({
+  q: z.string().trim().min(1).max(100).optional(),
+  limit: z.int().min(1).max(marketplaceLimits.perQuestion).default(200),
+  offset: z
+    .int()
+    .min(0)
+    .max(marketplaceLimits.deepest - 1)
+    .default(0),
+  category_ids: outsideCategoryId.optional(),
+  sort: z.enum(['best', 'newest', 'price-asc', 'price-desc']).default('best'),
+  currency,
+});
+const itemInput = z.object({ itemId: outsideItemId, currency });
+const visitInput = z.object({
+  visitId: z.uuid().meta({ description: 'Made up for this visit; the same one counts once' }),
+  itemId: outsideItemId,
+});
+
+/** The calls of one marketplace below a path of its own, with the names that two of them have there. */
+function marketplaceCalls(
+  at: '/ebay' | '/cj',
+  { tag, itemDetail, createItem }: { tag: string; itemDetail: string; createItem: string },
+) {
+  const tags = [tag];
+  return {
+    search: call
+      .route({
+        method: 'GET',
+        path: `${at}/buy/browse/search`,
+        tags,
+        summary: 'Items of the marketplace by words, category or both',
+      })
+      .input(searchInput)
+      .output(marketplaceListing),
+    itemDetail: call
+      .route({ method: 'GET', path: `${at}/${itemDetail}`, tags, summary: 'An item in full' })
+      .input(itemInput)
+      .output(marketplaceItem),
+    getItem: call
+      .route({
+        method: 'GET',
+        path: `${at}/buy/browse/getItem`,
+        tags,
+        summary: `An item in full; the same as ${itemDetail}`,
+      })
+      .input(itemInput)
+      .output(marketplaceItem),
+    getItemsByItemGroup: call
+      .route({
+        method: 'GET',
+        path: `${at}/buy/browse/getItemsByItemGroup`,
+        tags,
+        summary: 'All variations of an item',
+      })
+      .input(z.object({ itemGroupId: outsideGroupId, currency }))
+      .output(z.object({ items: z.array(marketplaceItem) })),
+    createItem: staffErrors
+      .route({
+        method: 'POST',
+        path: `${at}/${createItem}`,
+        tags,
+        summary: 'Saves items; for staff. What shoppers open is saved by itself',
+      })
+      .input(z.object({ itemIds: z.array(outsideItemId).min(1).max(20) }))
+      .output(z.object({ saved: z.int() })),
+    visit: call
+      .route({
+        method: 'POST',
+        path: `${at}/visit`,
+        tags,
+        summary: "Somebody left for an item's page at the marketplace",
+      })
+      .input(visitInput)
+      .output(z.object({})),
+  };
+}
+
 /** The affiliate marketplace's calls (spec section 7), and the visit event. */
-export const ebay = {
-  search: call
-    .route({
-      method: 'GET',
-      path: '/ebay/buy/browse/search',
-      tags,
-      summary: 'Items of the marketplace by words, category or both',
-    })
-    .input(
-      z.object({
-        q: z.string().trim().min(1).max(100).optional(),
-        limit: z.int().min(1).max(marketplaceLimits.perQuestion).default(200),
-        offset: z
-          .int()
-          .min(0)
-          .max(marketplaceLimits.deepest - 1)
-          .default(0),
-        category_ids: outsideCategoryId.optional(),
-        sort: z.enum(['best', 'newest', 'price-asc', 'price-desc']).default('best'),
-        currency,
-      }),
-    )
-    .output(marketplaceListing),
-  itemDetail: call
-    .route({
-      method: 'GET',
-      path: '/ebay/ebayItemDetail',
-      tags,
-      summary: 'An item in full',
-    })
-    .input(z.object({ itemId: outsideItemId, currency }))
-    .output(marketplaceItem),
-  getItem: call
-    .route({
-      method: 'GET',
-      path: '/ebay/buy/browse/getItem',
-      tags,
-      summary: 'An item in full; the same as ebayItemDetail',
-    })
-    .input(z.object({ itemId: outsideItemId, currency }))
-    .output(marketplaceItem),
-  getItemsByItemGroup: call
-    .route({
-      method: 'GET',
-      path: '/ebay/buy/browse/getItemsByItemGroup',
-      tags,
-      summary: 'All variations of an item',
-    })
-    .input(z.object({ itemGroupId: outsideGroupId, currency }))
-    .output(z.object({ items: z.array(marketplaceItem) })),
-  createItem: answerErrors
-    .route({
-      method: 'POST',
-      path: '/ebay/createEbayItem',
-      tags,
-      summary: 'Saves items; for staff. What shoppers open is saved by itself',
-    })
-    .input(z.object({ itemIds: z.array(outsideItemId).min(1).max(20) }))
-    .output(z.object({ saved: z.int() })),
-  visit: call
-    .route({
-      method: 'POST',
-      path: '/ebay/visit',
-      tags,
-      summary: "Somebody left for an item's page at the marketplace",
-    })
-    .input(
-      z.object({
-        visitId: z.uuid().meta({ description: 'Made up for this visit; the same one counts once' }),
-        itemId: outsideItemId,
-      }),
-    )
-    .output(z.object({})),
-};
+export const ebay = marketplaceCalls('/ebay', {
+  tag: 'Marketplace',
+  itemDetail: 'ebayItemDetail',
+  createItem: 'createEbayItem',
+});
+
+/** The same of the second source (spec section 3, merchant). */
+export const cj = marketplaceCalls('/cj', {
+  tag: 'Second marketplace',
+  itemDetail: 'cjItemDetail',
+  createItem: 'createCjItem',
+});

@@ -156,8 +156,15 @@ export interface ExternalItem {
   tenant_id: number;
 }
 
+export interface ExternalPace {
+  minute: Timestamp;
+  provider: string;
+  spent: Generated<number>;
+}
+
 export interface ExternalPicture {
   key: string;
+  seen_at: Generated<Timestamp>;
   url: string;
 }
 
@@ -583,6 +590,7 @@ export interface DB {
   category_count: CategoryCount;
   currency: Currency;
   external_item: ExternalItem;
+  external_pace: ExternalPace;
   external_picture: ExternalPicture;
   external_query: ExternalQuery;
   external_quota: ExternalQuota;

@@ -62,7 +62,9 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency:
 
 function ask({ provider }: AnswerKey, asked: Question): Promise<OutsideAnswer> {
   if (asked.kind === 'search') return provider.search(asked);
-  return asked.kind === 'item' ? provider.item(asked.itemId) : provider.itemGroup(asked.groupId);
+  if (asked.kind === 'item') return provider.item(asked.itemId);
+  if (!provider.itemGroup) throw new Error(`${provider.merchant} has no call for groups`);
+  return provider.itemGroup(asked.groupId);
 }
 
 /** True for the one that is to ask; a fresh answer and a running question are nobody's to ask again. */

@@ -4,6 +4,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import type { MarketplaceProvider, Question } from './port.ts';
 import { freshSeconds, questionText } from './question-text.ts';
+import type { Urgency } from './spend-call.ts';
 
 export interface FoundAnswer {
   readonly question: string;
@@ -24,12 +25,13 @@ export async function findAnswer(
   desk: Desk,
   provider: MarketplaceProvider,
   asked: Question,
+  urgency: Urgency = 'shopper',
 ): Promise<FoundAnswer> {
   const question = questionText(asked);
   const key = { tenantId: desk.tenant.id, provider, question };
   const kept = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
   if (!kept) {
-    await fetchAnswer(desk.db, key);
+    await fetchAnswer(desk.db, key, urgency);
     const fetched = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
     if (!fetched) throw new Error('an answer that was just kept is gone');
     return { ...fetched, question, isStale: false };

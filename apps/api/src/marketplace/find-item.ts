@@ -6,7 +6,8 @@ import { findAnswer } from './find-answer.ts';
 import { marketplaceRuleOf } from './marketplace-rule.ts';
 import { MarketplaceDown, type MarketplaceProvider, type Question } from './port.ts';
 import { presentItem } from './present-item.ts';
-import { type KeptItem, selectItems } from './select-items.ts';
+import { freshSeconds } from './question-text.ts';
+import { type KeptItem, selectGroup, selectItems } from './select-items.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 
@@ -21,16 +22,28 @@ export async function findItem(
   itemId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem> {
-  const asked = { kind: 'item', itemId } as const;
-  const kept = await findKept(desk, provider, asked).catch(async (error: unknown) => {
-    if (!(error instanceof MarketplaceDown)) throw error;
-    const listed = await selectItems(desk.db, placeOf(desk, provider), [itemId]);
-    if (listed.length === 0) throw error;
-    return listed;
-  });
+  const kept = await findOne(desk, provider, itemId);
   const [item] = await present(desk, provider, kept, currency);
   if (!item) throw notFound('Item');
   return item;
+}
+
+async function findOne(desk: Desk, provider: MarketplaceProvider, itemId: string) {
+  const asked = { kind: 'item', itemId } as const;
+  const place = placeOf(desk, provider);
+  if (provider.listsInFull) {
+    const listed = await selectItems(desk.db, place, [itemId]);
+    const age = Date.now() - (listed[0]?.seenAt.getTime() ?? 0);
+    if (age < freshSeconds(asked) * 1000) return listed;
+  }
+  try {
+    return await findKept(desk, provider, asked);
+  } catch (error) {
+    if (!(error instanceof MarketplaceDown)) throw error;
+    const listed = await selectItems(desk.db, place, [itemId]);
+    if (listed.length === 0) throw error;
+    return listed;
+  }
 }
 
 /** @throws NOT_FOUND when there is no such group, MarketplaceDown when nothing is known of it. */
@@ -40,7 +53,9 @@ export async function findGroup(
   groupId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem[]> {
-  const kept = await findKept(desk, provider, { kind: 'group', groupId });
+  const kept = provider.itemGroup
+    ? await findKept(desk, provider, { kind: 'group', groupId })
+    : await selectGroup(desk.db, placeOf(desk, provider), groupId);
   const items = await present(desk, provider, kept, currency);
   if (items.length === 0) throw notFound('Item group');
   return items;

@@ -1,5 +1,5 @@
 import { marketplaceLimits } from '@karwan/contract/marketplace';
-import type { MarketplaceListing } from '@karwan/contract/marketplace-item';
+import type { MarketplaceListing, Merchant } from '@karwan/contract/marketplace-item';
 import type { RequestContext } from '../platform/context.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
@@ -66,9 +66,11 @@ async function findAnswers(
 /** The words that go with a category that the marketplace answers for with words only. */
 export function wordsForCategory(
   tenant: RequestContext['tenant'],
+  merchant: Merchant,
   categoryId: string | undefined,
   words: string | undefined,
 ): string | undefined {
-  if (words !== undefined || categoryId === undefined) return words;
+  // The settings' categories are eBay's.
+  if (words !== undefined || categoryId === undefined || merchant !== 'ebay') return words;
   return tenant.settings.marketplace?.categories.find(({ id }) => id === categoryId)?.words;
 }

@@ -24,6 +24,8 @@ export const outsideCard = z.object({
   /** Nearest first. */
   categories: z.array(z.object({ id: z.string(), title: z.string() })),
   freeShipping: z.boolean(),
+  /** The shop that sells it, where that is a firm's name; of persons nothing is kept. */
+  soldBy: z.string().nullable().default(null),
   webUrl: z.string(),
   affiliateUrl: z.string().nullable(),
 });
@@ -36,6 +38,8 @@ export const outsideDetail = z.object({
   shortDescription: z.string(),
   brand: z.string().nullable(),
   gtin: z.string().nullable(),
+  /** The maker's own number. */
+  model: z.string().nullable().default(null),
   specs: z.array(named),
   variation: z.array(named),
   shipping: z.object({ cost: z.int().nullable(), currency: z.string() }).nullable(),
@@ -59,6 +63,8 @@ const searchQuestion = z.object({
   words: z.string().optional(),
   categoryId: z.string().optional(),
   brand: z.string().optional(),
+  /** The number of the thing itself; with it nothing else is asked for. */
+  gtin: z.string().optional(),
   sort: z.enum(sorts),
   excludedCategories: z.array(z.string()),
   from: z.int().min(0),
@@ -84,13 +90,18 @@ export interface MarketplaceProvider {
   readonly merchant: Merchant;
   /** Calls a day that its service allows. */
   readonly callsADay: number;
+  /** Calls a minute that it allows, where it counts those. */
+  readonly callsAMinute?: number;
   /** How many items one search answers. */
   readonly window: number;
+  /** Lists say all that an item's own call says. */
+  readonly listsInFull: boolean;
   /** The hosts its pictures may stand on, each with the origin that is asked for them; no other is. */
   readonly pictureOrigins: ReadonlyMap<string, string>;
   search(asked: SearchQuestion): Promise<OutsideAnswer>;
   item(itemId: string): Promise<OutsideAnswer>;
-  itemGroup(groupId: string): Promise<OutsideAnswer>;
+  /** Null: its service has no such call; what lists showed of a group is all that is known. */
+  readonly itemGroup: ((groupId: string) => Promise<OutsideAnswer>) | null;
 }
 
 /** The marketplaces this process can ask. */

@@ -1,9 +1,11 @@
 import { type Question, question, type SearchQuestion } from './port.ts';
 
 /** How long an answer is as good as new, in seconds. Fewer calls than a day's quota follow from it. */
-const freshFor = { search: 3_600, newest: 1_800, item: 3_600, group: 3_600 };
+const freshFor = { search: 3_600, newest: 1_800, hint: 86_400, item: 3_600, group: 3_600 };
 
 export function freshSeconds(asked: Question): number {
+  // Hints beside our own products are many, and good for a day.
+  if (asked.kind === 'search' && asked.gtin !== undefined) return freshFor.hint;
   if (asked.kind === 'search' && asked.sort === 'newest') return freshFor.newest;
   return freshFor[asked.kind];
 }
@@ -11,12 +13,13 @@ export function freshSeconds(asked: Question): number {
 /** The same question is always the same text: it is the key of its answer. */
 export function questionText(asked: Question): string {
   if (asked.kind !== 'search') return JSON.stringify(question.parse(asked));
-  const { words, categoryId, brand, sort, excludedCategories, from } = asked;
+  const { words, categoryId, brand, gtin, sort, excludedCategories, from } = asked;
   return JSON.stringify({
     kind: 'search',
     words: plain(words),
     categoryId,
     brand: plain(brand),
+    gtin,
     sort,
     excludedCategories: [...excludedCategories].sort(),
     from,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { MarketplaceDown, type Marketplaces } from './port.ts';
+import { readQuestion } from './question-text.ts';
 import { forgetOldAnswers } from './store-answer.ts';
 
 /**
@@ -17,7 +18,10 @@ export async function renewAnswer(
   const provider = marketplaces[merchant];
   if (!provider) return;
   try {
-    await fetchAnswer(db, { tenantId, provider, question }, 'renewal');
+    const asked = readQuestion(question);
+    const isHint = asked.kind === 'search' && asked.gtin !== undefined;
+    const key = { tenantId, provider, question };
+    await fetchAnswer(db, key, isHint ? 'hint' : 'renewal');
     await forgetOldAnswers(db);
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;

@@ -1,50 +1,64 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { ORPCError } from '@orpc/server';
+import { requireStaff } from '../accounts/session.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { findGroup, findItem } from './find-item.ts';
 import { listItems, wordsForCategory } from './list-items.ts';
 import { MarketplaceDown, type MarketplaceProvider } from './port.ts';
 import { recordVisit } from './record-visit.ts';
+import { saveItems } from './save-items.ts';
 
-const calls = api.ebay;
-
-export const ebayHandlers = {
-  search: calls.search.handler(({ context, input }) =>
-    answer(context, (provider) => {
-      const { q, category_ids: categoryId, ...query } = input;
-      if (q === undefined && categoryId === undefined) {
-        throw badField('q', 'give words, a category, or both');
-      }
-      const words = wordsForCategory(context.tenant, categoryId, q);
-      return listItems(context, provider, { ...query, words, categoryId });
+/** Both marketplaces answer the same calls; each has them under a path of its own. */
+function handlersFor(merchant: Merchant, calls: typeof api.ebay | typeof api.cj) {
+  return {
+    search: calls.search.handler(({ context, input }) =>
+      answer(context, merchant, (provider) => {
+        const { q, category_ids: categoryId, ...query } = input;
+        if (q === undefined && categoryId === undefined) {
+          throw badField('q', 'give words, a category, or both');
+        }
+        const words = wordsForCategory(context.tenant, merchant, categoryId, q);
+        return listItems(context, provider, { ...query, words, categoryId });
+      }),
+    ),
+    itemDetail: calls.itemDetail.handler(({ context, input }) =>
+      answer(context, merchant, (provider) =>
+        findItem(context, provider, input.itemId, input.currency),
+      ),
+    ),
+    getItem: calls.getItem.handler(({ context, input }) =>
+      answer(context, merchant, (provider) =>
+        findItem(context, provider, input.itemId, input.currency),
+      ),
+    ),
+    getItemsByItemGroup: calls.getItemsByItemGroup.handler(({ context, input }) =>
+      answer(context, merchant, async (provider) => ({
+        items: await findGroup(context, provider, input.itemGroupId, input.currency),
+      })),
+    ),
+    createItem: calls.createItem.handler(async ({ context, input }) => {
+      await requireStaff(context);
+      return answer(context, merchant, async (provider) => ({
+        saved: await saveItems(context, provider, input.itemIds),
+      }));
     }),
-  ),
-  itemDetail: calls.itemDetail.handler(({ context, input }) =>
-    answer(context, (provider) => findItem(context, provider, input.itemId, input.currency)),
-  ),
-  getItem: calls.getItem.handler(({ context, input }) =>
-    answer(context, (provider) => findItem(context, provider, input.itemId, input.currency)),
-  ),
-  getItemsByItemGroup: calls.getItemsByItemGroup.handler(({ context, input }) =>
-    answer(context, async (provider) => ({
-      items: await findGroup(context, provider, input.itemGroupId, input.currency),
-    })),
-  ),
-  createItem: calls.createItem.handler(() => {
-    // Only staff may; there are no accounts of staff yet.
-    throw new ORPCError('UNAUTHORIZED', { message: 'Sign in as staff to do this' });
-  }),
-  visit: calls.visit.handler(async ({ context, input }) => {
-    await recordVisit(context, 'ebay', input);
-    return {};
-  }),
-};
+    visit: calls.visit.handler(async ({ context, input }) => {
+      await recordVisit(context, merchant, input);
+      return {};
+    }),
+  };
+}
+
+export const ebayHandlers = handlersFor('ebay', api.ebay);
+export const cjHandlers = handlersFor('cj', api.cj);
 
 async function answer<Answer>(
   context: RequestContext,
+  merchant: Merchant,
   work: (provider: MarketplaceProvider) => Promise<Answer>,
 ): Promise<Answer> {
-  const provider = context.marketplaces?.ebay;
+  const provider = context.marketplaces?.[merchant];
   context.tag('marketplace', 'settings');
   try {
     if (!provider) throw new MarketplaceDown('this shop has no access to the marketplace');

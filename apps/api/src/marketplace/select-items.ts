@@ -52,3 +52,16 @@ export async function selectItems(
     order by asked.place`.execute(db);
   return row.array().parse(rows);
 }
+
+/** What lists showed of a group, where the marketplace has no call for one. */
+export async function selectGroup(
+  db: Kysely<Database>,
+  { tenantId, merchant }: Place,
+  groupId: string,
+): Promise<KeptItem[]> {
+  const { rows } = await sql`
+    select card, detail, seen_at as "seenAt" from external_item
+    where tenant_id = ${tenantId} and provider = ${merchant} and card ->> 'groupId' = ${groupId}
+    order by item_id limit 60`.execute(db);
+  return row.array().parse(rows);
+}

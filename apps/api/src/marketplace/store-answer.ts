@@ -32,7 +32,9 @@ export async function storeAnswer(
       insert into external_picture (key, url)
       select key, url from unnest(${[...pictures.keys()]}::text[], ${[...pictures.values()]}::text[])
         as picture (key, url)
-      order by key on conflict do nothing`.execute(trx);
+      order by key
+      on conflict (key) do update set seen_at = now()
+        where external_picture.seen_at < now() - interval '1 day'`.execute(trx);
     await sql`
       insert into external_item (tenant_id, provider, item_id, card, category_ids, detail)
       select ${tenantId}, ${provider.merchant}, item_id, card, category_ids, detail
@@ -73,10 +75,15 @@ function rowOf(
   };
 }
 
-/** Answers and items that nobody has asked for so long that nothing of them was renewed are dropped. */
+/**
+ * Answers and items that nobody has asked for so long that nothing of them was renewed are dropped, and
+ * pictures that no item has had since: a day later than the items, which date them once a day.
+ */
 export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from external_query where fetched_at < now() - interval '30 days'
       or (fetched_at is null and claimed_until < now() - interval '1 day')`.execute(db);
   await sql`delete from external_item where seen_at < now() - interval '60 days'`.execute(db);
+  await sql`delete from external_picture where seen_at < now() - interval '62 days'`.execute(db);
+  await sql`delete from external_pace where minute < now() - interval '1 hour'`.execute(db);
 }

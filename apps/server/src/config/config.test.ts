@@ -96,12 +96,29 @@ test('what the operator says stands', async () => {
 test('the marketplace: the real one with its keys, an invented one for demo, else none', async () => {
   const keys = { EBAY_CLIENT_ID: 'id', EBAY_CLIENT_SECRET: 'secret' };
   const onServer = { DATABASE_URL: 'postgres://db/shop', SESSION_SECRET: SECRET };
-  expect((await decide({}, root)).ebay).toEqual({ kind: 'sandbox', port: 0 });
-  expect((await decide(onServer, root)).ebay).toBeUndefined();
-  expect((await decide({ ...onServer, ...keys }, root)).ebay).toMatchObject({
+  const marketplaces = async (env: object) => (await decide(env, root)).marketplaces;
+  const invented = { kind: 'sandbox', port: 0 };
+  expect(await marketplaces({})).toEqual({ ebay: invented, cj: invented });
+  expect(await marketplaces(onServer)).toEqual({ ebay: undefined, cj: undefined });
+  const { ebay, cj } = await marketplaces({ ...onServer, ...keys });
+  expect(cj).toBeUndefined();
+  expect(ebay).toMatchObject({
     kind: 'service',
     apiUrl: 'https://api.ebay.com',
     marketplaceId: 'EBAY_US',
+    notices: undefined,
   });
   await expect(decide({ EBAY_CLIENT_ID: 'id' }, root)).rejects.toThrow('EBAY_CLIENT_SECRET');
+});
+
+test('the second marketplace: all of its access or none, pictures of hosts that are named', async () => {
+  const access = { CJ_ACCESS_TOKEN: 'token', CJ_COMPANY_ID: '1', CJ_WEBSITE_ID: '2' };
+  const { cj } = (await decide({ ...access, CJ_PICTURE_HOSTS: ['cdn.example'] }, root))
+    .marketplaces;
+  expect(cj).toMatchObject({
+    kind: 'service',
+    apiUrl: 'https://ads.api.cj.com/query',
+    pictureOrigins: new Map([['cdn.example', 'https://cdn.example']]),
+  });
+  await expect(decide({ CJ_ACCESS_TOKEN: 'token' }, root)).rejects.toThrow('CJ_COMPANY_ID');
 });

@@ -1,8 +1,19 @@
+import type { CjProviderOptions } from '@karwan/api/marketplace/cj/cj-provider';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { address, port } from './variable-kinds.ts';
 
-/** The marketplace's part of the environment. */
+const list = <Entry extends z.ZodType<string, string>>(entry: Entry) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(entry));
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, 'must be a number of calls')
+  .transform(Number);
+
+/** The marketplaces' part of the environment. */
 export const marketplaceVariables = {
   EBAY_CLIENT_ID: z.string().optional(),
   EBAY_CLIENT_SECRET: z.string().optional(),
@@ -19,12 +30,34 @@ export const marketplaceVariables = {
     .optional(),
   EBAY_REFERENCE_ID: z.string().max(256, 'must have at most 256 characters').optional(),
   EBAY_SANDBOX_PORT: port.optional(),
+  EBAY_VERIFICATION_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,80}$/, 'must have 32 to 80 letters, digits, _ and -')
+    .optional(),
+  EBAY_NOTICE_SIGNATURES: z.enum(['check', 'ignore'], 'must be check or ignore').optional(),
+  CJ_ACCESS_TOKEN: z.string().optional(),
+  CJ_COMPANY_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+  CJ_WEBSITE_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+  CJ_API_URL: address('https:', 'http:').optional(),
+  CJ_PARTNER_IDS: list(z.string().regex(/^\d+$/, 'must be numbers, comma separated')).optional(),
+  CJ_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must look like USD')
+    .optional(),
+  CJ_SHOPPER_ID: z.string().max(100, 'must have at most 100 characters').optional(),
+  CJ_KEYWORDS: z.enum(['words', 'phrase'], 'must be words or phrase').optional(),
+  CJ_PICTURE_HOSTS: list(
+    z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be host names, comma separated'),
+  ).optional(),
+  CJ_CALLS_A_MINUTE: count.optional(),
+  CJ_CALLS_A_DAY: count.optional(),
+  CJ_SANDBOX_PORT: port.optional(),
 };
 
 type Variables = z.infer<z.ZodObject<typeof marketplaceVariables>>;
 
 /** The real service, or the one of inventions that the shop starts itself. */
-export type MarketplaceConfig =
+export type EbayConfig =
   | {
       readonly kind: 'service';
       readonly apiUrl: string;
@@ -33,14 +66,31 @@ export type MarketplaceConfig =
       readonly marketplaceId: string;
       readonly campaignId: string | undefined;
       readonly referenceId: string | undefined;
+      /** What eBay and we know for its notices of closed accounts; undefined: none are taken. */
+      readonly notices: { verificationToken: string; checkSignatures: boolean } | undefined;
     }
   | { readonly kind: 'sandbox'; readonly port: number };
 
+/** The same for the second source. */
+export type CjConfig =
+  | ({ readonly kind: 'service' } & Omit<CjProviderOptions, 'deadline' | 'now'>)
+  | { readonly kind: 'sandbox'; readonly port: number };
+
+export interface MarketplaceConfig {
+  /** Undefined: that marketplace is not asked. */
+  readonly ebay: EbayConfig | undefined;
+  readonly cj: CjConfig | undefined;
+}
+
 /**
  * @param mayInvent whether invented items may be shown where nobody gave access to real ones.
- * @throws EnvironmentError when only half of the access was given.
+ * @throws EnvironmentError when only a part of the access was given.
  */
-export function marketplaceOf(env: Variables, mayInvent: boolean): MarketplaceConfig | undefined {
+export function marketplacesOf(env: Variables, mayInvent: boolean): MarketplaceConfig {
+  return { ebay: ebayOf(env, mayInvent), cj: cjOf(env, mayInvent) };
+}
+
+function ebayOf(env: Variables, mayInvent: boolean): EbayConfig | undefined {
   const { EBAY_CLIENT_ID: clientId, EBAY_CLIENT_SECRET: clientSecret } = env;
   if (!clientId && !clientSecret) {
     return mayInvent ? { kind: 'sandbox', port: env.EBAY_SANDBOX_PORT ?? 0 } : undefined;
@@ -48,6 +98,7 @@ export function marketplaceOf(env: Variables, mayInvent: boolean): MarketplaceCo
   if (!clientId || !clientSecret) {
     throw new EnvironmentError('EBAY_CLIENT_ID and EBAY_CLIENT_SECRET are needed both');
   }
+  const verificationToken = env.EBAY_VERIFICATION_TOKEN;
   return {
     kind: 'service',
     apiUrl: env.EBAY_API_URL ?? 'https://api.ebay.com',
@@ -56,5 +107,35 @@ export function marketplaceOf(env: Variables, mayInvent: boolean): MarketplaceCo
     marketplaceId: env.EBAY_MARKETPLACE_ID ?? 'EBAY_US',
     campaignId: env.EBAY_CAMPAIGN_ID,
     referenceId: env.EBAY_REFERENCE_ID,
+    notices: verificationToken
+      ? { verificationToken, checkSignatures: env.EBAY_NOTICE_SIGNATURES !== 'ignore' }
+      : undefined,
+  };
+}
+
+function cjOf(env: Variables, mayInvent: boolean): CjConfig | undefined {
+  const { CJ_ACCESS_TOKEN: accessToken, CJ_COMPANY_ID: companyId, CJ_WEBSITE_ID: websiteId } = env;
+  const given = [accessToken, companyId, websiteId].filter(Boolean).length;
+  if (given === 0) {
+    return mayInvent ? { kind: 'sandbox', port: env.CJ_SANDBOX_PORT ?? 0 } : undefined;
+  }
+  if (!accessToken || !companyId || !websiteId) {
+    throw new EnvironmentError(
+      'CJ_ACCESS_TOKEN, CJ_COMPANY_ID and CJ_WEBSITE_ID are needed all three',
+    );
+  }
+  return {
+    kind: 'service',
+    apiUrl: env.CJ_API_URL ?? 'https://ads.api.cj.com/query',
+    accessToken,
+    companyId,
+    websiteId,
+    partnerIds: env.CJ_PARTNER_IDS,
+    currency: env.CJ_CURRENCY,
+    shopperId: env.CJ_SHOPPER_ID,
+    keywordsAs: env.CJ_KEYWORDS,
+    callsAMinute: env.CJ_CALLS_A_MINUTE,
+    callsADay: env.CJ_CALLS_A_DAY,
+    pictureOrigins: new Map((env.CJ_PICTURE_HOSTS ?? []).map((host) => [host, `https://${host}`])),
   };
 }

@@ -1,14 +1,5 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel';
 import { z } from 'zod';
-import { MarketplaceDown } from '../port.ts';
+import { createPatience, Passing, usualDeadline } from '../patience.ts';
 import { createAccessToken, type EbayCredentials } from './access-token.ts';
 
 export interface EbayOptions extends EbayCredentials {
@@ -37,18 +28,7 @@ export class EbayRefusal extends Error {
   }
 }
 
-/** What may go well another time: no connection, too slow, a fault of theirs, an answer cut off. */
-class Passing extends MarketplaceDown {}
-
-/** Took all the time that a shopper can be asked to wait, so it is not tried again at once. */
-class TooSlow extends Passing {}
-
 const errorAnswer = z.object({ errors: z.array(z.object({ errorId: z.number() })) });
-
-const usualDeadline = 4_000;
-/** After a 429 that does not say when to come back, in milliseconds. */
-const quotaPause = 60_000;
-const longestPause = 15 * 60_000;
 
 export type CallEbay = (
   path: string,
@@ -64,34 +44,22 @@ export function createEbayCaller(options: EbayOptions): CallEbay {
   const { apiUrl, marketplaceId, deadline = usualDeadline, now = Date.now } = options;
   const token = createAccessToken(apiUrl, options, deadline, now);
   const headers = { 'x-ebay-c-marketplace-id': marketplaceId, ...endUserContext(options) };
-  const passing = handleWhen((error) => error instanceof Passing);
-  const soon = handleWhen((error) => error instanceof Passing && !(error instanceof TooSlow));
-  const policy = wrap(
-    retry(soon, {
-      maxAttempts: 2,
-      backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 1_000 }),
-    }),
-    circuitBreaker(passing, { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(6) }),
-  );
-  let pausedUntil = 0;
+  const patience = createPatience('eBay', now);
 
   async function send(url: URL, mayRenew = true): Promise<unknown> {
-    const bearer = await token.get().catch(asPassing);
+    const bearer = await token.get().catch(patience.unreachable);
     const response = await fetch(url, {
       headers: { ...headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
       signal: AbortSignal.timeout(deadline),
       redirect: 'error',
-    }).catch(asPassing);
-    const body: unknown = await response.json().catch(() => undefined);
+    }).catch(patience.unreachable);
+    const body = await patience.json(response);
     if (response.status === 401 && mayRenew) {
       token.refuse(bearer);
       return send(url, false);
     }
     if (response.status === 429) {
-      const seconds = Number(response.headers.get('retry-after'));
-      const pause = seconds > 0 ? Math.min(seconds * 1000, longestPause) : quotaPause;
-      pausedUntil = now() + pause;
-      throw new MarketplaceDown("eBay's quota is spent");
+      throw patience.rest("eBay's quota is spent", response.headers.get('retry-after'));
     }
     if (response.status >= 500) throw new Passing(`eBay answered ${response.status}`);
     if (!response.ok) {
@@ -105,27 +73,13 @@ export function createEbayCaller(options: EbayOptions): CallEbay {
     return body;
   }
 
-  return async (path, query) => {
-    if (now() < pausedUntil) throw new MarketplaceDown("eBay's quota is spent");
+  return (path, query) => {
     const url = new URL(`${apiUrl}${path}`);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, value);
     }
-    try {
-      return await policy.execute(() => send(url));
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) throw new MarketplaceDown('eBay was down just now');
-      throw error;
-    }
+    return patience.run(() => send(url));
   };
-}
-
-function asPassing(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    throw new TooSlow('eBay took too long', { cause: error });
-  }
-  const { message } = error instanceof Error ? error : { message: String(error) };
-  throw new Passing(`eBay could not be reached: ${message}`, { cause: error });
 }
 
 function endUserContext({ campaignId, referenceId }: EbayOptions): Record<string, string> {

@@ -91,17 +91,27 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
 
   const { pictureOrigin = `https://${pictureHost}` } = options;
   const pictureOrigins = new Map([[pictureHost, pictureOrigin]]);
-  return { merchant: 'ebay', callsADay, window, pictureOrigins, search, item, itemGroup };
+  return {
+    merchant: 'ebay',
+    callsADay,
+    window,
+    listsInFull: false,
+    pictureOrigins,
+    search,
+    item,
+    itemGroup,
+  };
 }
 
 function searchQuery(asked: SearchQuestion): Record<string, string | undefined> {
-  const { words, brand, categoryId, sort, excludedCategories, from } = asked;
+  const { words, brand, categoryId, gtin, sort, excludedCategories, from } = asked;
   const filters = [
     'buyingOptions:{FIXED_PRICE|AUCTION}',
     excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,
   ];
   return {
     q: [brand, words].filter(Boolean).join(' ') || undefined,
+    gtin,
     category_ids: categoryId,
     limit: String(window),
     offset: String(from),

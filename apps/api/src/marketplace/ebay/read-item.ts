@@ -1,6 +1,7 @@
 import { fromDecimalText } from '@karwan/pricing/from-decimal';
 import { cleanHtml, plainWords } from '../clean-html.ts';
 import type { OutsideCard, OutsideDetail, OutsideItem, OutsideMoney } from '../port.ts';
+import { isWebAddress } from '../web-address.ts';
 import type { FullItem, ItemSummary } from './browse-shapes.ts';
 
 type Money = ItemSummary['price'];
@@ -32,6 +33,7 @@ export function readSummary(item: ItemSummary): OutsideCard | null {
       title: categoryName ?? '',
     })),
     freeShipping: shippingOf(item)?.cost === 0,
+    soldBy: null,
     webUrl: item.itemWebUrl,
     affiliateUrl: affiliate && isWebAddress(affiliate) ? affiliate : null,
   };
@@ -53,6 +55,7 @@ export function readFullItem(item: FullItem, common?: string): OutsideItem | nul
     shortDescription: plainWords(item.shortDescription ?? description),
     brand: item.brand ?? null,
     gtin: item.gtin ?? null,
+    model: item.mpn ?? null,
     specs: item.localizedAspects ?? [],
     variation: variationOf(item),
     shipping: shippingOf(item),
@@ -112,8 +115,4 @@ function variationOf({ color, size }: FullItem): OutsideDetail['variation'] {
 function dateOf(text: string | undefined): string | null {
   const date = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(date) ? null : new Date(date).toISOString();
-}
-
-function isWebAddress(url: string): boolean {
-  return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }

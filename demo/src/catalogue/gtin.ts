@@ -1,0 +1,13 @@
+import { createRandom } from '../random.ts';
+
+/**
+ * An invented article number (GTIN-13, with its check digit), always the same for a product; null for
+ * those whose maker gave none. It begins with 29, which is for numbers inside one house.
+ */
+export function gtinOf(itemCustomId: string): string | null {
+  const random = createRandom(`gtin/${itemCustomId}`);
+  if (random.chance(0.3)) return null;
+  const digits = `29${String(random.int(0, 9_999_999_999)).padStart(10, '0')}`;
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
+/** What can be made to go wrong, all at once or for queries that hold `match` only. */
+export interface Faults {
+  /** Milliseconds before every answer. */
+  delay?: number;
+  /** Answers this status instead, such as 500 or 503. */
+  status?: number;
+  /** Answers a page instead of data. */
+  garbage?: boolean;
+  /** Answers with status 429. */
+  quotaSpent?: boolean;
+  /** Answers with status 200 and an error in place of data. */
+  graphError?: string;
+  /** Takes no token any more. */
+  refuseToken?: boolean;
+  /** Products of these ids are gone. */
+  vanished?: string[];
+  match?: string;
+}
+
+/** @returns true when the fault was the answer. */
+export async function suffer(faults: Faults, query: string, reply: FastifyReply): Promise<boolean> {
+  if (faults.match !== undefined && !query.includes(faults.match)) return false;
+  if (faults.delay) await sleep(faults.delay);
+  if (faults.quotaSpent) {
+    await reply.code(429).header('retry-after', '30').send('Too many requests');
+    return true;
+  }
+  if (faults.garbage) {
+    await reply.type('text/html').send('<html><body>Scheduled maintenance</body></html>');
+    return true;
+  }
+  if (faults.graphError !== undefined) {
+    await reply.send({ errors: [{ message: faults.graphError, path: ['products'] }], data: null });
+    return true;
+  }
+  if (faults.status === undefined) return false;
+  await reply.code(faults.status).send({ message: 'Something went wrong' });
+  return true;
+}

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { GraphQLError, graphql } from 'graphql';
+import { photograph } from '../ebay/pictures.ts';
+import { type Faults, suffer } from './faults.ts';
+import { findProducts, type ProductsArguments } from './find-products.ts';
+import { makeProducts } from './make-products.ts';
+import { schema } from './schema.ts';
+import { pictureHost, showProduct } from './show-product.ts';
+
+export interface CjSandboxOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+  readonly accessToken?: string;
+  readonly companyId?: string;
+  /** Calls a minute before it answers 429; none when left out. */
+  readonly callsAMinute?: number;
+  readonly now?: Date;
+}
+
+export type CjSandbox = Awaited<ReturnType<typeof startCjSandbox>>;
+
+export const sandboxAccess = {
+  accessToken: 'sandbox-personal-token',
+  companyId: '5500001',
+  websiteId: '100200300',
+};
+
+const usualLimit = 1_000;
+const largestLimit = 10_000;
+
+/** Speaks CJ's product search (GraphQL over HTTP) on the loopback interface, with invented products. */
+export async function startCjSandbox(options: CjSandboxOptions = {}) {
+  const { accessToken, companyId } = { ...sandboxAccess, ...options };
+  const products = makeProducts(options.now ?? new Date());
+  /** The queries that were asked, for tests. */
+  const calls: string[] = [];
+  const switches: { faults: Faults } = { faults: {} };
+  let minute = { at: 0, calls: 0 };
+  const app = Fastify();
+
+  app.post<{ Body: { query?: string; variables?: Record<string, unknown> } | undefined }>(
+    '/query',
+    async (request, reply) => {
+      const { query = '', variables } = request.body ?? {};
+      const { faults } = switches;
+      calls.push(query);
+      if (await suffer(faults, query, reply)) return reply;
+      const at = Math.floor(Date.now() / 60_000);
+      minute = { at, calls: minute.at === at ? minute.calls + 1 : 1 };
+      if (minute.calls > (options.callsAMinute ?? Number.POSITIVE_INFINITY)) {
+        return reply.code(429).header('retry-after', '60').send('Too many requests');
+      }
+      const isKnown = request.headers.authorization === `Bearer ${accessToken}`;
+      if (!isKnown || faults.refuseToken) {
+        return reply
+          .code(401)
+          .type('application/xml')
+          .send('<cj-api><error-message>Not Authenticated</error-message></cj-api>');
+      }
+      const listed = products.filter(({ id }) => !faults.vanished?.includes(id));
+      return graphql({
+        schema,
+        source: query,
+        variableValues: variables,
+        rootValue: {
+          products: (asked: ProductsArguments) => answer(listed, asked),
+          shoppingProducts: (asked: ProductsArguments) => answer(listed, asked),
+        },
+      });
+    },
+  );
+
+  function answer(listed: typeof products, asked: ProductsArguments) {
+    if (asked.companyId !== companyId) {
+      throw new GraphQLError(`Not authorized to view data for company ${asked.companyId}`);
+    }
+    const { limit = usualLimit, offset = 0 } = asked;
+    if (limit < 1 || limit > largestLimit) {
+      throw new GraphQLError(`limit must be between 1 and ${largestLimit}`);
+    }
+    if (offset + limit > largestLimit) throw new GraphQLError('offset is too large');
+    const found = findProducts(listed, asked);
+    const page = found.slice(offset, offset + limit).map(showProduct);
+    return { resultList: page, totalCount: found.length, count: page.length, limit };
+  }
+
+  app.get<{ Params: { file: string } }>('/p/:file', async (request, reply) => {
+    const bytes = await photograph(request.params.file.replace(/\.jpg$/, ''));
+    return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(404).send();
+  });
+
+  // Switches faults on and off from outside, for journeys in a browser.
+  app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
+    switches.faults = request.body;
+    return switches.faults;
+  });
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    apiUrl: `${origin}/query`,
+    /** Pictures are asked of this server in place of the host that they name. */
+    pictureOrigins: new Map([[pictureHost, origin]]),
+    products,
+    calls,
+    setFaults(faults: Faults) {
+      switches.faults = faults;
+    },
+    stop: () => app.close(),
+  };
+}
