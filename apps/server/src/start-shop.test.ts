@@ -58,12 +58,8 @@ beforeAll(async () => {
     roles: new Set(['api']),
     demo: false,
     pictureHosts: [],
-<<<<<<< HEAD
-    ebay: undefined,
     messages: { mail: undefined, sms: undefined, inbox: undefined },
-=======
     marketplaces: { ebay: undefined, cj: undefined },
->>>>>>> a451282 (Ask CJ as a second marketplace, by the same port and calls; count calls a minute)
     sessionSecret: 'x'.repeat(32),
     vapid: undefined,
     logLevel: 'silent',

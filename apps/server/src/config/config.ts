@@ -5,12 +5,8 @@ import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
-<<<<<<< HEAD
-import { type MarketplaceConfig, marketplaceOf } from './marketplace-config.ts';
-import { type MessageConfig, messagesOf } from './message-config.ts';
-=======
 import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts';
->>>>>>> a451282 (Ask CJ as a second marketplace, by the same port and calls; count calls a minute)
+import { type MessageConfig, messagesOf } from './message-config.ts';
 import { placeSettings } from './place-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -34,15 +30,10 @@ export interface Config {
   readonly demo: boolean;
   /** Hosts that pages may show pictures of besides our own. */
   readonly pictureHosts: readonly string[];
-<<<<<<< HEAD
-  /** How the eBay marketplace is reached; undefined: not at all. */
-  readonly ebay: MarketplaceConfig | undefined;
   /** Who carries messages to customers. */
   readonly messages: MessageConfig;
-=======
   /** How the outside marketplaces are reached. */
   readonly marketplaces: MarketplaceConfig;
->>>>>>> a451282 (Ask CJ as a second marketplace, by the same port and calls; count calls a minute)
   readonly sessionSecret: string;
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
@@ -89,12 +80,8 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     roles: new Set(env.ROLES ?? ROLES),
     demo,
     pictureHosts: env.PICTURE_HOSTS ?? [],
-<<<<<<< HEAD
-    ebay: marketplaceOf(env, demo || mode === 'development'),
     messages: messagesOf(env, demo || mode === 'development'),
-=======
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
->>>>>>> a451282 (Ask CJ as a second marketplace, by the same port and calls; count calls a minute)
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
