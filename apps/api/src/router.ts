@@ -1,11 +1,7 @@
-import {
-  addressHandlers,
-  authHandlers,
-  passkeyHandlers,
-  secondFactorHandlers,
-  userHandlers,
-  utilityHandlers,
-} from './accounts/router.ts';
+import { addressHandlers } from './accounts/addresses/router.ts';
+import { authHandlers, utilityHandlers } from './accounts/auth-handlers.ts';
+import { userHandlers } from './accounts/profile/router.ts';
+import { passkeyHandlers, secondFactorHandlers } from './accounts/router.ts';
 import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';

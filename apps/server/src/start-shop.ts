@@ -134,6 +134,7 @@ export async function startShop(
     places,
     pushPublicKey: vapid?.publicKey,
     secret,
+    countsAddresses: config.rateLimit > 0,
   };
   const development = config.mode === 'development' && roles.has('web');
   // Making a page for the first time in development stops the loop for seconds.

@@ -3,6 +3,7 @@ import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import type { SignInSettings } from '../accounts/providers/identity-provider.ts';
 import type { Session } from '../accounts/session.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
@@ -47,10 +48,12 @@ export interface RequestContext {
   pushPublicKey?: string;
   /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */
   session?(): Promise<Session | undefined>;
+  /** The ways in besides code and password; left out: there are none. */
+  signIn?: SignInSettings;
   /** Where text messages leave; left out: nobody can be sent a code. */
   sms?: SmsGateway;
-  /** What asks: a keyed hash of its address, to count by, and what it calls itself. */
-  visitor?: { readonly addressKey: string; readonly userAgent: string };
+  /** What asks: a keyed hash of its address, where that is counted by, and what it calls itself. */
+  visitor?: { readonly addressKey: string | undefined; readonly userAgent: string };
   cookies: ReadonlyMap<string, string>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */

@@ -32,7 +32,10 @@ export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   const { status, code, message, data } = error;
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
   const details = detailsOf(data, shape);
-  if (details) return { status, code, message: 'The request is not valid', details };
+  if (details) {
+    const said = code === 'BAD_REQUEST' ? 'The request is not valid' : message;
+    return { status, code, message: said, details };
+  }
   if (code === 'OUT_OF_STOCK')
     return { status, code, message, details: shortLines(data, body), data };
   const malformed = code === 'BAD_REQUEST' && error.cause !== undefined;

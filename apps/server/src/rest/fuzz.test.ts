@@ -61,10 +61,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What calls write on purpose: a visitor's message with its job, and how often an order was tracked. */
+/**
+ * What calls write on purpose: a visitor's message with its job, how often an order was tracked or a
+ * way in tried, and what was begun with a passkey.
+ */
 const written = [
   'public.form_message',
   'public.order_track_try',
+  'public.account_try',
+  'public.verification',
   'pgboss.job',
   'pgboss.job_common',
 ];

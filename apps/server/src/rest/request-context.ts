@@ -1,15 +1,28 @@
+import { requestSession } from '@karwan/api/accounts/sessions/request-session';
 import { fallbackCountry } from '@karwan/api/delivery-address/country-lookup';
-import type { RequestContext } from '@karwan/api/platform/context';
+import type { CookieOptions, RequestContext } from '@karwan/api/platform/context';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
+import { credentialsOf, visitorOf } from '../http/credentials.ts';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
 
 /** What all requests share. */
 export type SharedContext = Pick<
   RequestContext,
-  'db' | 'jobs' | 'marketplaces' | 'places' | 'pushPublicKey' | 'secret' | 'sms'
->;
+  | 'db'
+  | 'captcha'
+  | 'jobs'
+  | 'marketplaces'
+  | 'places'
+  | 'pushPublicKey'
+  | 'secret'
+  | 'signIn'
+  | 'sms'
+> & {
+  /** False: nothing is limited by the address that asks. */
+  countsAddresses?: boolean;
+};
 
 export interface ServerContext extends RequestContext {
   exchange: Exchange;
@@ -24,6 +37,11 @@ export function requestContext(
   secure: boolean,
 ): ServerContext {
   const exchange = exchangeOf(request.raw);
+  const cookies = watchedCookies(request.raw);
+  function setCookie(name: string, value: string, options: CookieOptions = {}) {
+    exchange.personal = true;
+    exchange.setCookies.push(serialiseCookie(name, value, options, secure));
+  }
   return {
     ...shared,
     tenant,
@@ -34,11 +52,12 @@ export function requestContext(
         ip: request.ip,
         header: (name) => request.headers[name]?.toString(),
       }) ?? fallbackCountry,
-    cookies: watchedCookies(request.raw),
-    setCookie(name, value, options = {}) {
-      exchange.personal = true;
-      exchange.setCookies.push(serialiseCookie(name, value, options, secure));
+    get visitor() {
+      return visitorOf(request, shared.secret, shared.countsAddresses !== false);
     },
+    session: requestSession({ db: shared.db, tenant, cookies, setCookie }, credentialsOf(request)),
+    cookies,
+    setCookie,
     fromJson: JSON.parse,
     tag(...tags) {
       for (const tag of tags) exchange.tags.add(tag);

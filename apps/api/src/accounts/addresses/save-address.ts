@@ -1,0 +1,127 @@
+import type { AddressDraft, SavedAddress } from '@karwan/contract/address';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { readAddressPhone } from './read-address-phone.ts';
+import { addressColumns } from './select-addresses.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Db = Kysely<Database>;
+
+/** More would be somebody's list of customers. */
+const mostAddresses = 50;
+
+/**
+ * Saves an address; the first one becomes the default.
+ * @throws BAD_REQUEST naming the field, CONFLICT when there are too many
+ */
+export async function createAddress(
+  { db, tenant }: Desk,
+  userId: string,
+  draft: AddressDraft,
+): Promise<SavedAddress> {
+  const row = rowOf(draft);
+  return db.transaction().execute(async (trx) => {
+    const { count, next } = await lockAddresses(trx, tenant.id, userId);
+    if (count >= mostAddresses) {
+      throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many addresses' });
+    }
+    const isDefault = draft.default || count === 0;
+    if (isDefault) await clearDefault(trx, tenant.id, userId);
+    const added = await trx
+      .insertInto('address')
+      .values({
+        ...row,
+        tenant_id: tenant.id,
+        user_id: userId,
+        position: next,
+        is_default: isDefault,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return findAddress(trx, tenant.id, userId, added.id);
+  });
+}
+
+/** Writes one of the customer's addresses anew. @throws NOT_FOUND, BAD_REQUEST naming the field */
+export async function updateAddress(
+  { db, tenant }: Desk,
+  userId: string,
+  id: string,
+  draft: AddressDraft,
+): Promise<SavedAddress> {
+  const row = rowOf(draft);
+  return db.transaction().execute(async (trx) => {
+    await lockAddresses(trx, tenant.id, userId);
+    const before = await findAddress(trx, tenant.id, userId, id);
+    if (draft.default && !before.default) await clearDefault(trx, tenant.id, userId);
+    await trx
+      .updateTable('address')
+      .set({ ...row, is_default: draft.default || before.default, updated_at: new Date() })
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    return findAddress(trx, tenant.id, userId, id);
+  });
+}
+
+/** One of a customer's own addresses. @throws NOT_FOUND, also for another's and for removed ones */
+export async function findAddress(
+  db: Db,
+  tenantId: number,
+  userId: string,
+  id: string,
+): Promise<SavedAddress> {
+  const { rows } = await sql<SavedAddress>`select ${addressColumns} from address
+    where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}::uuid
+      and removed_at is null`.execute(db);
+  const [address] = rows;
+  if (!address) throw notFound('Address');
+  return address;
+}
+
+/** Whoever changes a customer's addresses waits for the one before; so there is one default. */
+export async function lockAddresses(trx: Db, tenantId: number, userId: string) {
+  await sql`select from "user" where tenant_id = ${tenantId} and id = ${userId} for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ count: number; next: number }>`
+    select count(*)::int as count, coalesce(max(position) + 1, 0)::int as next from address
+    where tenant_id = ${tenantId} and user_id = ${userId} and removed_at is null`.execute(trx);
+  return rows[0] ?? { count: 0, next: 0 };
+}
+
+/** Within a transaction that holds the lock. */
+export async function clearDefault(trx: Db, tenantId: number, userId: string): Promise<void> {
+  await trx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+function rowOf(draft: AddressDraft) {
+  const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = draft;
+  const street = `${customerHouseNumber} ${customerStreet}`;
+  const town = [customerCity, customerPostcode].filter(Boolean).join(' ');
+  return {
+    first_name: draft.customerFirstName,
+    last_name: draft.customerLastName,
+    email: draft.customerEmail,
+    phone: readAddressPhone(draft.customerPhone, draft.customerCountry),
+    house_number: customerHouseNumber,
+    street: customerStreet,
+    city: customerCity,
+    country: draft.customerCountry,
+    state: draft.customerState,
+    postcode: customerPostcode,
+    whole: draft.customerAddress || [street, town].filter(Boolean).join(', '),
+    latitude: draft.customerLat,
+    longitude: draft.customerLong,
+  };
+}

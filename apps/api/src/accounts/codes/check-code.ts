@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { codeFaults } from '@karwan/contract/code';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { countTry } from '../count-try.ts';
+import { tooManyTries } from '../too-many-tries.ts';
+import { codeTries, guessLimit, hashCode } from './code-rules.ts';
+
+export type CheckDesk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
+
+/**
+ * Uses up the code that was sent to a number; of two who bring the right one at once, one is too late.
+ * @param phone E.164
+ * @throws INVALID_CODE, CODE_EXPIRED (also after five wrong ones), TOO_MANY_TRIES
+ */
+export async function checkCode(context: CheckDesk, phone: string, written: string): Promise<void> {
+  const { db, tenant, secret } = context;
+  const wait = await countTry(context, guessLimit, context.visitor?.addressKey);
+  if (wait > 0) throw tooManyTries(wait);
+  // Counted before it is compared: guesses that come at once are counted each.
+  const { rows } = await sql<{ hash: string; open: boolean }>`
+    update phone_code set tries = tries + 1
+    where tenant_id = ${tenant.id} and phone = ${phone}
+    returning code_hash as hash, expires_at > now() and tries <= ${codeTries} as open`.execute(db);
+  const [known] = rows;
+  if (!known) throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
+  if (!known.open) throw new ORPCError('CODE_EXPIRED', codeFaults.CODE_EXPIRED);
+  const hash = hashCode(secret, tenant.id, phone, digitsOf(written));
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(known.hash))) {
+    throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
+  }
+  const used = await db
+    .deleteFrom('phone_code')
+    .where('tenant_id', '=', tenant.id)
+    .where('phone', '=', phone)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  if (used.numDeletedRows !== 1n) throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
+}
+
+/** Phones write digits of their own, and people write them in groups. */
+function digitsOf(written: string): string {
+  return [...written]
+    .map((sign) => {
+      const digit = '٠١٢٣٤٥٦٧٨٩'.indexOf(sign) + '۰۱۲۳۴۵۶۷۸۹'.indexOf(sign) + 1;
+      return digit >= 0 ? String(digit) : sign;
+    })
+    .join('')
+    .replace(/[\s-]/g, '');
+}

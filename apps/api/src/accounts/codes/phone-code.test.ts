@@ -1,0 +1,212 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+
+const phone = '+923001234567';
+const texts = keepTexts();
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  texts.gateway.broken = false;
+  await sql`truncate phone_code, account_try`.execute(database.db);
+});
+
+const browser = (tenant = shop, address = 'here') =>
+  openTestBrowser({ db: database.db, tenant, address, sms: texts.gateway });
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const passTime = (seconds: number) =>
+  sql`update phone_code set sent_at = sent_at - make_interval(secs => ${seconds}),
+    expires_at = expires_at - make_interval(secs => ${seconds})`.execute(database.db);
+
+describe('sending', () => {
+  test('says the same whether or not the number is known, and never says who has it', async () => {
+    await signIn(browser(), texts, phone);
+    await passTime(30);
+    const known = await browser().shop.auth.sendCode({ phone });
+    const unknown = await browser().shop.auth.sendCode({ phone: '+923119876543' });
+    expect(known).toEqual(unknown);
+    expect(known.message).toBe('Code has been sent to your mobile.');
+  });
+
+  test.each([
+    ['03001234567'],
+    ['3001234567'],
+    ['923001234567'],
+    ['00923001234567'],
+    [' +92 300 1234567 '],
+  ])('%s is that number too', async (written) => {
+    await browser().shop.auth.sendCode({ phone: written });
+    expect(texts.sent.at(-1)?.to).toBe(phone);
+  });
+
+  test.each([['+92300123'], ['hello'], ['+92421234567'], ['+1']])(
+    '%s is none, in the words of the shop',
+    async (written) => {
+      await expect(browser().shop.auth.sendCode({ phone: written })).rejects.toMatchObject({
+        code: 'INVALID_PHONE_NUMBER',
+        message: 'The phone number format should be +923XXXXXXXXX',
+      });
+      const abroad = { ...shop, country: 'SE' };
+      await expect(browser(abroad).shop.auth.sendCode({ phone: written })).rejects.toMatchObject({
+        message: 'Invalid phone number',
+      });
+    },
+  );
+
+  test('waits thirty seconds before another one, also of many at once', async () => {
+    const before = texts.sent.length;
+    const asked = Array.from({ length: 8 }, () => browser().shop.auth.sendCode({ phone }));
+    const settled = await Promise.allSettled(asked);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(texts.sent.length).toBe(before + 1);
+    await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({
+      code: 'CODE_SENT_RECENTLY',
+      status: 429,
+      data: { retryAfter: expect.any(Number) },
+    });
+    await passTime(30);
+    await browser().shop.auth.sendCode({ phone });
+  });
+
+  test('ends when a number, or an address, was sent too many', async () => {
+    for (let sent = 0; sent < 8; sent += 1) {
+      await browser().shop.auth.sendCode({ phone });
+      await passTime(30);
+    }
+    await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+    });
+    const numbers = Array.from(
+      { length: 92 },
+      (_, n) => `+9230012300${String(n).padStart(2, '0')}`,
+    );
+    for (const number of numbers)
+      await browser()
+        .shop.auth.sendCode({ phone: number })
+        .catch(() => {});
+    await expect(browser().shop.auth.sendCode({ phone: '+923331234567' })).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+    });
+    await browser(shop, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
+  });
+
+  test('a gateway that fails is told, and another code may be asked for at once', async () => {
+    texts.gateway.broken = true;
+    await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({ status: 503 });
+    texts.gateway.broken = false;
+    await browser().shop.auth.sendCode({ phone });
+  });
+
+  test('nobody reads a code, or a number that was counted, in the database', async () => {
+    await browser().shop.auth.sendCode({ phone });
+    const code = texts.codeFor(phone);
+    const { rows } = await sql<{ text: string }>`select row_to_json(phone_code)::text as text
+      from phone_code union all select row_to_json(account_try)::text from account_try`.execute(
+      database.db,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain(code);
+  });
+});
+
+describe('checking', () => {
+  test('the right code signs in once', async () => {
+    const { user, token } = await signIn(browser(), texts, phone);
+    expect(user).toMatchObject({ phone, fName: '', code: 200, address: [], role: 'customer' });
+    expect(token).toBeNull();
+    await expect(
+      browser().shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) }),
+    ).rejects.toMatchObject({ code: 'INVALID_CODE', status: 401 });
+  });
+
+  test('digits of other scripts and spaces are digits', async () => {
+    await browser().shop.auth.sendCode({ phone });
+    const code = [...texts.codeFor(phone)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    await browser().shop.auth.passwordLessLogin({ phone, code: spaced });
+  });
+
+  test('nothing but a proof signs in', async () => {
+    const { auth } = browser().shop;
+    for (const asked of [{ phone }, { phone, code: '' }, { idToken: 'x' }, {}]) {
+      await expect(auth.passwordLessLogin(asked)).rejects.toMatchObject({
+        status: 401,
+        code: 'UNAUTHORIZED',
+      });
+    }
+  });
+
+  test('five wrong ones use a code up, also when they come at once', async () => {
+    await browser().shop.auth.sendCode({ phone });
+    const code = texts.codeFor(phone);
+    const guesses = Array.from({ length: 30 }, () =>
+      browser().shop.auth.passwordLessLogin({ phone, code: wrong(code) }),
+    );
+    const answers = await Promise.allSettled(guesses);
+    const codes = answers.map((one) => (one.status === 'rejected' ? one.reason.code : 'in'));
+    expect(codes.filter((one) => one === 'INVALID_CODE')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'CODE_EXPIRED')).toHaveLength(25);
+    await expect(browser().shop.auth.passwordLessLogin({ phone, code })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+      message: 'The SMS code has expired. Please re-send the verification code to try again.',
+    });
+  });
+
+  test('one address cannot guess on and on, whatever the numbers', async () => {
+    const guess = (n: number) =>
+      browser().shop.auth.passwordLessLogin({ phone: `+92300123${1000 + n}`, code: '000000' });
+    for (let n = 0; n < 200; n += 1) {
+      await expect(guess(n)).rejects.toMatchObject({
+        code: 'INVALID_CODE',
+        message: 'Invalid code. Please enter the code again.',
+      });
+    }
+    await expect(guess(201)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
+  });
+
+  test('after five minutes a code is of no use', async () => {
+    await browser().shop.auth.sendCode({ phone });
+    await passTime(300);
+    await expect(
+      browser().shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) }),
+    ).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+  });
+
+  test('a code is for its number and its shop', async () => {
+    await browser().shop.auth.sendCode({ phone });
+    const code = texts.codeFor(phone);
+    for (const [tenant, number] of [
+      [other, phone],
+      [shop, '+923007654321'],
+    ] as const) {
+      await expect(
+        browser(tenant).shop.auth.passwordLessLogin({ phone: number, code }),
+      ).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    }
+  });
+
+  test('of two who bring the right code at once, one gets in, and one user is made', async () => {
+    const number = '+923455555555';
+    for (let round = 0; round < 10; round += 1) {
+      await browser().shop.auth.sendCode({ phone: number });
+      const code = texts.codeFor(number);
+      const both = await Promise.allSettled(
+        [1, 2].map(() => browser().shop.auth.passwordLessLogin({ phone: number, code })),
+      );
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await sql`truncate phone_code, account_try`.execute(database.db);
+    }
+    const { rows } = await sql`select from "user" where phone = ${number}`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+});

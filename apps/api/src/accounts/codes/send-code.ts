@@ -1,0 +1,111 @@
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { noCaptcha } from '../../platform/captcha.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { countTry } from '../count-try.ts';
+import { readPhone } from '../read-phone.ts';
+import {
+  codeLength,
+  codeSeconds,
+  hashCode,
+  makeCode,
+  resendSeconds,
+  sendLimits,
+} from './code-rules.ts';
+import { codeText } from './code-text.ts';
+
+export type CodeDesk = Pick<
+  RequestContext,
+  'db' | 'tenant' | 'secret' | 'language' | 'captcha' | 'sms' | 'visitor'
+>;
+
+/**
+ * Sends a code to a number. Whether the number is known is not even looked up: answer and time are
+ * the same for all.
+ * @throws INVALID_PHONE_NUMBER, CAPTCHA_FAILED, CODE_SENT_RECENTLY, TOO_MANY_CODES;
+ *   SERVICE_UNAVAILABLE when the gateway does not take the message
+ */
+export async function sendCode(
+  context: CodeDesk,
+  { phone: written, captcha: token }: { phone: string; captcha: string },
+) {
+  const { db, tenant, secret, sms, captcha = noCaptcha } = context;
+  const phone = readPhone(written, tenant.country);
+  if (!(await captcha.verify(token))) throw new ORPCError('CAPTCHA_FAILED', captchaFailed);
+  if (!sms) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  const code = makeCode();
+  const hash = hashCode(secret, tenant.id, phone, code);
+  const wait = await replaceCode(context, phone, hash);
+  if (wait > 0) {
+    throw new ORPCError('CODE_SENT_RECENTLY', {
+      status: 429,
+      message: 'A code was sent a moment ago',
+      data: { retryAfter: wait },
+    });
+  }
+  try {
+    await countSending(context, phone);
+    const text = codeText(context.language, code, tenant.name, tenant.hosts[0]);
+    await sms.send({ to: phone, text });
+  } catch (error) {
+    // Nobody has this code: another may be asked for at once.
+    await sql`delete from phone_code where tenant_id = ${tenant.id} and phone = ${phone}
+      and code_hash = ${hash}`.execute(db);
+    if (error instanceof ORPCError) throw error;
+    throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, cause: error });
+  }
+  return {
+    message: 'Code has been sent to your mobile.',
+    resendAfter: resendSeconds,
+    expiresIn: codeSeconds,
+  } as const;
+}
+
+const captchaFailed = {
+  status: 400,
+  message: 'Show that you are not a robot, then try again',
+};
+
+/** A new code takes the place of the one before, unless that one has only just been sent. */
+async function replaceCode({ db, tenant }: CodeDesk, phone: string, hash: string) {
+  const { rows } = await sql<{ wait: number }>`
+    with swept as (
+      delete from phone_code where (tenant_id, phone) in (
+        select tenant_id, phone from phone_code
+        where expires_at < now() - interval '1 hour'
+          and (tenant_id, phone) is distinct from (${tenant.id}, ${phone})
+        limit 50 for update skip locked)
+    ), sent as (
+      insert into phone_code as former (tenant_id, phone, code_hash, sent_at, expires_at)
+      values (${tenant.id}, ${phone}, ${hash}, now(), now() + make_interval(secs => ${codeSeconds}))
+      on conflict (tenant_id, phone) do update set code_hash = excluded.code_hash, tries = 0,
+        sent_at = excluded.sent_at, expires_at = excluded.expires_at
+        where former.sent_at <= now() - make_interval(secs => ${resendSeconds})
+      returning 0 as wait
+    )
+    select wait from sent
+    union all
+    select greatest(1, ceil(extract(epoch from sent_at - now()) + ${resendSeconds}))::int
+    from phone_code where tenant_id = ${tenant.id} and phone = ${phone}
+      and not exists (select from sent)`.execute(db);
+  // Nothing to be seen: somebody sent one at this very moment.
+  return rows[0]?.wait ?? resendSeconds;
+}
+
+async function countSending(context: CodeDesk, phone: string) {
+  const waits = [
+    await countTry(context, sendLimits.phone, phone),
+    await countTry(context, sendLimits.address, context.visitor?.addressKey),
+    await countTry(context, sendLimits.tenant, ''),
+  ];
+  const wait = Math.max(...waits);
+  if (wait === 0) return;
+  throw new ORPCError('TOO_MANY_CODES', {
+    status: 429,
+    message: 'Too many codes were asked for; try again later',
+    data: { retryAfter: wait },
+  });
+}
+
+/** For the login page. */
+export const codeFormat = { codeLength, resendAfter: resendSeconds };

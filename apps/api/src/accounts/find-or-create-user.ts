@@ -1,0 +1,28 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { newId } from './new-id.ts';
+import type { Role } from './session.ts';
+
+export interface KnownUser {
+  readonly id: string;
+  readonly role: Role;
+  readonly hasSecondFactor: boolean;
+}
+
+/** What a user is told by, for signing in. */
+export const knownUserColumns = sql`id, role, two_factor_enabled as "hasSecondFactor"`;
+
+/** Who proved to have a number; a new customer where nobody has had it. Of many at once, one is made. */
+export async function findOrCreateByPhone(
+  db: Kysely<Database>,
+  tenantId: number,
+  phone: string,
+): Promise<KnownUser> {
+  const { rows } = await sql<KnownUser>`
+    insert into "user" (id, tenant_id, name, phone) values (${newId()}, ${tenantId}, '', ${phone})
+    on conflict (tenant_id, phone) do update set updated_at = now()
+    returning ${knownUserColumns}`.execute(db);
+  const [user] = rows;
+  if (!user) throw new Error('neither found nor made');
+  return user;
+}

@@ -1,0 +1,59 @@
+import { type KeptLists, keptLists } from '@karwan/contract/users';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { mergeLists } from './merge-lists.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+
+const nothing: KeptLists = { cart: [], wishList: [], compare: [], address: null };
+
+/** What the account keeps for all browsers of its customer. */
+export async function readKept({ db, tenant }: Desk, userId: string): Promise<KeptLists> {
+  return select(db, tenant.id, userId);
+}
+
+/** Adds what a browser kept; the same again adds nothing. */
+export async function mergeKept(
+  { db, tenant }: Desk,
+  userId: string,
+  brought: KeptLists,
+): Promise<KeptLists> {
+  return change(db, tenant.id, userId, (kept) => mergeLists(kept, brought));
+}
+
+/** Replaces what the account keeps; what is left out stays as it is. */
+export async function replaceKept(
+  { db, tenant }: Desk,
+  userId: string,
+  brought: Partial<KeptLists>,
+): Promise<KeptLists> {
+  return change(db, tenant.id, userId, (kept) => ({ ...kept, ...brought }));
+}
+
+async function change(
+  db: Kysely<Database>,
+  tenantId: number,
+  userId: string,
+  by: (kept: KeptLists) => KeptLists,
+): Promise<KeptLists> {
+  return db.transaction().execute(async (trx) => {
+    // Two browsers at once: the second one adds to what the first one left.
+    await sql`insert into kept_lists (tenant_id, user_id) values (${tenantId}, ${userId})
+      on conflict (user_id) do nothing`.execute(trx);
+    await sql`select from kept_lists where user_id = ${userId} for update`.execute(trx);
+    const kept = keptLists.parse(by(await select(trx, tenantId, userId)));
+    await sql`update kept_lists set cart = ${JSON.stringify(kept.cart)}::jsonb,
+      wish_list = ${kept.wishList}::bigint[], compare = ${kept.compare}::bigint[],
+      address = ${kept.address && JSON.stringify(kept.address)}::jsonb, updated_at = now()
+      where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+    return kept;
+  });
+}
+
+async function select(db: Kysely<Database>, tenantId: number, userId: string): Promise<KeptLists> {
+  const { rows } = await sql<KeptLists>`select cart, wish_list::text[] as "wishList",
+    compare::text[] as compare, address from kept_lists
+    where tenant_id = ${tenantId} and user_id = ${userId}`.execute(db);
+  return rows[0] ?? nothing;
+}

@@ -1,0 +1,35 @@
+import type { SignedIn } from '@karwan/contract/user';
+import { ORPCError } from '@orpc/server';
+import { checkCode } from './codes/check-code.ts';
+import { findOrCreateByPhone } from './find-or-create-user.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { LoginDesk } from './login-desk.ts';
+import { phoneOfIdToken } from './providers/phone-of-id-token.ts';
+import { readPhone } from './read-phone.ts';
+
+/**
+ * Signs in whoever proves to have a phone number; whoever is new becomes a customer.
+ * @throws UNAUTHORIZED without proof; INVALID_CODE, CODE_EXPIRED, TOO_MANY_TRIES, PROVIDER_FAILED,
+ *   SECOND_FACTOR_REQUIRED
+ */
+export async function passwordlessLogin(
+  context: LoginDesk,
+  asked: { phone?: string; code?: string; idToken?: string; bearer: boolean },
+): Promise<SignedIn> {
+  const phone = await provedPhone(context, asked);
+  const user = await findOrCreateByPhone(context.db, context.tenant.id, phone);
+  return finishSignIn(context, user, asked.bearer);
+}
+
+async function provedPhone(
+  context: LoginDesk,
+  { phone: written, code, idToken }: { phone?: string; code?: string; idToken?: string },
+): Promise<string> {
+  if (idToken !== undefined) return phoneOfIdToken(context, idToken, written);
+  if (written === undefined || code === undefined || code === '') {
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Nothing proves who you are' });
+  }
+  const phone = readPhone(written, context.tenant.country);
+  await checkCode(context, phone, code);
+  return phone;
+}

@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { checkCode } from '../codes/check-code.ts';
+import { countTry, type TryLimit } from '../count-try.ts';
+import type { LoginDesk } from '../login-desk.ts';
+import { authOf } from '../open-auth.ts';
+import type { Session } from '../session.ts';
+import { tooManyTries } from '../too-many-tries.ts';
+
+const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 };
+
+/**
+ * Sets or changes the password; every other session ends. Where there is a password already, that or
+ * a code sent to the phone proves who asks.
+ * @throws WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
+ */
+export async function setPassword(
+  context: LoginDesk,
+  session: Session,
+  asked: { currentPassword?: string; code?: string; newPassword: string },
+): Promise<{ changed: true }> {
+  const { internalAdapter, password } = await authOf(context);
+  if (!session.phone) {
+    throw new ORPCError('PHONE_REQUIRED', { status: 409, message: 'Prove a phone number first' });
+  }
+  const wait = await countTry(context, changeLimit, session.userId);
+  if (wait > 0) throw tooManyTries(wait);
+  const former = await internalAdapter.findCredentialAccount(session.userId);
+  if (asked.code) await checkCode(context, session.phone, asked.code);
+  else if (former?.password && !(await matches(asked.currentPassword, former.password))) {
+    throw new ORPCError('WRONG_PASSWORD', {
+      status: 403,
+      message: 'The current password is wrong',
+    });
+  }
+  const hash = await password.hash(asked.newPassword);
+  const { id, userId } = session;
+  const { db, tenant } = context;
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into account (id, tenant_id, user_id, provider_id, account_id, password)
+      values (${`credential-${userId}`}, ${tenant.id}, ${userId}, 'credential', ${userId}, ${hash})
+      on conflict (tenant_id, provider_id, account_id)
+        do update set password = excluded.password, updated_at = now()`.execute(trx);
+    await sql`delete from session where tenant_id = ${tenant.id} and user_id = ${userId}
+      and id <> ${id}`.execute(trx);
+  });
+  return { changed: true };
+
+  async function matches(current: string | undefined, hash: string): Promise<boolean> {
+    return current !== undefined && password.verify({ hash, password: current });
+  }
+}

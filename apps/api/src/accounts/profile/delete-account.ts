@@ -1,0 +1,91 @@
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { checkCode } from '../codes/check-code.ts';
+import { countTry, type TryLimit } from '../count-try.ts';
+import type { LoginDesk } from '../login-desk.ts';
+import { authOf } from '../open-auth.ts';
+import type { Session } from '../session.ts';
+import { sessionCookie } from '../sessions/session-life.ts';
+import { tooManyTries } from '../too-many-tries.ts';
+
+/** A session this young stands for its proof, in minutes; for who has neither phone nor password. */
+const freshMinutes = 10;
+const proofLimit: TryLimit = { kind: 'delete-proof', most: 10, seconds: 900 };
+
+/**
+ * Deletes the customer with all that is theirs. Orders stay for the books, without anything personal.
+ * @throws PROOF_REQUIRED, ORDERS_OPEN, INVALID_CODE, CODE_EXPIRED
+ */
+export async function deleteAccount(
+  context: LoginDesk,
+  session: Session,
+  proof: { code?: string; password?: string },
+): Promise<{ deleted: true }> {
+  await requireProof(context, session, proof);
+  const { db, tenant, setCookie } = context;
+  const { userId } = session;
+  await db.transaction().execute(async (trx) => {
+    await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
+      for update`.execute(trx);
+    const { rows } = await sql`select from orders where tenant_id = ${tenant.id}
+      and user_id = ${userId} and status not in ('Delivered', 'Cancelled', 'NoShow') limit 1`.execute(
+      trx,
+    );
+    if (rows.length > 0) {
+      throw new ORPCError('ORDERS_OPEN', {
+        status: 409,
+        message: 'An order of yours is still on its way; it needs your address',
+      });
+    }
+    await sql`update message set recipient = '', body = '', subject = ''
+      where tenant_id = ${tenant.id} and parent_order_id in (
+        select parent_order_id from orders
+        where tenant_id = ${tenant.id} and user_id = ${userId})`.execute(trx);
+    await sql`update orders set shipping_address = ${JSON.stringify(nobody)}::jsonb,
+        customer_notes = '', updated_at = now()
+      where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(trx);
+    // Sessions, ways in, addresses, lists and subscriptions go with it.
+    await sql`delete from "user" where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
+  });
+  setCookie(sessionCookie, '', { maxAge: 0 });
+  return { deleted: true };
+}
+
+/** Stands in an order where its customer stood. */
+const nobody = {
+  customerFirstName: '-',
+  customerLastName: '-',
+  customerPhone: '-',
+  customerEmail: '-',
+  customerHouseNumber: '-',
+  customerStreet: '-',
+  customerCountry: 'PK',
+};
+
+async function requireProof(
+  context: LoginDesk,
+  { id, userId, phone }: Session,
+  proof: { code?: string; password?: string },
+): Promise<void> {
+  const wait = await countTry(context, proofLimit, userId);
+  if (wait > 0) throw tooManyTries(wait);
+  if (proof.code && phone) return checkCode(context, phone, proof.code);
+  const { internalAdapter, password } = await authOf(context);
+  const account = await internalAdapter.findCredentialAccount(userId);
+  if (proof.password && account?.password) {
+    if (await password.verify({ hash: account.password, password: proof.password })) return;
+  }
+  if (!phone && (await isFresh(context, id))) return;
+  throw new ORPCError('PROOF_REQUIRED', {
+    status: 403,
+    message: 'Prove that it is you: with a code sent to your phone, or your password',
+  });
+}
+
+async function isFresh({ db, tenant }: LoginDesk, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select from session where tenant_id = ${tenant.id}
+    and id = ${sessionId} and created_at > now() - make_interval(mins => ${freshMinutes})`.execute(
+    db,
+  );
+  return rows.length === 1;
+}

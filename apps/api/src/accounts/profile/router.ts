@@ -1,0 +1,46 @@
+import { api } from '../../platform/context.ts';
+import { mergeKept, readKept, replaceKept } from '../kept/kept-lists.ts';
+import { requireSession } from '../session.ts';
+import { changePhone } from './change-phone.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+import { presentUser } from './present-user.ts';
+import { showDashboard } from './show-dashboard.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const userHandlers = {
+  me: api.users.me.handler(async ({ context }) => {
+    const { userId } = await requireSession(context);
+    return presentUser(context, userId);
+  }),
+  update: api.users.update.handler(async ({ input, context }) => {
+    const { userId } = await requireSession(context);
+    return updateProfile(context, userId, input.params.id, input.body);
+  }),
+  changePhone: api.users.changePhone.handler(async ({ input, context }) => {
+    const { userId } = await requireSession(context);
+    return changePhone(context, userId, input);
+  }),
+  dashboard: api.users.dashboard.handler(async ({ context }) => {
+    const { userId } = await requireSession(context);
+    return showDashboard(context, userId);
+  }),
+  kept: api.users.kept.handler(async ({ context }) => {
+    const { userId } = await requireSession(context);
+    return readKept(context, userId);
+  }),
+  merge: api.users.merge.handler(async ({ input, context }) => {
+    const { userId } = await requireSession(context);
+    return mergeKept(context, userId, input);
+  }),
+  keep: api.users.keep.handler(async ({ input, context }) => {
+    const { userId } = await requireSession(context);
+    return replaceKept(context, userId, input);
+  }),
+  export: api.users.export.handler(async ({ context }) =>
+    exportData(context, await requireSession(context)),
+  ),
+  delete: api.users.delete.handler(async ({ input, context }) =>
+    deleteAccount(context, await requireSession(context), input),
+  ),
+};

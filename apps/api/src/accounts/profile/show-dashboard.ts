@@ -1,0 +1,44 @@
+import type { Order } from '@karwan/contract/order';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { presentUser } from './present-user.ts';
+
+const shownOrders = 6;
+
+interface RecentOrder {
+  _id: string;
+  orderId: string;
+  parentOrderId: string;
+  createdAt: Date;
+  orderStatus: Order['orderStatus'];
+  orderPaymentStatus: Order['orderPaymentStatus'];
+  orderAmount: number;
+  currencyCode: string;
+  itemCount: number;
+}
+
+/** What the dashboard shows: the customer, where things go by default, the latest orders. */
+export async function showDashboard(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  userId: string,
+) {
+  const { db, tenant } = context;
+  const [user, { rows }, count] = await Promise.all([
+    presentUser(context, userId),
+    sql<RecentOrder>`select order_id as "_id", order_id as "orderId",
+        parent_order_id as "parentOrderId", created_at as "createdAt", status as "orderStatus",
+        payment_status as "orderPaymentStatus", total as "orderAmount", currency as "currencyCode",
+        (select coalesce(sum(quantity), 0) from order_item
+          where order_item.order_id = orders.id)::int as "itemCount"
+      from orders where tenant_id = ${tenant.id} and user_id = ${userId}
+      order by created_at desc, id desc limit ${shownOrders}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from orders
+      where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(db),
+  ]);
+  return {
+    user,
+    defaultAddress: user.address.find((address) => address.default) ?? null,
+    recentOrders: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    orderCount: count.rows[0]?.count ?? 0,
+  };
+}

@@ -1,0 +1,34 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { authOf } from '../open-auth.ts';
+import { hashSessionToken, newSessionToken } from '../sessions/session-token.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login';
+
+const minutes = 5;
+
+/** Begins what has to be finished within minutes. Whoever shows the answer may go on with `value`. */
+export async function beginChallenge(desk: Desk, purpose: Purpose, value: string): Promise<string> {
+  const { internalAdapter } = await authOf(desk);
+  const token = newSessionToken();
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  const identifier = nameOf(purpose, token);
+  await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  return token;
+}
+
+/** What a challenge was begun with, while it is good. */
+export async function readChallenge(desk: Desk, purpose: Purpose, token: string) {
+  const { internalAdapter } = await authOf(desk);
+  const found = await internalAdapter.findVerificationValue(nameOf(purpose, token));
+  return found && found.expiresAt.getTime() > Date.now() ? found.value : undefined;
+}
+
+/** The same, and nobody else gets it any more. */
+export async function useChallenge(desk: Desk, purpose: Purpose, token: string) {
+  const { internalAdapter } = await authOf(desk);
+  const found = await internalAdapter.consumeVerificationValue(nameOf(purpose, token));
+  return found && found.expiresAt.getTime() > Date.now() ? found.value : undefined;
+}
+
+const nameOf = (purpose: Purpose, token: string) => `${purpose} ${hashSessionToken(token)}`;

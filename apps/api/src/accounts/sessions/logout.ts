@@ -1,0 +1,41 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { authOf } from '../open-auth.ts';
+import type { Session } from '../session.ts';
+import { sessionCookie } from './session-life.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'setCookie'>;
+
+/** Ends a session. Whoever has none hears the same. */
+export async function logout(
+  context: Desk,
+  session: Session | undefined,
+): Promise<{ loggedOut: true }> {
+  if (session) await endSession(context, session, session.id);
+  context.setCookie(sessionCookie, '', { maxAge: 0 });
+  return { loggedOut: true };
+}
+
+/** Ends every session of the customer, on every device. */
+export async function logoutEverywhere(
+  context: Desk,
+  session: Session,
+): Promise<{ loggedOut: true }> {
+  const { internalAdapter } = await authOf(context);
+  await internalAdapter.deleteUserSessions(session.userId);
+  context.setCookie(sessionCookie, '', { maxAge: 0 });
+  return { loggedOut: true };
+}
+
+/** Ends one of the customer's own sessions; another's is not touched. */
+export async function endSession(
+  { db, tenant }: Desk,
+  { userId }: Session,
+  id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
+import type { Role, Session } from '../session.ts';
+import { hashSessionToken } from './session-token.ts';
+
+interface SessionRow {
+  id: string;
+  userId: string;
+  role: Role;
+  phone: string | null;
+  firstName: string;
+  /** When it was begun or last renewed. */
+  renewedAt: Date;
+}
+
+export interface FoundSession extends Session {
+  readonly renewedAt: Date;
+}
+
+const longestToken = 100;
+
+/** Whose session a token shows; undefined when there is none, it has ended or is another shop's. */
+export async function readSession(
+  db: Kysely<Database>,
+  tenantId: number,
+  token: string,
+): Promise<FoundSession | undefined> {
+  if (token.length > longestToken) return undefined;
+  const { rows } = await sql<SessionRow>`${prepared('read-session')}
+    select session.id, session.user_id as "userId", session.updated_at as "renewedAt",
+      "user".role, "user".phone, "user".name as "firstName"
+    from session join "user" on "user".id = session.user_id and "user".tenant_id = session.tenant_id
+    where session.token = ${hashSessionToken(token)} and session.tenant_id = ${tenantId}
+      and session.expires_at > now()`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a browser's cookie, or an API client, shows: 256 bits that nobody guesses. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The form in which a token is stored. It is random enough to need no salt. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,38 @@
+import type { SignedIn } from '@karwan/contract/user';
+import type { RequestContext } from '../../platform/context.ts';
+import { authOf } from '../open-auth.ts';
+import { presentUser } from '../profile/present-user.ts';
+import type { Role } from '../session.ts';
+import { deviceOf } from './device.ts';
+import { sessionCookie, sessionSeconds } from './session-life.ts';
+import { hashSessionToken, newSessionToken } from './session-token.ts';
+
+export type SignInDesk = Pick<
+  RequestContext,
+  'db' | 'tenant' | 'secret' | 'cookies' | 'setCookie' | 'visitor'
+>;
+
+/**
+ * Begins a session, always under a new token, and ends the one that the browser had before: nobody
+ * can be made to go on under a token that somebody else knows.
+ */
+export async function startSession(
+  context: SignInDesk,
+  user: { readonly id: string; readonly role: Role },
+  bearer: boolean,
+): Promise<SignedIn> {
+  const { internalAdapter } = await authOf(context);
+  const token = newSessionToken();
+  const seconds = sessionSeconds[user.role];
+  const expiresAt = new Date(Date.now() + seconds * 1_000);
+  const userAgent = deviceOf(context.visitor?.userAgent ?? '');
+  const row = { token: hashSessionToken(token), expiresAt, userAgent };
+  await internalAdapter.createSession(user.id, false, row, true);
+  const known = await presentUser(context, user.id);
+  if (bearer)
+    return { user: known, token: { accessToken: token, expiresAt: expiresAt.toISOString() } };
+  const former = context.cookies.get(sessionCookie);
+  if (former) await internalAdapter.deleteSession(hashSessionToken(former));
+  context.setCookie(sessionCookie, token, { maxAge: seconds });
+  return { user: known, token: null };
+}

@@ -1,0 +1,82 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { Database } from '@karwan/database/connect';
+import { createRouterClient } from '@orpc/server';
+import type { Kysely } from 'kysely';
+import type { SmsGateway } from '../messages/sms-gateway.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { router } from '../router.ts';
+import { requestSession } from './sessions/request-session.ts';
+
+/** A gateway that keeps what it was given, and fails when told to. */
+export function keepTexts() {
+  const sent: { to: string; text: string }[] = [];
+  const gateway: SmsGateway & { broken: boolean } = {
+    broken: false,
+    async send(message) {
+      if (gateway.broken) throw new Error('no line');
+      sent.push(message);
+    },
+  };
+  return {
+    gateway,
+    sent,
+    /** The code that a number was sent last. */
+    codeFor(phone: string): string {
+      const text = sent.findLast(({ to }) => to === phone)?.text ?? '';
+      const code = /\d{6}/.exec(text)?.[0];
+      if (!code) throw new Error(`no code was sent to ${phone}`);
+      return code;
+    },
+  };
+}
+
+export interface TestBrowserOptions extends Partial<RequestContext> {
+  readonly db: Kysely<Database>;
+  readonly tenant: Tenant;
+  readonly address?: string;
+}
+
+/** Keeps cookies from call to call, as a browser does; with `bearer` it is an API client instead. */
+export function openTestBrowser(options: TestBrowserOptions) {
+  const { db, tenant, address = 'here', ...more } = options;
+  const cookies = new Map<string, string>();
+  function context(bearer?: string): RequestContext {
+    const setCookie = (name: string, value: string, { maxAge }: { maxAge?: number } = {}) => {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    };
+    return {
+      db,
+      tenant,
+      language: 'en',
+      jobs: { send: async () => {} },
+      requestId: 'test',
+      secret: 'a secret of thirty-two characters',
+      visitor: { addressKey: address, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' },
+      cookies,
+      setCookie,
+      session: requestSession({ db, tenant, cookies, setCookie }, { bearer, countsCookie: true }),
+      fromJson: JSON.parse,
+      tag: () => {},
+      ...more,
+    };
+  }
+  const client = (bearer?: string) =>
+    createRouterClient(router, {
+      context: () => context(bearer),
+      interceptors: [checkAnswer],
+    }) as unknown as ShopClient;
+  return { cookies, shop: client(), as: client };
+}
+
+/** Signs in with a code, as customers do. */
+export async function signIn(
+  { shop }: Pick<ReturnType<typeof openTestBrowser>, 'shop'>,
+  texts: ReturnType<typeof keepTexts>,
+  phone: string,
+) {
+  await shop.auth.sendCode({ phone });
+  return shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) });
+}

@@ -1,0 +1,10 @@
+import { ORPCError } from '@orpc/server';
+
+/** @param retryAfter seconds */
+export function tooManyTries(retryAfter: number) {
+  return new ORPCError('TOO_MANY_TRIES', {
+    status: 429,
+    message: 'Too many tries; try again later',
+    data: { retryAfter },
+  });
+}

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { exchangeOf } from './exchange.ts';
+
+const readOnly = new Set(['GET', 'HEAD']);
+
+/** What a request brings to show who sends it. */
+export function credentialsOf(request: FastifyRequest) {
+  const { authorization } = request.headers;
+  const bearer = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1];
+  if (bearer) exchangeOf(request.raw).personal = true;
+  return { bearer, countsCookie: readOnly.has(request.method) || comesFromOurPage(request) };
+}
+
+/**
+ * Browsers send a cookie whoever made them ask, and say who did: what changes anything has to come
+ * from a page of the same host. What is no browser says nothing of it.
+ */
+export function comesFromOurPage({ headers }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  if (origin !== undefined) return URL.parse(origin)?.host === host;
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/**
+ * Nobody's address is kept: what has to be counted by it is counted by this.
+ * @param counts false: the operator set no limit by address
+ */
+export function visitorOf(request: FastifyRequest, secret: string, counts: boolean) {
+  const hash = createHmac('sha256', secret).update(`address\n${prefixOf(request.ip)}`);
+  return {
+    addressKey: counts ? hash.digest('base64url') : undefined,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+  };
+}
+
+/** Whoever has one IPv6 address has its whole network of 64 bits. */
+function prefixOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = ip.includes('::') ? tail.split(':').filter(Boolean) : [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
