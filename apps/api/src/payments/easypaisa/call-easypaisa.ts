@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { spacedTime } from '../wallets/pakistan-time.ts';
+import { toRupees } from '../wallets/rupee-amount.ts';
+import { createSender, WalletSilent } from '../wallets/send-to-wallet.ts';
+import { inquiryAnswer, startAnswer } from './answer-shapes.ts';
+
+export interface EasypaisaAccess {
+  /** Without a closing slash, such as `https://easypay.easypaisa.com.pk`. */
+  readonly apiUrl: string;
+  readonly storeId: string;
+  /** The merchant's account in the portal, named in inquiries. */
+  readonly accountNumber: string;
+  readonly username: string;
+  readonly password: string;
+  /** Milliseconds that a start of a payment may take: the customer types the MPIN meanwhile. */
+  readonly startDeadline?: number;
+  /** Milliseconds that one inquiry may take. */
+  readonly inquiryDeadline?: number;
+}
+
+interface Start {
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** `03XXXXXXXXX` */
+  readonly mobileNumber: string;
+  readonly email: string;
+}
+
+export type CallEasypaisa = ReturnType<typeof createEasypaisaCaller>;
+
+/**
+ * The REST calls of Easypaisa, version 4. A start is never sent twice: what became of one that was not
+ * answered, the inquiry says.
+ * @throws WalletSilent when there is no answer that can be read.
+ */
+export function createEasypaisaCaller(access: EasypaisaAccess) {
+  const { apiUrl, storeId, accountNumber, username, password } = access;
+  const { startDeadline = 75_000, inquiryDeadline = 8_000 } = access;
+  const send = createSender('Easypaisa');
+  const headers = {
+    credentials: Buffer.from(`${username}:${password}`).toString('base64'),
+  };
+
+  async function call<Shape extends z.ZodType>(
+    name: string,
+    body: object,
+    shape: Shape,
+    way: { deadline: number; repeatable: boolean },
+  ): Promise<z.infer<Shape>> {
+    const url = `${apiUrl}/easypay-service/rest/v4/${name}`;
+    const answer = shape.safeParse(await send({ url, headers, body, ...way }));
+    if (!answer.success) throw new WalletSilent('Easypaisa answered in another shape');
+    return answer.data;
+  }
+
+  const begin = (name: string, body: object) =>
+    call(name, body, startAnswer, { deadline: startDeadline, repeatable: false });
+
+  return {
+    /** Asks the customer's phone for the MPIN and answers when the customer did. */
+    payByAccount: ({ reference, amount, mobileNumber, email }: Start) =>
+      begin('initiate-ma-transaction', {
+        orderId: reference,
+        storeId,
+        transactionAmount: toRupees(amount),
+        transactionType: 'MA',
+        mobileAccountNo: mobileNumber,
+        emailAddress: email,
+      }),
+
+    /** Draws a voucher that is paid at a shop before `expiresAt`. */
+    issueVoucher: ({ reference, amount, mobileNumber, email }: Start, expiresAt: Date) =>
+      begin('initiate-otc-transaction', {
+        orderId: reference,
+        storeId,
+        transactionAmount: toRupees(amount),
+        transactionType: 'OTC',
+        msisdn: mobileNumber,
+        emailAddress: email,
+        tokenExpiry: spacedTime(expiresAt),
+      }),
+
+    /** What became of a payment, however it was started. */
+    inquire: (reference: string) =>
+      call(
+        'inquire-transaction',
+        { orderId: reference, storeId, accountNum: accountNumber },
+        inquiryAnswer,
+        { deadline: inquiryDeadline, repeatable: true },
+      ),
+  };
+}

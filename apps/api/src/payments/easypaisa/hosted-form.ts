@@ -1,0 +1,96 @@
+import type { HostedForm } from '../wallets/hosted-form.ts';
+import { isoLocalTime, spacedTime } from '../wallets/pakistan-time.ts';
+import { toRupees } from '../wallets/rupee-amount.ts';
+import { type FormFields, requestHash } from './request-hash.ts';
+
+export interface HostedAccess {
+  readonly apiUrl: string;
+  readonly storeId: string;
+  readonly hashKey: string;
+  /** `classic`: Index.jsf and Confirm.jsf; `tpg`: the newer page, in one step. */
+  readonly page: 'classic' | 'tpg';
+}
+
+export interface HostedPayment {
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** Where Easypaisa sends the browser. */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+  readonly email?: string;
+  /** `03XXXXXXXXX` */
+  readonly mobileNumber?: string;
+}
+
+/** The form that opens Easypaisa's own page for a payment. */
+export function hostedForm(access: HostedAccess, payment: HostedPayment, now: Date): HostedForm {
+  return access.page === 'tpg' ? tpgForm(access, payment, now) : classicForm(access, payment);
+}
+
+function classicForm({ apiUrl, storeId, hashKey }: HostedAccess, payment: HostedPayment) {
+  const fields = withoutEmpty({
+    storeId,
+    amount: toRupees(payment.amount),
+    postBackURL: payment.returnUrl,
+    orderRefNum: payment.reference,
+    expiryDate: spacedTime(payment.expiresAt),
+    autoRedirect: '1',
+    emailAddr: payment.email,
+    mobileNum: payment.mobileNumber,
+  });
+  return {
+    method: 'POST' as const,
+    action: `${apiUrl}/easypay/Index.jsf`,
+    fields: { ...fields, merchantHashedReq: requestHash(fields, hashKey) },
+  };
+}
+
+/** Fields and the text that is encrypted have other names here. */
+function tpgForm({ apiUrl, storeId, hashKey }: HostedAccess, payment: HostedPayment, now: Date) {
+  const amount = toRupees(payment.amount);
+  const hash = requestHash(
+    {
+      amount,
+      orderRefNum: payment.reference,
+      paymentMethod: 'InitialRequest',
+      postBackURL: payment.returnUrl,
+      storeId,
+      timeStamp: isoLocalTime(now),
+    },
+    hashKey,
+  );
+  return {
+    method: 'GET' as const,
+    action: `${apiUrl}/tpg/`,
+    fields: {
+      storeId,
+      orderId: payment.reference,
+      transactionAmount: amount,
+      mobileAccountNo: payment.mobileNumber ?? '',
+      emailAddress: payment.email ?? '',
+      transactionType: 'InitialRequest',
+      tokenExpiry: spacedTime(payment.expiresAt),
+      bankIdentificationNumber: '',
+      encryptedHashRequest: hash,
+      merchantPaymentMethod: '',
+      postBackURL: payment.returnUrl,
+      signature: '',
+    },
+  };
+}
+
+/** The second step of the classic page: the token that came back, and where to end. */
+export function confirmForm(apiUrl: string, token: string, returnUrl: string): HostedForm {
+  return {
+    method: 'POST',
+    action: `${apiUrl}/easypay/Confirm.jsf`,
+    fields: { auth_token: token, postBackURL: returnUrl },
+  };
+}
+
+function withoutEmpty(fields: Record<string, string | undefined>): FormFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}

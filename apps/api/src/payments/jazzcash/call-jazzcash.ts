@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import { compactTime } from '../wallets/pakistan-time.ts';
+import { createSender, WalletSilent } from '../wallets/send-to-wallet.ts';
+import { inquiryAnswer, letterFields, refundAnswer, walletAnswer } from './answer-shapes.ts';
+import { isSigned, signed } from './secure-hash.ts';
+
+export interface JazzCashAccess {
+  /** Without a closing slash, such as `https://payments.jazzcash.com.pk`. */
+  readonly apiUrl: string;
+  readonly merchantId: string;
+  readonly password: string;
+  /** Key of the hash. */
+  readonly salt: string;
+  /** The merchant's PIN, without which JazzCash refunds nothing. */
+  readonly refundPin?: string;
+  /** `2.0` asks for the last digits of the customer's identity card, `1.1` does not. */
+  readonly walletVersion: '1.1' | '2.0';
+  /** Takes answers without a hash too; the connection alone says then whose they are. */
+  readonly unsignedAnswers?: boolean;
+  /** Milliseconds that a start of a payment may take: the customer types the MPIN meanwhile. */
+  readonly startDeadline?: number;
+  /** Milliseconds that one inquiry may take. */
+  readonly inquiryDeadline?: number;
+}
+
+export interface JazzCashPayment {
+  readonly reference: string;
+  /** The order's number, letters and digits. */
+  readonly billReference: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface MobileAccount {
+  /** `03XXXXXXXXX` */
+  readonly mobileNumber: string;
+  /** The last six digits of the identity card; version 2.0 asks for them. */
+  readonly identityDigits?: string;
+}
+
+export type CallJazzCash = ReturnType<typeof createJazzCashCaller>;
+
+const doneCodes: ReadonlySet<string> = new Set(['000', '121']);
+
+/** The fields that every start of a payment has. The text has none of the signs that break the hash. */
+export function paymentFields(
+  { merchantId, password }: Pick<JazzCashAccess, 'merchantId' | 'password'>,
+  payment: JazzCashPayment,
+) {
+  return {
+    pp_Language: 'EN',
+    pp_MerchantID: merchantId,
+    pp_SubMerchantID: '',
+    pp_Password: password,
+    pp_TxnRefNo: payment.reference,
+    pp_Amount: String(payment.amount),
+    pp_TxnCurrency: 'PKR',
+    pp_TxnDateTime: compactTime(payment.startedAt),
+    pp_TxnExpiryDateTime: compactTime(payment.expiresAt),
+    pp_BillReference: payment.billReference,
+    pp_Description: `Order ${payment.billReference}`,
+  };
+}
+
+/**
+ * The REST calls of JazzCash. Neither a payment nor a refund is ever sent twice: what became of one that
+ * was not answered, the inquiry says. An answer that is signed wrong is none.
+ * @throws WalletSilent when there is no answer that can be trusted.
+ */
+export function createJazzCashCaller(access: JazzCashAccess) {
+  const { apiUrl, merchantId, password, salt, refundPin, walletVersion, unsignedAnswers } = access;
+  const { startDeadline = 75_000, inquiryDeadline = 8_000 } = access;
+  const send = createSender('JazzCash');
+  const purchase = walletVersion === '2.0' ? '2.0/Purchase' : 'Purchase';
+
+  async function call<Shape extends z.ZodType>(
+    path: string,
+    fields: Record<string, string>,
+    shape: Shape,
+    way: { deadline: number; repeatable: boolean },
+  ): Promise<z.infer<Shape>> {
+    const url = `${apiUrl}/ApplicationAPI/API/${path}`;
+    const body = signed(fields, salt);
+    const answer = await send({ url, body, ...way });
+    const letter = letterFields.safeParse(answer);
+    const read = shape.safeParse(answer);
+    if (!letter.success || !read.success) {
+      throw new WalletSilent('JazzCash answered in another shape');
+    }
+    // Refusals of what was asked come without a hash; nobody's payment changes by them.
+    const mayLack = unsignedAnswers || !doneCodes.has(letter.data.pp_ResponseCode ?? '');
+    if (letter.data.pp_SecureHash ? !isSigned(letter.data, salt) : !mayLack) {
+      throw new WalletSilent("JazzCash's answer is not signed as it should be");
+    }
+    return read.data;
+  }
+
+  return {
+    /** Asks the customer's phone for the MPIN and answers when the customer did. */
+    payByAccount: (payment: JazzCashPayment, account: MobileAccount) =>
+      call(
+        `${purchase}/DoMWalletTransaction`,
+        {
+          ...paymentFields(access, payment),
+          pp_MobileNumber: account.mobileNumber,
+          ...(walletVersion === '2.0' && { pp_CNIC: account.identityDigits ?? '' }),
+          pp_DiscountedAmount: '',
+        },
+        walletAnswer,
+        { deadline: startDeadline, repeatable: false },
+      ),
+
+    /** What became of a payment, however it was started. */
+    inquire: (reference: string) =>
+      call(
+        'PaymentInquiry/Inquire',
+        { pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password },
+        inquiryAnswer,
+        { deadline: inquiryDeadline, repeatable: true },
+      ),
+
+    /**
+     * Gives a payment back, all of it or a part.
+     * @param amount minor units
+     */
+    refund: (reference: string, amount: number) =>
+      call(
+        'Purchase/domwalletrefundtransaction',
+        {
+          pp_TxnRefNo: reference,
+          pp_Amount: String(amount),
+          pp_TxnCurrency: 'PKR',
+          pp_MerchantID: merchantId,
+          pp_Password: password,
+          pp_MerchantMPIN: refundPin ?? '',
+        },
+        refundAnswer,
+        { deadline: inquiryDeadline, repeatable: false },
+      ),
+  };
+}

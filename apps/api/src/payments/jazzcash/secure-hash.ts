@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Fields of a letter to or from JazzCash; what is empty or null is left out of the hash. */
+export type JazzCashFields = Readonly<Record<string, string | null | undefined>>;
+
+/** What is signed: the salt and the values that say something, by the name of their field. */
+export function signedText(fields: JazzCashFields, salt: string): string {
+  const values = Object.entries(fields)
+    .filter(([name, value]) => name.startsWith('pp') && name !== 'pp_SecureHash' && value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value);
+  return [salt, ...values].join('&');
+}
+
+/** `pp_SecureHash` of a letter, in capitals as JazzCash writes it. */
+export function secureHash(fields: JazzCashFields, salt: string): string {
+  return createHmac('sha256', salt).update(signedText(fields, salt)).digest('hex').toUpperCase();
+}
+
+/** Whether a letter was signed with our salt. Takes the same time wherever it differs. */
+export function isSigned(fields: JazzCashFields, salt: string): boolean {
+  const given = Buffer.from((fields.pp_SecureHash ?? '').toUpperCase());
+  const own = Buffer.from(secureHash(fields, salt));
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+/** The letter with its hash. Empty fields stay: JazzCash's forms carry them. */
+export function signed<Fields extends JazzCashFields>(fields: Fields, salt: string) {
+  return { ...fields, pp_SecureHash: secureHash(fields, salt) };
+}

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import type { Ledger } from '../wallets/ledger.ts';
+
+export type EasypaisaStatus =
+  | 'PENDING'
+  | 'PAID'
+  | 'FAILED'
+  | 'DROPPED'
+  | 'EXPIRED'
+  | 'BLOCKED'
+  | 'REVERSED';
+
+/** What the provider knows of one payment. */
+export interface EasypaisaOrder {
+  readonly orderId: string;
+  /** Minor units. */
+  readonly amount: number;
+  status: EasypaisaStatus;
+  mode: 'MA' | 'OTC' | 'CC';
+  mobileNumber: string;
+  readonly startedAt: Date;
+  expiresAt: Date | undefined;
+  transactionId: string | undefined;
+  voucher: string | undefined;
+  errorCode: string | undefined;
+  /** Where the browser goes when the customer is done. */
+  returnUrl: string | undefined;
+}
+
+export type EasypaisaOrders = ReturnType<typeof createOrders>;
+
+/** The provider's payments; one that is over stays as it is. */
+export function createOrders(ledger: Ledger, now: () => Date) {
+  const orders = new Map<string, EasypaisaOrder>();
+  let number = 21_154_867_000;
+
+  function find(orderId: string | undefined): EasypaisaOrder | undefined {
+    const order = orders.get(orderId ?? '');
+    if (order?.status === 'PENDING' && order.expiresAt && order.expiresAt <= now()) {
+      order.status = 'EXPIRED';
+    }
+    return order;
+  }
+
+  return {
+    all: orders as ReadonlyMap<string, EasypaisaOrder>,
+    find,
+    /** A number is used once: a second start with it is refused. */
+    open(
+      orderId: string,
+      amount: number,
+      more: Partial<Pick<EasypaisaOrder, 'mode' | 'mobileNumber' | 'expiresAt' | 'returnUrl'>>,
+    ): EasypaisaOrder | undefined {
+      if (orders.has(orderId)) return undefined;
+      const order: EasypaisaOrder = {
+        orderId,
+        amount,
+        status: 'PENDING',
+        mode: more.mode ?? 'MA',
+        mobileNumber: more.mobileNumber ?? '',
+        startedAt: now(),
+        expiresAt: more.expiresAt,
+        transactionId: undefined,
+        voucher: more.mode === 'OTC' ? newVoucher() : undefined,
+        errorCode: undefined,
+        returnUrl: more.returnUrl,
+      };
+      orders.set(orderId, order);
+      return order;
+    },
+    issueVoucher(order: EasypaisaOrder): void {
+      order.mode = 'OTC';
+      order.voucher ??= newVoucher();
+    },
+    /** @returns false when it is over already. */
+    pay(order: EasypaisaOrder): boolean {
+      if (find(order.orderId)?.status !== 'PENDING') return false;
+      order.status = 'PAID';
+      order.transactionId = String(++number);
+      ledger.pay(order.orderId, order.amount);
+      return true;
+    },
+    end(order: EasypaisaOrder, status: 'FAILED' | 'DROPPED', errorCode?: string): void {
+      if (find(order.orderId)?.status !== 'PENDING') return;
+      order.status = status;
+      order.errorCode = errorCode;
+    },
+    /** What the merchant does in the portal to give the money back. */
+    reverse(orderId: string): boolean {
+      const order = orders.get(orderId);
+      if (order?.status !== 'PAID') return false;
+      order.status = 'REVERSED';
+      ledger.refund(orderId, order.amount);
+      return true;
+    },
+  };
+}
+
+const newVoucher = () => String(randomInt(10_000_000, 99_999_999));
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** Pakistan's clocks are five hours ahead of UTC. */
+const onPakistansClocks = (moment: Date) => new Date(moment.getTime() + 5 * 3_600_000);
+
+/** `10/04/2023 01:55 PM`, as the provider writes time. */
+export function writeTime(moment: Date): string {
+  const local = onPakistansClocks(moment);
+  const hour = local.getUTCHours();
+  const date = [pad(local.getUTCDate()), pad(local.getUTCMonth() + 1), local.getUTCFullYear()];
+  const time = `${pad(hour % 12 || 12)}:${pad(local.getUTCMinutes())}`;
+  return `${date.join('/')} ${time} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Reads `20260314 093000` on Pakistan's clocks. */
+export function readTime(text: string): Date | undefined {
+  const match = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second] = match;
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+05:00`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** Reads rupees with at most two decimal places; minor units. */
+export function readRupees(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,10}\.\d{1,2}$/.test(text)
+    ? Math.round(Number(text) * 100)
+    : undefined;
+}

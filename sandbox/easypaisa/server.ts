@@ -1,0 +1,161 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { type Customer, createPhones } from '../wallets/customer.ts';
+import { mountDesk } from '../wallets/desk.ts';
+import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { readForms } from '../wallets/form-fields.ts';
+import { createLedger } from '../wallets/ledger.ts';
+import { createMessenger } from '../wallets/tell-shop.ts';
+import { colour, mountHostedPages } from './hosted-pages.ts';
+import { createOrders, type EasypaisaOrder, writeTime } from './orders.ts';
+import { mountRestCalls } from './rest-calls.ts';
+
+/** What the portal gives a merchant. */
+export interface EasypaisaSecrets {
+  readonly storeId: string;
+  readonly accountNumber: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hashKey: string;
+}
+
+export const easypaisaSecrets: EasypaisaSecrets = {
+  storeId: '12345',
+  accountNumber: '1000001',
+  username: 'sandbox',
+  password: 'sandbox-password',
+  hashKey: 'SANDBOXHASHKEY16',
+};
+
+export interface EasypaisaSandboxOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+  /** Where the shop is told of payments; as the portal has it written down. */
+  readonly ipnUrl?: string;
+  readonly customer?: Customer;
+  /** Milliseconds after which a customer who was left to the page approves. */
+  readonly patience?: number;
+  readonly withdrawAfter?: number;
+  readonly thinking?: number;
+  readonly now?: () => Date;
+}
+
+export type EasypaisaSandbox = Awaited<ReturnType<typeof startEasypaisaSandbox>>;
+
+/** Speaks Easypaisa's protocols over HTTP on the loopback interface, with books of its own. */
+export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {}) {
+  const {
+    now = () => new Date(),
+    patience = 4_000,
+    withdrawAfter = 60_000,
+    thinking = 0,
+  } = options;
+  const secrets = easypaisaSecrets;
+  const ledger = createLedger();
+  const orders = createOrders(ledger, now);
+  const phones = createPhones({ customer: options.customer, patience, withdrawAfter });
+  const switches: FaultSwitches = noFaults();
+  const messenger = createMessenger(switches);
+  const portal = { ipnUrl: options.ipnUrl };
+  const app = Fastify({ forceCloseConnections: true });
+  readForms(app);
+  sufferFaults(app, switches, ({ url }) => url.startsWith('/easypay-service/rest/'));
+
+  /** The shop is told where it may read what became of the payment. */
+  function tell(order: EasypaisaOrder): void {
+    const { ipnUrl } = portal;
+    if (!ipnUrl) return;
+    const call = (url: string) => async (signal: AbortSignal) => {
+      const target = new URL(ipnUrl);
+      target.searchParams.set('url', url);
+      return (await fetch(target, { signal })).ok;
+    };
+    const address = (id: string) => `${origin}/easypay-service/rest/transactions/${id}`;
+    messenger.tell({
+      fresh: call(address(order.orderId)),
+      // The same address again, when the payment may have gone on.
+      stale: call(address(order.orderId)),
+      forged: call(`https://easypaisa.example/transactions/${order.orderId}`),
+    });
+  }
+
+  /** A shop's clerk takes the money of a voucher. */
+  function payVoucher(orderId: string): boolean {
+    const order = orders.find(orderId);
+    if (!order?.voucher || !orders.pay(order)) return false;
+    tell(order);
+    return true;
+  }
+
+  /** The merchant gives a payment back in the portal. */
+  function reverse(orderId: string): boolean {
+    const order = orders.find(orderId);
+    if (!order || !orders.reverse(orderId)) return false;
+    tell(order);
+    return true;
+  }
+
+  app.get<{ Params: { id: string } }>(
+    '/easypay-service/rest/transactions/:id',
+    (request, reply) => {
+      const order = orders.find(request.params.id);
+      if (!order) return reply.code(404).send({ response_code: '0003' });
+      return {
+        response_code: '0000',
+        transaction_status: order.status === 'PENDING' ? 'INITIATED' : order.status,
+        order_id: order.orderId,
+        transaction_id: order.transactionId ?? '',
+        transaction_amount: (order.amount / 100).toFixed(2),
+        payment_method: order.mode,
+        payment_token: order.voucher ?? '',
+        order_datetime: writeTime(order.startedAt),
+        store_id: secrets.storeId,
+        store_name: 'Sandbox store',
+        account_number: secrets.accountNumber,
+        msisdn: order.mobileNumber,
+        description: '',
+      };
+    },
+  );
+
+  mountRestCalls(app, { secrets, orders, phones, now, thinking, tell });
+  mountHostedPages(app, { secrets, orders, tell });
+  mountDesk(app, {
+    name: 'Easypaisa',
+    colour,
+    phones,
+    ledger,
+    switches,
+    payVoucher,
+    reverse,
+    rows: () =>
+      [...orders.all.values()].map(({ orderId: reference, amount, status, voucher }) => ({
+        reference,
+        amount,
+        status,
+        canReverse: status === 'PAID',
+        ...(status === 'PENDING' && { voucher }),
+      })),
+  });
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    ledger,
+    orders: orders.all,
+    switches,
+    setIpnUrl(url: string) {
+      portal.ipnUrl = url;
+    },
+    payVoucher,
+    reverse,
+    told: messenger.settled,
+    async stop() {
+      phones.stop();
+      await messenger.stop();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { type Customer, createPhones } from '../wallets/customer.ts';
+import { mountDesk } from '../wallets/desk.ts';
+import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { type Fields, readForms } from '../wallets/form-fields.ts';
+import { createLedger } from '../wallets/ledger.ts';
+import { createMessenger } from '../wallets/tell-shop.ts';
+import { type JazzCashSecrets, meanings } from './form-rules.ts';
+import { colour, mountHostedPages } from './hosted-pages.ts';
+import { createPayments, type JazzCashPayment } from './payments.ts';
+import { mountRestCalls } from './rest-calls.ts';
+import { sign } from './sign.ts';
+
+export const jazzcashSecrets: JazzCashSecrets = {
+  merchantId: 'MC10000',
+  password: 'sandbox0000',
+  salt: 'sandboxsalt',
+  refundPin: '1234',
+};
+
+export interface JazzCashSandboxOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+  /** Where the shop is told of payments; as the portal has it written down. */
+  readonly ipnUrl?: string;
+  readonly customer?: Customer;
+  /** Milliseconds after which a customer who was left to the page approves. */
+  readonly patience?: number;
+  readonly withdrawAfter?: number;
+  readonly thinking?: number;
+  readonly now?: () => Date;
+}
+
+export type JazzCashSandbox = Awaited<ReturnType<typeof startJazzCashSandbox>>;
+
+/** Speaks JazzCash's protocols over HTTP on the loopback interface, with books of its own. */
+export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {}) {
+  const {
+    now = () => new Date(),
+    patience = 4_000,
+    withdrawAfter = 60_000,
+    thinking = 0,
+  } = options;
+  const secrets = jazzcashSecrets;
+  const ledger = createLedger();
+  const payments = createPayments(ledger, now);
+  const phones = createPhones({ customer: options.customer, patience, withdrawAfter });
+  const switches: FaultSwitches = noFaults();
+  const messenger = createMessenger(switches);
+  const portal = { ipnUrl: options.ipnUrl };
+  const app = Fastify({ forceCloseConnections: true });
+  readForms(app);
+  sufferFaults(app, switches, ({ url }) => url.startsWith('/ApplicationAPI/'));
+
+  function tell(payment: JazzCashPayment): void {
+    const { ipnUrl } = portal;
+    if (!ipnUrl) return;
+    const post = (letter: Fields) => async (signal: AbortSignal) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(letter);
+      const response = await fetch(ipnUrl, { method: 'POST', headers, body, signal });
+      const answer = (await response.json().catch(() => ({}))) as Fields;
+      return answer.pp_ResponseCode === '000';
+    };
+    const letter = (code: string): Fields => ({
+      pp_Version: '2.0',
+      pp_TxnType: payment.fields.pp_TxnType || 'MWALLET',
+      pp_Amount: String(payment.amount),
+      pp_TxnRefNo: payment.reference,
+      pp_ResponseCode: code,
+      pp_ResponseMessage: meanings[code] ?? code,
+      pp_RetreivalReferenceNo: payment.retrieval,
+    });
+    const fresh = letter(payment.status === 'Completed' ? '121' : payment.code);
+    messenger.tell({
+      fresh: post(sign(fresh, secrets.salt)),
+      stale: post(sign(letter('157'), secrets.salt)),
+      forged: post(sign(letter('121'), 'somebody else')),
+    });
+  }
+
+  /** A shop's clerk takes the money of a voucher. */
+  function payVoucher(reference: string): boolean {
+    const payment = payments.find(reference);
+    if (!payment?.voucher || !payments.pay(payment)) return false;
+    tell(payment);
+    return true;
+  }
+
+  mountRestCalls(app, { secrets, payments, phones, now, thinking, tell });
+  mountHostedPages(app, { secrets, payments, now, tell });
+  mountDesk(app, {
+    name: 'JazzCash',
+    colour,
+    phones,
+    ledger,
+    switches,
+    payVoucher,
+    rows: () =>
+      [...payments.all.values()].map(({ reference, amount, status, voucher }) => ({
+        reference,
+        amount,
+        status,
+        ...(status === 'Pending' && { voucher }),
+      })),
+  });
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ledger,
+    payments: payments.all,
+    switches,
+    setIpnUrl(url: string) {
+      portal.ipnUrl = url;
+    },
+    payVoucher,
+    told: messenger.settled,
+    async stop() {
+      phones.stop();
+      await messenger.stop();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** What a customer does whose phone asks for the MPIN. */
+export type Decision = 'approve' | 'refuse' | 'ignore' | 'low-balance' | 'no-account';
+
+/** A question on a customer's phone. */
+export interface Prompt {
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly mobileNumber: string;
+  decide(decision: Decision): void;
+}
+
+/** Decides at once, later, or (undefined) leaves it to the page of the sandbox. */
+export type Customer = (prompt: Omit<Prompt, 'decide'>) => Decision | undefined;
+
+/** By the last digits of the number, so that one can try everything by hand. */
+const byLastDigits: Record<string, Decision> = {
+  '0001': 'low-balance',
+  '0002': 'no-account',
+  '0003': 'refuse',
+  '0004': 'ignore',
+};
+
+export const decisionOfNumber = (mobileNumber: string): Decision | undefined =>
+  byLastDigits[mobileNumber.slice(-4)];
+
+interface PhoneOptions {
+  customer?: Customer;
+  /** Milliseconds after which a customer who was left to the page approves. */
+  readonly patience: number;
+  /** Milliseconds after which a question nobody answers is withdrawn. */
+  readonly withdrawAfter: number;
+}
+
+/** The phones of all customers. */
+export function createPhones({ customer, patience, withdrawAfter }: PhoneOptions) {
+  const open = new Map<string, Prompt>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  function ask(prompt: Omit<Prompt, 'decide'>): Promise<Decision> {
+    return new Promise((resolve) => {
+      const known = customer ? customer(prompt) : decisionOfNumber(prompt.mobileNumber);
+      if (known !== undefined && known !== 'ignore') return resolve(known);
+      const timer = setTimeout(
+        () => decide(known ?? 'approve'),
+        known === 'ignore' ? withdrawAfter : patience,
+      );
+      timers.add(timer);
+      function decide(decision: Decision) {
+        clearTimeout(timer);
+        timers.delete(timer);
+        open.delete(prompt.reference);
+        resolve(decision);
+      }
+      open.set(prompt.reference, { ...prompt, decide });
+    });
+  }
+
+  return {
+    ask,
+    open,
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { createPhones, Decision, Prompt } from './customer.ts';
+import type { CallbackFaults, FaultSwitches, WalletFaults } from './faults.ts';
+import { fieldsOf } from './form-fields.ts';
+import { escapeHtml, hiddenFields, htmlPage, rupees } from './html.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A payment as the desk shows it. */
+export interface DeskRow {
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly status: string;
+  /** A number that can be paid at a shop now. */
+  readonly voucher?: string;
+  readonly canReverse?: boolean;
+}
+
+interface DeskParts {
+  readonly name: string;
+  readonly colour: string;
+  readonly phones: ReturnType<typeof createPhones>;
+  readonly ledger: Ledger;
+  readonly switches: FaultSwitches;
+  rows(): readonly DeskRow[];
+  payVoucher(reference: string): unknown;
+  reverse?(reference: string): unknown;
+}
+
+const decisions: ReadonlySet<string> = new Set(['approve', 'refuse', 'low-balance', 'no-account']);
+
+/** What a person does besides the payment's own page: answers phones, pays vouchers, gives back. */
+export function mountDesk(app: FastifyInstance, parts: DeskParts): void {
+  const { name, colour, phones, ledger, switches } = parts;
+
+  app.get('/', (_request, reply) => {
+    const rows = parts.rows().map(showRow).reverse().join('') || '<li>None yet.</li>';
+    const body = `${showPhones([...phones.open.values()])}<section><h1>Payments</h1>
+<p>Held: <strong>${rupees(ledger.total())}</strong></p><ul>${rows}</ul></section>`;
+    return reply.type('text/html; charset=utf-8').send(htmlPage(name, colour, body));
+  });
+
+  const onForm = (path: string, act: (reference: string, decision: string) => unknown) =>
+    app.post(path, (request, reply) => {
+      const { reference = '', decision = '' } = fieldsOf(request.body);
+      act(reference, decision);
+      return reply.redirect('/', 303);
+    });
+  onForm('/sandbox/phones', (reference, decision) => {
+    if (decisions.has(decision)) phones.open.get(reference)?.decide(decision as Decision);
+  });
+  onForm('/sandbox/vouchers', (reference) => parts.payVoucher(reference));
+  onForm('/sandbox/reverse', (reference) => parts.reverse?.(reference));
+
+  // Switches faults from outside, for journeys in a browser.
+  app.put<{ Body: { calls?: WalletFaults; callbacks?: CallbackFaults } }>(
+    '/sandbox/faults',
+    (request) => {
+      switches.calls = request.body.calls ?? {};
+      switches.callbacks = request.body.callbacks ?? {};
+      return switches;
+    },
+  );
+  app.get('/sandbox/ledger', () => ({ total: ledger.total(), entries: ledger.entries }));
+}
+
+function showRow({ reference, amount, status, voucher, canReverse }: DeskRow): string {
+  const pay = voucher
+    ? ` voucher ${voucher}${form('/sandbox/vouchers', reference, { pay: 'Pay at a shop' })}`
+    : '';
+  const back = canReverse ? form('/sandbox/reverse', reference, { reverse: 'Give back' }) : '';
+  return `<li>${escapeHtml(reference)} <strong>${rupees(amount)}</strong> ${status}${pay}${back}</li>`;
+}
+
+function showPhones(prompts: readonly Prompt[]): string {
+  const row = ({ reference, amount, mobileNumber }: Prompt) =>
+    `<li>${escapeHtml(mobileNumber)} asks for the MPIN: <strong>${rupees(amount)}</strong>
+${form('/sandbox/phones', reference, { approve: 'Approve', refuse: 'Refuse', 'low-balance': 'Too little money' })}</li>`;
+  return `<section><h1>Customers' phones</h1><ul>${prompts.map(row).join('') || '<li>No phone asks for anything.</li>'}</ul>
+<p>A phone approves by itself after some seconds. Numbers ending in 0001 have too little money, in 0002 no account,
+in 0003 refuse, in 0004 never answer.</p></section>`;
+}
+
+/** A form with one button for each thing that can be decided. */
+function form(action: string, reference: string, buttons: Readonly<Record<string, string>>) {
+  const all = Object.entries(buttons).map(
+    ([value, text], index) =>
+      `<button name="decision" value="${value}"${index > 0 ? ' class="quiet"' : ''}>${text}</button>`,
+  );
+  return `<form method="post" action="${action}">${hiddenFields({ reference })}<div class="row">${all.join('')}</div></form>`;
+}

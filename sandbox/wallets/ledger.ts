@@ -1,0 +1,25 @@
+/** One movement of money; a refund's amount is negative. Minor units (paisa). */
+export interface LedgerEntry {
+  readonly reference: string;
+  readonly kind: 'payment' | 'refund';
+  readonly amount: number;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** A wallet's own books, which nobody but the wallet writes. */
+export function createLedger() {
+  const entries: LedgerEntry[] = [];
+  const sum = (some: readonly LedgerEntry[]) =>
+    some.reduce((total, { amount }) => total + amount, 0);
+  return {
+    entries: entries as readonly LedgerEntry[],
+    pay: (reference: string, amount: number) =>
+      entries.push({ reference, kind: 'payment', amount }),
+    refund: (reference: string, amount: number) =>
+      entries.push({ reference, kind: 'refund', amount: -amount }),
+    total: () => sum(entries),
+    /** What of a payment has not been given back. */
+    held: (reference: string) => sum(entries.filter((entry) => entry.reference === reference)),
+  };
+}

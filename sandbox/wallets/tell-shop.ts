@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallbackFaults, FaultSwitches } from './faults.ts';
+
+/** Milliseconds the shop may take to answer. */
+const deadline = 5_000;
+/** One and two more, as JazzCash's guide says; Easypaisa's says nothing. */
+const tries = 3;
+
+/** Sends one notification; answers whether the shop took it. */
+export type Deliver = (signal: AbortSignal) => Promise<boolean>;
+
+export interface Notices {
+  /** The newest state. */
+  fresh: Deliver;
+  /** An older one. */
+  stale: Deliver;
+  /** What somebody would send who only pretends to be the wallet. */
+  forged: Deliver;
+}
+
+/** Tells the shop without anybody waiting for it; what is still under way ends with `stop`. */
+export function createMessenger(switches: FaultSwitches, pauseBetweenTries = 300) {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(send: Deliver) {
+    for (let left = tries; left > 0 && !stopping.signal.aborted; left--) {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(deadline)]);
+      if (await send(signal).catch(() => false)) return;
+      await sleep(pauseBetweenTries, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function tell(notices: Notices, { delay, copies = 1, stale, forged }: CallbackFaults) {
+    if (delay) await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
+    if (forged) await deliver(notices.forged);
+    await Promise.all(Array.from({ length: copies }, () => deliver(notices.fresh)));
+    if (stale) await deliver(notices.stale);
+  }
+
+  return {
+    tell(notices: Notices): void {
+      const { callbacks } = switches;
+      const faults = typeof callbacks === 'function' ? callbacks() : callbacks;
+      const telling = tell(notices, faults).finally(() => underWay.delete(telling));
+      underWay.add(telling);
+    },
+    /** Until everything that was to be told has been told. */
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
