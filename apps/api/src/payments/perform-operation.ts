@@ -29,8 +29,9 @@ const claimSeconds = 30;
  * @throws ProviderDown: to be tried again.
  */
 export async function performOperation(desk: PaymentDesk, operationId: number): Promise<void> {
-  const operation = await claim(desk, operationId);
-  if (!operation) return;
+  const claimed = await claim(desk, operationId);
+  if (!claimed) return;
+  const { operation } = claimed;
   await desk.onStep?.('operation claimed');
   const payment = await selectPayment(desk.db, operation.payment_id);
   if (!payment) throw new Error(`operation ${operationId} belongs to no payment`);
@@ -38,7 +39,7 @@ export async function performOperation(desk: PaymentDesk, operationId: number): 
   if (!provider) throw new ProviderDown(`there is no access to ${payment.gateway}`);
   try {
     const before = await provider.read(knownPayment(payment));
-    await send(desk, provider, { payment, operation, before });
+    await send(desk, provider, { ...claimed, payment, before });
     await desk.onStep?.('operation sent');
     await settlePayment(desk, payment.id, { actor: operation.actor, done: operation.id });
     await desk.onStep?.('operation settled');
@@ -55,11 +56,13 @@ interface Task {
   readonly payment: PaymentRow;
   readonly operation: KnownRow;
   readonly before: TrueState;
+  /** Another worker's try ended in the middle. */
+  readonly mayHaveBeenSent: boolean;
 }
 
 /** What is to be said to the provider depends on what it has done by now. */
 async function send(desk: PaymentDesk, provider: PaymentProvider, task: Task): Promise<void> {
-  const { payment, operation, before } = task;
+  const { payment, operation, before, mayHaveBeenSent } = task;
   const known = knownPayment(payment);
   if (before.doneReferences.includes(operation.reference)) return;
   const todo = (amount: number): OperationToDo => ({
@@ -67,6 +70,7 @@ async function send(desk: PaymentDesk, provider: PaymentProvider, task: Task): P
     amount,
     description: `${operation.kind} ${payment.parent_order_id}`,
     before,
+    mayHaveBeenSent,
   });
   const taken = before.capturedAmount - before.refundedAmount;
   const uncaptured = before.amount - before.capturedAmount;
@@ -118,12 +122,16 @@ async function wasCaptured({ db }: PaymentDesk, { payment_id, order_id }: KnownR
 }
 
 /** Undefined: it is done, refused, or another worker's just now. */
-async function claim({ db }: PaymentDesk, id: number): Promise<KnownRow | undefined> {
-  const { numAffectedRows = 0n } = await sql`
+async function claim({ db }: PaymentDesk, id: number) {
+  const { rows } = await sql<{ was_claimed: boolean }>`
     update payment_operation set claimed_until = now() + ${claimSeconds} * interval '1 second'
-    where id = ${id} and state = 'asked' and claimed_until < now()`.execute(db);
-  if (numAffectedRows > 0n) return selectOperation(db, id);
+    from (select id, claimed_until > '-infinity' as was_claimed from payment_operation
+      where id = ${id} for update) before
+    where payment_operation.id = before.id and state = 'asked' and claimed_until < now()
+    returning before.was_claimed`.execute(db);
   const operation = await selectOperation(db, id);
+  // A try that ends in order gives its claim back.
+  if (rows[0] && operation) return { operation, mayHaveBeenSent: rows[0].was_claimed };
   if (operation?.state === 'asked') throw new ProviderDown('another worker is at it');
   return undefined;
 }

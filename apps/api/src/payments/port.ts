@@ -95,6 +95,8 @@ export interface OperationToDo {
   readonly description: string;
   /** What the provider says of the payment now: asked just before. */
   readonly before: TrueState;
+  /** An earlier try ended in the middle: the provider may have been asked, without anybody knowing. */
+  readonly mayHaveBeenSent: boolean;
 }
 
 /** What came to a callback or with a returning browser. */
@@ -122,9 +124,14 @@ export interface PaymentProvider {
   readonly capturesParts: boolean;
   /** Whether `read` finds a payment by our reference alone, so that a lost first answer can be asked for. */
   readonly readsByReference: boolean;
+  /** `read` does not say how much of a payment was given back: what it said yes to counts instead. */
+  readonly hidesRefunds?: boolean;
   start(payment: PaymentToStart): Promise<StartedPayment>;
-  /** Makes the next step anew for a payment that is open; left out: the stored one stays good. */
-  resume?(payment: KnownPayment): Promise<NextStep>;
+  /**
+   * Makes the next step anew for a payment that is open, as the shopper wants to go on with it now; left
+   * out: the stored one stays good.
+   */
+  resume?(payment: KnownPayment, wanted: PaymentToStart): Promise<NextStep>;
   read(payment: KnownPayment): Promise<TrueState>;
   /** Takes money that was authorized. */
   capture(payment: KnownPayment, operation: OperationToDo): Promise<void>;
@@ -134,6 +141,8 @@ export interface PaymentProvider {
   refund(payment: KnownPayment, operation: OperationToDo): Promise<void>;
   /** Undefined: this names no payment. */
   readCallback(callback: Callback): PaymentHint | undefined;
+  /** What the provider wants to hear when it was understood; left out: nothing. */
+  readonly callbackAnswer?: Readonly<Record<string, string>>;
 }
 
 /** A kind of payment service: how its access is written down, and how it is opened with that. */

@@ -6,7 +6,7 @@ import { askOperation } from './ask-operation.ts';
 import { nextCheck } from './next-check.ts';
 import type { Payments } from './open-payments.ts';
 import { holdsMoney, mayBecome } from './payment-states.ts';
-import { ProviderDown, type TrueState } from './port.ts';
+import { type PaymentProvider, ProviderDown, type TrueState } from './port.ts';
 import { recordPaymentEvent } from './record-event.ts';
 import {
   knownPayment,
@@ -54,7 +54,7 @@ export async function settlePayment(
   const truth = await provider.read(knownPayment(payment));
   await desk.onStep?.('provider asked');
   const settled = await retryTransaction(desk.db, (trx) =>
-    apply(desk, trx, payment, truth, { actor, done }),
+    apply(desk, trx, payment, truth, { actor, done, hidesRefunds: provider.hidesRefunds }),
   );
   await desk.onStep?.('settled');
   return settled;
@@ -65,7 +65,7 @@ async function apply(
   trx: Transaction<Database>,
   { id, tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,
   truth: TrueState,
-  { actor, done }: Settling,
+  { actor, done, hidesRefunds }: Settling & Pick<PaymentProvider, 'hidesRefunds'>,
 ): Promise<PaymentRow> {
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const payment = await selectPaymentForUpdate(trx, id);
@@ -77,7 +77,8 @@ async function apply(
   const taken = await isTaken(trx, payment, truth);
   const state = !taken && mayBecome(payment.state, truth.state) ? truth.state : payment.state;
   const captured = Math.max(payment.captured_amount, truth.capturedAmount);
-  const refunded = Math.max(payment.refunded_amount, truth.refundedAmount);
+  const givenBack = hidesRefunds ? Math.min(await sumGivenBack(trx, id), captured) : 0;
+  const refunded = Math.max(payment.refunded_amount, truth.refundedAmount, givenBack);
   const moved =
     state !== payment.state ||
     captured !== payment.captured_amount ||
@@ -189,4 +190,13 @@ async function markDone(
       and (reference = any(${[...truth.doneReferences]}::text[]) or id = ${done ?? null})
     `.execute(trx);
   return Number(numAffectedRows);
+}
+
+/** What the provider said yes to; minor units of its currency. */
+async function sumGivenBack(trx: Transaction<Database>, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payment_operation
+    where payment_id = ${paymentId} and kind in ('refund', 'cancel') and state = 'done'
+    `.execute(trx);
+  return rows[0]?.amount ?? 0;
 }

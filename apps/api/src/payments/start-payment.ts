@@ -5,7 +5,12 @@ import { type NextStep, paymentPage } from '@karwan/contract/payment';
 import type { Tenant } from '../platform/tenants.ts';
 import { type Booking, payBefore } from './find-booking.ts';
 import { openAttempt } from './open-attempt.ts';
-import { type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
+import {
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+} from './port.ts';
 import { priceCharge } from './price-payment.ts';
 import { knownPayment, type PaymentRow, selectPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -52,7 +57,7 @@ export async function startPayment(
   for (;;) {
     const { payment, isNew } = await openAttempt(desk, attempt);
     if (isNew) return ask(desk, provider, payment, asked);
-    if (payment.next_step) return resume(provider, payment);
+    if (payment.next_step) return resume(provider, payment, request(desk, payment, asked));
     // Somebody else is asking the provider just now, or died over it.
     if (Date.now() - payment.created_at.getTime() > patience) await giveUp(desk, provider, payment);
     else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
@@ -83,8 +88,8 @@ async function ask(
   }
 }
 
-async function resume(provider: PaymentProvider, payment: PaymentRow) {
-  const next = await provider.resume?.(knownPayment(payment));
+async function resume(provider: PaymentProvider, payment: PaymentRow, wanted: PaymentToStart) {
+  const next = await provider.resume?.(knownPayment(payment), wanted);
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
 
@@ -101,7 +106,7 @@ async function giveUp(desk: StartDesk, provider: PaymentProvider, payment: Payme
   }
 }
 
-function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked) {
+function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
   const { parent_order_id: parentOrderId, payee_reference: payeeReference, gateway } = payment;
   const { address } = asked.booking;
   const host = desk.payments.shopUrl(desk.tenant);

@@ -11,6 +11,7 @@ const rupees = z
   .transform((value) => (value === undefined ? undefined : fromRupees(value)));
 
 export const success = '0000';
+export const systemError = '0001';
 export const unknownOrder = '0003';
 
 /** Answer to the start of a payment. Status 200 says nothing; `responseCode` does. */

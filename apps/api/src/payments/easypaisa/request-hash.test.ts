@@ -14,15 +14,13 @@ const names = fc.constantFrom(
   'zip',
 );
 const forms = fc.dictionary(names, fc.string({ unit: 'grapheme', maxLength: 60 }));
-const keys = fc
-  .constantFrom(16, 24, 32)
-  .chain((length) =>
-    fc.string({
-      unit: fc.constantFrom(...'ABCDEFGH01234567'),
-      minLength: length,
-      maxLength: length,
-    }),
-  );
+const keys = fc.constantFrom(16, 24, 32).chain((length) =>
+  fc.string({
+    unit: fc.constantFrom(...'ABCDEFGH01234567'),
+    minLength: length,
+    maxLength: length,
+  }),
+);
 
 /** The same by another road: each block by itself, chained to nothing, the last one filled up. */
 async function blockByBlock(text: string): Promise<string> {

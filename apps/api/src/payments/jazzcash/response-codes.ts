@@ -9,7 +9,9 @@ const outcomes: ReadonlyMap<string, JazzCashOutcome> = new Map([
   ['157', 'pending'],
   ['210', 'pending'],
   ['112', 'cancelled'],
+  ['116', 'cancelled'],
   ['129', 'cancelled'],
+  ['134', 'cancelled'],
   ['122', 'refunded'],
   ['131', 'refunded'],
   ['001', 'refused'],
@@ -19,8 +21,7 @@ const outcomes: ReadonlyMap<string, JazzCashOutcome> = new Map([
   ['024', 'refused'],
   ['060', 'refused'],
   ['105', 'refused'],
-  ['116', 'refused'],
-  ['134', 'refused'],
+  ['058', 'refused'],
   ['999', 'refused'],
 ]);
 
@@ -39,3 +40,15 @@ export function outcomeOf(code: string | undefined): JazzCashOutcome {
 export const done = '000';
 /** The inquiry knows no such payment. */
 export const noSuchPayment = '109';
+/** The letter itself was wrong or not welcome, so that no payment came of it. */
+export const refusedBeforeStart: ReadonlySet<string> = new Set([
+  '001',
+  '002',
+  '003',
+  '101',
+  '110',
+  '111',
+  '115',
+  '116',
+  '118',
+]);

@@ -7,19 +7,16 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { ProviderDown } from '../port.ts';
 
 /** No answer that says anything: whether the provider acted is known only by asking it again. */
-export class WalletSilent extends Error {
-  override readonly name: string = 'WalletSilent';
-}
+export class WalletSilent extends ProviderDown {}
 
 /** Took all the time it was given. A person who is slow to answer is no fault of the provider. */
 class TooSlow extends WalletSilent {}
 
 /** Given up before anything was sent, because the provider is known to be down. */
-export class WalletDown extends WalletSilent {
-  override readonly name = 'WalletDown';
-}
+export class WalletDown extends WalletSilent {}
 
 export interface Letter {
   readonly url: string | URL;

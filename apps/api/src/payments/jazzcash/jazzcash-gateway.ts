@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
+import { WalletSilent } from '../wallets/send-to-wallet.ts';
+import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
+import { walletProvider } from '../wallets/wallet-provider.ts';
+import { fromPaisa, type InquiryAnswer, letterFields } from './answer-shapes.ts';
+import { createJazzCashCaller } from './call-jazzcash.ts';
+import { hostedForm } from './hosted-form.ts';
+import { done, noSuchPayment, outcomeOf, refusedBeforeStart } from './response-codes.ts';
+import { isSigned } from './secure-hash.ts';
+
+const access = z.object({
+  apiUrl: z.url(),
+  merchantId: z.string().min(1),
+  password: z.string().min(1),
+  salt: z
+    .string()
+    .min(1)
+    .refine((salt) => salt === salt.trim(), 'must have no spaces around it'),
+  refundPin: z.string().optional(),
+  walletVersion: z.enum(['1.1', '2.0']).default('1.1'),
+  unsignedAnswers: z.boolean().optional(),
+  startDeadline: z.number().positive().optional(),
+  inquiryDeadline: z.number().positive().optional(),
+});
+export type JazzCashSettings = z.infer<typeof access>;
+
+/** JazzCash: its own page, or the customer's mobile account. */
+export const jazzcashGateway: Gateway<JazzCashSettings> = {
+  key: 'jazzcash',
+  access,
+  open: (settings) => walletProvider(jazzcashProtocol(settings)),
+  browserOrigins: ({ apiUrl }) => ({ scripts: [], frames: [], forms: [new URL(apiUrl).origin] }),
+};
+
+function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
+  const call = createJazzCashCaller(settings);
+  const paymentOf = (payment: {
+    reference: string;
+    parentOrderId: string;
+    amount: number;
+    expiresAt: Date;
+  }) => ({ ...payment, billReference: payment.parentOrderId });
+  return {
+    name: 'JazzCash',
+    hostedForm: (payment, now) =>
+      hostedForm(settings, { ...paymentOf(payment), startedAt: now }, payment.urls.return),
+    async payByAccount({ mobileNumber, options, ...payment }) {
+      const account = { mobileNumber, identityDigits: options.identityDigits };
+      const startedAt = new Date();
+      const answer = await call.payByAccount({ ...paymentOf(payment), startedAt }, account);
+      return wordOf(answer.pp_ResponseCode);
+    },
+    inquire: async (reference) => readInquiry(await call.inquire(reference)),
+    refund: (reference, amount, isWhole) => refund(call, { reference, amount, isWhole }),
+    readCallback({ body }) {
+      const letter = letterFields.safeParse(body);
+      if (!letter.success || !isSigned(letter.data, settings.salt)) return undefined;
+      const { pp_TxnRefNo: reference } = letter.data;
+      return reference ? { providerId: reference } : undefined;
+    },
+    callbackAnswer: {
+      pp_ResponseCode: done,
+      pp_ResponseMessage: 'IPN received successfully',
+      pp_SecureHash: '',
+    },
+  };
+}
+
+function wordOf(code: string): StartWord {
+  if (outcomeOf(code) === 'paid') return 'accepted';
+  return refusedBeforeStart.has(code) ? 'refused' : 'unclear';
+}
+
+const states = {
+  paid: 'captured',
+  pending: 'pending',
+  refused: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  // A code that is not known is not paid, and not over either.
+  unknown: 'pending',
+} as const;
+
+function readInquiry(answer: InquiryAnswer): WalletWord {
+  const { pp_ResponseCode: code } = answer;
+  if (code === noSuchPayment) return { kind: 'unknown' };
+  if (code !== done) throw new ProviderDown(`JazzCash's inquiry answered ${code}`);
+  return {
+    kind: 'known',
+    state: states[outcomeOf(answer.pp_PaymentResponseCode)],
+    amount: fromPaisa(answer.pp_Amount),
+    detail: {},
+  };
+}
+
+interface Refund {
+  readonly reference: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly isWhole: boolean;
+}
+
+/** A whole refund that was not answered can be looked up; of a part nobody can tell but the portal. */
+async function refund(call: ReturnType<typeof createJazzCashCaller>, wish: Refund) {
+  const { reference, amount, isWhole } = wish;
+  const answer = await call.refund(reference, amount).catch((error: unknown) => {
+    if (isWhole || !(error instanceof WalletSilent)) throw error;
+    throw new ProviderRefusal('no answer to a refund: look in the portal whether it was made');
+  });
+  const { pp_ResponseCode: code } = answer;
+  if (code !== done && code !== '121') throw new ProviderRefusal(`JazzCash refused: ${code}`);
+}

@@ -1,0 +1,44 @@
+import type { Callback, PaymentHint, PaymentToStart } from '../port.ts';
+import type { HostedForm } from './hosted-form.ts';
+
+/** What a wallet is asked to take money for. */
+export interface WalletPayment extends PaymentToStart {
+  /** The wallet's own name for the payment, at most 20 letters and digits. */
+  readonly reference: string;
+  /** `03XXXXXXXXX`, when it is known. */
+  readonly mobileNumber: string | undefined;
+}
+
+/** What a wallet says of a payment; `unknown`: it has never heard of it. */
+export type WalletWord =
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'known';
+      readonly state: 'pending' | 'captured' | 'failed' | 'cancelled' | 'refunded';
+      /** Minor units; undefined where it does not say. */
+      readonly amount: number | undefined;
+      /** A voucher and when it ends: shown to the shopper. */
+      readonly detail: Readonly<Record<string, string>>;
+    };
+
+export type StartWord = 'accepted' | 'refused' | 'unclear';
+
+/** What differs between the wallets. Calls throw WalletSilent when nothing can be said. */
+export interface WalletProtocol {
+  readonly name: string;
+  /** Opens the wallet's own page. */
+  hostedForm(payment: WalletPayment, now: Date): HostedForm;
+  /** A second form, for a token that the page gave back; left out: there is no second step. */
+  confirmForm?(token: string, payment: WalletPayment): HostedForm;
+  /** Answers when the customer has typed the MPIN or not. */
+  payByAccount(payment: WalletPayment & { mobileNumber: string }): Promise<StartWord>;
+  /** Left out: vouchers are drawn on the wallet's own page only. */
+  issueVoucher?(
+    payment: WalletPayment & { mobileNumber: string },
+  ): Promise<{ word: StartWord; detail: Readonly<Record<string, string>> }>;
+  inquire(reference: string): Promise<WalletWord>;
+  /** @throws ProviderRefusal where the wallet says no, or has no such call. */
+  refund(reference: string, amount: number, isWhole: boolean): Promise<void>;
+  readCallback(callback: Callback): PaymentHint | undefined;
+  readonly callbackAnswer?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,136 @@
+import type { NextStep } from '@karwan/contract/payment';
+import {
+  type KnownPayment,
+  type OperationToDo,
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+  type TrueState,
+} from '../port.ts';
+import type { HostedForm } from './hosted-form.ts';
+import { walletNumber } from './phone-number.ts';
+import { createStarts } from './running-starts.ts';
+import type { WalletPayment, WalletProtocol, WalletWord } from './wallet-protocol.ts';
+import { walletReference } from './wallet-reference.ts';
+
+/** A form that was never sent can be for so long, in milliseconds; then its payment is none. */
+const formLife = 35 * 60_000;
+
+/**
+ * A wallet as a payment service. A payment has one name at the wallet however often the shopper starts
+ * again or changes the way to pay, and a wallet takes money for a name once: nobody pays twice.
+ */
+export function walletProvider(
+  protocol: WalletProtocol,
+  now: () => Date = () => new Date(),
+): PaymentProvider {
+  const starts = createStarts();
+
+  async function begin(payment: WalletPayment): Promise<NextStep> {
+    const { way = 'page' } = payment.options;
+    if (way === 'page') return stepOf(protocol.hostedForm(payment, now()));
+    const { mobileNumber } = payment;
+    if (mobileNumber === undefined) throw new ProviderRefusal('no mobile number of Pakistan');
+    const asked = { ...payment, mobileNumber };
+    if (way === 'voucher' && protocol.issueVoucher) {
+      const issuing = protocol.issueVoucher(asked).catch(silence);
+      const { word, detail } = (await issuing) ?? { word: 'unclear', detail: {} };
+      if (word === 'refused') throw new ProviderRefusal('no voucher was issued');
+      return { kind: 'wait', detail: { way, ...detail } };
+    }
+    if (way !== 'account') throw new ProviderRefusal(`there is no way called ${way}`);
+    starts.run(payment.reference, () => protocol.payByAccount(asked));
+    return { kind: 'wait', detail: { way } };
+  }
+
+  async function resume(known: KnownPayment, wanted: PaymentToStart): Promise<NextStep> {
+    const payment = walletPayment(wanted);
+    const { authToken, way } = payment.options;
+    if (authToken !== undefined && protocol.confirmForm) {
+      return stepOf(protocol.confirmForm(authToken, payment));
+    }
+    if (starts.isRunning(payment.reference)) return { kind: 'wait', detail: { way: 'account' } };
+    const word = await protocol.inquire(payment.reference);
+    if (word.kind === 'unknown') return begin(payment);
+    const isOpenPage = word.state === 'pending' && !word.detail.voucher && way === 'page';
+    if (isOpenPage) return stepOf(protocol.hostedForm(payment, now()));
+    return { kind: 'wait', detail: { ...known.detail, ...word.detail } };
+  }
+
+  async function read(payment: KnownPayment): Promise<TrueState> {
+    const reference = walletReference(payment.payeeReference);
+    const word = await protocol.inquire(reference);
+    const state = word.kind === 'known' ? word.state : stateOfUnknown(payment, reference);
+    const amount = (word.kind === 'known' ? word.amount : undefined) ?? payment.amount;
+    const holds = state === 'captured' || state === 'refunded';
+    return {
+      state,
+      amount,
+      currency: 'PKR',
+      // It was asked for by our name for it, and that was found.
+      reference: payment.payeeReference,
+      providerId: reference,
+      capturedAmount: holds ? amount : 0,
+      refundedAmount: state === 'refunded' ? amount : 0,
+      doneReferences: [],
+      detail: detailOf(word),
+    };
+  }
+
+  /** What the wallet never heard of may still come, from a form that lies open in a browser. */
+  function stateOfUnknown({ createdAt }: KnownPayment, reference: string) {
+    if (starts.wasRefused(reference)) return 'failed';
+    const age = now().getTime() - createdAt.getTime();
+    return age > formLife && !starts.isRunning(reference) ? 'cancelled' : 'pending';
+  }
+
+  return {
+    currency: 'PKR',
+    limits: { least: 100, most: 99_999_999_99 },
+    capturesParts: false,
+    readsByReference: true,
+    hidesRefunds: true,
+    async start(wanted) {
+      const payment = walletPayment(wanted);
+      return { providerId: payment.reference, next: await begin(payment) };
+    },
+    resume,
+    read,
+    capture: () => Promise.reject(new ProviderRefusal('a wallet takes its money at once')),
+    /** Neither wallet can be told to forget a payment: it ends by itself, or its money is given back. */
+    cancel: () =>
+      Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
+    async refund(payment: KnownPayment, { amount, before, mayHaveBeenSent }: OperationToDo) {
+      const isWhole = amount === before.capturedAmount;
+      // A part that was given back leaves no trace at the wallet: a second time would be too much.
+      if (mayHaveBeenSent && !isWhole) {
+        throw new ProviderRefusal('a refund may have been made: look in the portal');
+      }
+      await protocol.refund(walletReference(payment.payeeReference), amount, isWhole);
+    },
+    readCallback: protocol.readCallback,
+    callbackAnswer: protocol.callbackAnswer,
+  };
+}
+
+function walletPayment(wanted: PaymentToStart): WalletPayment {
+  const { phone } = wanted.options;
+  return {
+    ...wanted,
+    reference: walletReference(wanted.payeeReference),
+    mobileNumber: walletNumber(phone ?? wanted.customer.phone),
+  };
+}
+
+function stepOf({ method, action, fields }: HostedForm): NextStep {
+  if (method === 'POST') return { kind: 'form', url: action, fields: { ...fields } };
+  return { kind: 'redirect', url: `${action}?${new URLSearchParams(fields)}` };
+}
+
+const detailOf = (word: WalletWord) => (word.kind === 'known' ? word.detail : {});
+
+/** Nothing was heard: the inquiry tells later. */
+function silence(error: unknown): undefined {
+  if (!(error instanceof ProviderDown)) throw error;
+}
