@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findGoods } from './goods.ts';
 import { findAlike, goneProduct, keep } from './kept.ts';
 import { cards } from './listing-page.ts';
 import { expect, open, test } from './shop.ts';
@@ -12,8 +13,8 @@ test('wish list: two seconds, a toast, a count, and back again', async ({ page }
   const card = cards(page).first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   const add = card.getByRole('button', { name: `Add to wish list: ${name}` });
-  await add.click();
   const pressed = Date.now();
+  await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(`Product "${name}" added to wish list!`)).toBeVisible();
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(1900);
@@ -117,4 +118,24 @@ test('compare: no more than six, and it says so', async ({ page }) => {
   await expect(page.getByText('You can compare 6 products at a time.')).toBeVisible();
   await open(page, '/shop/compare');
   await expect(comparison(page).getByRole('columnheader')).toHaveCount(7);
+});
+
+test('what is pressed before its code has come is done when it has', async ({ page, request }) => {
+  const product = await findGoods(request, { hasOptions: false, place: 7 });
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(framework|product-actions)-.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`/shop/product/${product.itemCustomId}`, { waitUntil: 'commit' });
+  const compare = page.getByRole('main').getByRole('button', { name: 'Add to compare' }).first();
+  await compare.click();
+  await expect(compare).toHaveAttribute('data-tapped');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/shop/product/${product.itemCustomId}$`));
+  code.resolve();
+  const told = (list: string) =>
+    expect(page.getByText(`Product "${product.name}" added to ${list}!`)).toBeVisible();
+  // The cart's notice is gone before the other comes.
+  await Promise.all([told('cart'), told('compare')]);
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { cookiesFor } from '../state/cookies.ts';
 import { changeShop, shopStore, startShopStore } from '../state/shop-store.ts';
+import { loadAgainOnce, loadedWell } from './load-again-once.ts';
 import { useRootData } from './root-data.ts';
 
 /** Chooses the currency: the cookie tells the server, and the page's data comes anew. */
@@ -30,7 +31,8 @@ export function useShopStart() {
     const listed = currencies.some((one) => one.code === kept);
     if (!listed) changeShop(() => ({ currency }));
     const lostPlace = address !== null && !told.includes(place);
-    if (lostPlace || (listed && kept !== currency)) void revalidate();
+    if (!lostPlace && (!listed || kept === currency)) loadedWell();
+    else if (!loadAgainOnce()) void revalidate();
     return stop;
   }, []);
 }

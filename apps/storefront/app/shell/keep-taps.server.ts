@@ -1,0 +1,44 @@
+/**
+ * Runs in the browser before anything else, from its own text: it must not use what stands outside it.
+ * On a slow line a button is seen seconds before its code has come. Whoever presses it is not asked to
+ * press again: the press is shown as under way, and made once the button is React's.
+ */
+function watchTaps() {
+  const longest = 20_000;
+  // React's, and what the browser keeps has been read (state/use-came-later.ts).
+  const isLive = (button: Element) =>
+    'up' in document.documentElement.dataset &&
+    Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button');
+      if (!button || isLive(button) || button.hasAttribute('data-tapped')) return;
+      const sends = button.type === 'submit' && button.form !== null;
+      // A form with an address works without script.
+      if (sends && button.form?.hasAttribute('action')) return;
+      if (sends) event.preventDefault();
+      setTimeout(() => {
+        // React may have taken the button over because of this very press, and answered it.
+        if (!sends && isLive(button)) return;
+        button.setAttribute('data-tapped', '');
+        const since = Date.now();
+        const timer = setInterval(() => {
+          const given = Date.now() - since > longest || !button.isConnected;
+          if (!given && !isLive(button)) return;
+          clearInterval(timer);
+          button.removeAttribute('data-tapped');
+          if (!given) button.click();
+        }, 50);
+      });
+    },
+    true,
+  );
+}
+
+const script = `<script>(${watchTaps.toString()})()</script>`;
+
+/** Puts the watch into a page's head; the content policy allows it by its hash. */
+export function keepTaps(html: string): string {
+  return html.replace('</head>', () => `${script}</head>`);
+}
