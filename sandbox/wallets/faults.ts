@@ -56,7 +56,7 @@ export function sufferFaults(
     if (garbage) return reply.type('text/html').send('<html><body>Maintenance</body></html>');
   });
   app.addHook('onSend', async (request) => {
-    if (request.walletFaults?.loseAnswer) request.raw.destroy();
+    if (request.walletFaults?.loseAnswer) request.raw.socket.destroy();
   });
 }
 

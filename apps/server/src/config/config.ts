@@ -8,6 +8,7 @@ import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts';
 import { type MessageConfig, messagesOf } from './message-config.ts';
 import { placeSettings } from './place-settings.ts';
+import { type WalletConfig, walletsOf } from './wallet-config.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -34,6 +35,8 @@ export interface Config {
   readonly messages: MessageConfig;
   /** How the outside marketplaces are reached. */
   readonly marketplaces: MarketplaceConfig;
+  /** Easypaisa and JazzCash. */
+  readonly wallets: WalletConfig;
   readonly sessionSecret: string;
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
@@ -82,6 +85,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     pictureHosts: env.PICTURE_HOSTS ?? [],
     messages: messagesOf(env, demo || mode === 'development'),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
+    wallets: walletsOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),

@@ -3,6 +3,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
 import { messageVariables } from './message-config.ts';
 import { address, base64url, port, yesOrNo } from './variable-kinds.ts';
+import { walletVariables } from './wallet-config.ts';
 
 /** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
 export type Environment = z.infer<typeof environment>;
@@ -39,6 +40,7 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(hostName, 'must be host names, comma separated')))
     .optional(),
   ...marketplaceVariables,
+  ...walletVariables,
   ...messageVariables,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z

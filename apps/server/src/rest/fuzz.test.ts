@@ -42,6 +42,7 @@ beforeAll(async () => {
     demo: false,
     pictureHosts: [],
     messages: { mail: undefined, sms: undefined, inbox: undefined },
+    wallets: { easypaisa: undefined, jazzcash: undefined },
     marketplaces: { ebay: undefined, cj: undefined },
     sessionSecret: 'x'.repeat(32),
     vapid: undefined,

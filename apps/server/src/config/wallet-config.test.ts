@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './env.ts';
+import { walletsOf } from './wallet-config.ts';
+
+const easypaisa = {
+  EASYPAISA_STORE_ID: '43',
+  EASYPAISA_ACCOUNT_NUMBER: '100',
+  EASYPAISA_USERNAME: 'shop',
+  EASYPAISA_PASSWORD: 'secret',
+  EASYPAISA_HASH_KEY: 'A1B2C3D4E5F6G7H8',
+};
+const jazzcash = {
+  JAZZCASH_MERCHANT_ID: 'MC1',
+  JAZZCASH_PASSWORD: 'secret',
+  JAZZCASH_SALT: 'salt',
+};
+
+test('without access the demo shop invents the wallets, others have none', () => {
+  const env = readEnvironment({ JAZZCASH_SANDBOX_PORT: '4001' });
+  expect(walletsOf(env, true)).toEqual({
+    easypaisa: { kind: 'sandbox', port: 0 },
+    jazzcash: { kind: 'sandbox', port: 4001 },
+  });
+  expect(walletsOf(env, false)).toEqual({ easypaisa: undefined, jazzcash: undefined });
+});
+
+test('with access the live service is asked unless another is named', () => {
+  const env = readEnvironment({
+    ...easypaisa,
+    ...jazzcash,
+    EASYPAISA_API_URL: 'https://easypaystg.easypaisa.com.pk/',
+    EASYPAISA_PAGE: 'tpg',
+  });
+  expect(walletsOf(env, true)).toMatchObject({
+    easypaisa: {
+      kind: 'service',
+      settings: { apiUrl: 'https://easypaystg.easypaisa.com.pk', storeId: '43', page: 'tpg' },
+    },
+    jazzcash: {
+      kind: 'service',
+      settings: { apiUrl: 'https://payments.jazzcash.com.pk', walletVersion: '1.1' },
+    },
+  });
+});
+
+test('half an access is refused by the names of what is missing, and never by a value', () => {
+  const { EASYPAISA_HASH_KEY: _, EASYPAISA_USERNAME: __, ...half } = easypaisa;
+  expect(() => walletsOf(readEnvironment(half), true)).toThrow(
+    'EASYPAISA_USERNAME and EASYPAISA_HASH_KEY must be set too',
+  );
+  expect(() => readEnvironment({ ...easypaisa, EASYPAISA_HASH_KEY: 'short' })).toThrow(
+    /^EASYPAISA_HASH_KEY must have 16, 24 or 32 bytes$/,
+  );
+});
