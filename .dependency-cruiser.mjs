@@ -51,7 +51,7 @@ export default {
       name: 'sandboxes-are-for-tests',
       comment: 'the API knows providers by their protocol; only its tests start a sandbox',
       severity: 'error',
-      from: { path: '^apps/api/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/api/', pathNot: '(\\.test|/test-[\\w-]+)\\.ts$' },
       to: { path: '^sandbox/' },
     },
     {
