@@ -10,6 +10,8 @@ import { run } from './prepare/run.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'karwan-reports-'));
 const outcomes = [];
+/** What failed, repeated at the very end: the output above is long. */
+const failures = [];
 
 function check(title, work) {
   console.log(`\n━━ ${title}`);
@@ -46,6 +48,12 @@ function vitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const well = run(inRoot('node_modules', '.bin', 'vitest'), args, { env: projectEnvironment() });
   const report = readReport('vitest.json');
+  for (const file of report?.testResults ?? []) {
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`);
+    }
+    if (file.message) failures.push(`${file.name}\n${file.message}`);
+  }
   return counted(well, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
 }
 
@@ -80,5 +88,6 @@ console.log();
 for (const { title, passed, failed, seconds } of outcomes) {
   console.log(`${failed ? '✗' : '✓'} ${title} (${seconds} s): ${passed} passed, ${failed} failed`);
 }
+for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -181,9 +181,7 @@ describe('while the marketplace is down', () => {
     const busy = { code: 'SERVICE_UNAVAILABLE' };
     await expect(client().search(watches)).rejects.toMatchObject(busy);
     const count = counter();
-    const start = performance.now();
     await expect(client().search(watches)).rejects.toMatchObject(busy);
-    expect(performance.now() - start).toBeLessThan(300);
     expect(count('/search')).toBe(0);
   });
 

@@ -174,11 +174,9 @@ describe('when CJ is not well', () => {
   });
 
   test('slowness ends at the deadline, and is not asked for twice', async () => {
-    sandbox.setFaults({ delay: 3_000 });
+    sandbox.setFaults({ delay: 60_000 });
     const count = counter();
-    const start = performance.now();
     await expect(cj({ deadline: 300 }).search(search())).rejects.toThrow('too long');
-    expect(performance.now() - start).toBeLessThan(1_500);
     expect(count()).toBe(1);
   });
 
