@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Outlet, redirect } from 'react-router';
+import { rememberUser } from '../../state/use-account.ts';
+import type { Route } from './+types/account-layout';
+import { asCustomer } from './signed-in.server.ts';
+
+/** Personal: these pages go past the page cache, and answer only the customer they are about. */
+export function loader(args: Route.LoaderArgs) {
+  return asCustomer(args, async (client) => {
+    const user = await client.users.me({});
+    // Of somebody who no longer is, nothing stays in the browser (spec section 8).
+    if (user.code === 404) {
+      await client.auth.logout({});
+      throw redirect('/account/login');
+    }
+    return { user };
+  });
+}
+
+/** Around all pages of an account: what the shell shows of the customer is what the server says. */
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const { user } = loaderData;
+  useEffect(() => rememberUser(user), [user]);
+  return <Outlet />;
+}

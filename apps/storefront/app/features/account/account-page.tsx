@@ -1,0 +1,85 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { classNames } from '@karwan/ui/class-names.ts';
+import { Container } from '@karwan/ui/layout';
+import { Link } from '@karwan/ui/link';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { LogoutForm } from './logout-form.tsx';
+
+const entry =
+  'flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink lg:w-full lg:border-s-2 lg:border-b-0 lg:ps-4';
+
+/** The pages of an account beside each other; a row that scrolls on a phone. */
+function AccountNav() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const links = [
+    { text: t('account.nav.dashboard'), href: '/account/dashboard' },
+    { text: t('accountMenu.editProfile'), href: '/account/profile' },
+    { text: t('accountMenu.orderHistory'), href: '/account/orders' },
+    { text: t('accountMenu.addresses'), href: '/account/addresses' },
+    { text: t('account.nav.password'), href: '/account/password' },
+  ];
+  return (
+    <nav aria-label={t('account.nav.label')} className="lg:sticky lg:top-24">
+      <ul className="-mx-gutter flex overflow-x-auto border-b border-line px-gutter text-sm [scrollbar-width:none] lg:mx-0 lg:grid lg:border-s lg:border-b-0 lg:px-0 lg:text-base">
+        {links.map(({ text, href }) => (
+          <li key={href} className="lg:-ms-px">
+            <Link
+              href={href}
+              aria-current={pathname.startsWith(href) ? 'page' : undefined}
+              className={entry}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li className="lg:-ms-px">
+          <LogoutForm className={classNames(entry, 'cursor-pointer')} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface AccountPageProps {
+  title: string;
+  /** What stands between the account and this page. */
+  above?: readonly { title: string; href: string }[];
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What all pages of an account share: the way from Home, the other pages, the title. */
+export function AccountPage({ title, above = [], actions, children }: AccountPageProps) {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    { title: t('account.title'), href: '/account/dashboard' },
+    ...above,
+    { title },
+  ];
+  return (
+    <Container className="pb-section">
+      <Seo title={`${title}: ${siteName}`} noIndex />
+      <div className="py-4">
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-6">
+        <AccountNav />
+        <div className="min-w-0">
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h1 className="text-title">{title}</h1>
+            {actions}
+          </div>
+          {children}
+        </div>
+      </div>
+    </Container>
+  );
+}

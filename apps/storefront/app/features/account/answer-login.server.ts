@@ -1,0 +1,93 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { clientContext, failureContext } from '../../context.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { type LoginAnswer, type LoginField, type LoginIntent, loginIntents } from './login-answer.ts';
+import { phoneFault } from './phone-rule.ts';
+import { codeOf } from './signed-in.server.ts';
+
+/** What the gateway's refusals are called on the page, and where they are shown. */
+const refusals: Record<string, { fault: MessageKey; field?: LoginField }> = {
+  INVALID_CODE: { fault: 'account.login.invalidCode', field: 'code' },
+  CODE_EXPIRED: { fault: 'account.login.expiredCode', field: 'code' },
+  WRONG_CREDENTIALS: { fault: 'account.login.wrongPassword', field: 'password' },
+  CODE_SENT_RECENTLY: { fault: 'account.login.sentRecently' },
+  CAPTCHA_FAILED: { fault: 'account.login.captcha' },
+  TOO_MANY_CODES: { fault: 'account.login.tooOften' },
+  TOO_MANY_TRIES: { fault: 'account.login.tooOften' },
+  TOO_MANY_REQUESTS: { fault: 'account.login.tooOften' },
+  UNAUTHORIZED: { fault: 'account.login.socialFailed' },
+  PROVIDER_FAILED: { fault: 'account.login.socialFailed' },
+};
+
+/**
+ * One step of logging in: sends a code, or takes the proof. A login leads to the login page again,
+ * which then knows the customer and leads on; so it works without script, and a reload repeats nothing.
+ */
+export async function answerLogin(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<LoginAnswer | Response> {
+  const data = await request.formData();
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const intent = loginIntents.find((one) => one === data.get('intent')) ?? 'send';
+  const phone = text('phone');
+  const challenge = text('challenge') || undefined;
+  const answer: LoginAnswer = { intent, phone, awaitsCode: intent === 'verify', challenge };
+  const missing = missingField(intent, text);
+  if (missing) return { ...answer, ...missing };
+  try {
+    const client = context.get(clientContext);
+    if (intent === 'send') {
+      const { resendAfter } = await client.auth.sendCode({ phone, captcha: text('captcha') });
+      return { ...answer, awaitsCode: true, resendAfter };
+    }
+    await prove(client, intent, text, String(data.get('password') ?? ''));
+    return redirect(`/account/login${new URL(request.url).search}`);
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (code === 'SECOND_FACTOR_REQUIRED') {
+      return { ...answer, awaitsCode: false, challenge: challengeOf(error) };
+    }
+    if (code === 'INVALID_PHONE_NUMBER') {
+      const fault = phoneFault(phone) ?? 'account.login.badPhone';
+      return { ...answer, awaitsCode: false, fault, field: 'phone' };
+    }
+    const refusal = refusals[code];
+    if (!refusal) context.get(failureContext)(error);
+    const awaitsCode = answer.awaitsCode || code === 'CODE_SENT_RECENTLY';
+    return { ...answer, awaitsCode, ...(refusal ?? { fault: 'account.failed' }) };
+  }
+}
+
+type Text = (name: string) => string;
+
+function missingField(
+  intent: LoginIntent,
+  text: Text,
+): Pick<LoginAnswer, 'fault' | 'field'> | undefined {
+  if (intent === 'facebook' || intent === 'google') return undefined;
+  if ((intent === 'verify' || intent === 'second') && text('code') === '') {
+    return { fault: 'account.login.codeRequired', field: 'code' };
+  }
+  if (intent === 'second') return undefined;
+  const wrongPhone = phoneFault(text('phone'));
+  if (wrongPhone) return { fault: wrongPhone, field: 'phone' };
+  if (intent === 'password' && text('password') === '') {
+    return { fault: 'fieldFault.required', field: 'password' };
+  }
+  return undefined;
+}
+
+function prove({ auth, secondFactor }: ShopClient, intent: LoginIntent, text: Text, password: string) {
+  const [phone, captcha, token, code] = [text('phone'), text('captcha'), text('token'), text('code')];
+  if (intent === 'password') return auth.login({ phone, password, captcha });
+  if (intent === 'facebook') return auth.facebook({ access_token: token });
+  if (intent === 'google') return auth.google({ idToken: token });
+  if (intent === 'second') return secondFactor.verify({ challenge: text('challenge'), code });
+  return auth.passwordLessLogin({ phone, code });
+}
+
+function challengeOf(error: unknown): string | undefined {
+  return (error as { data?: { challenge?: string } }).data?.challenge;
+}

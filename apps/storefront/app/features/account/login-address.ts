@@ -1,0 +1,23 @@
+/** Where a visitor comes from who must log in first: the checkout, or a page of the account. */
+export const checkoutSource = 'checkout';
+
+/**
+ * Where a login leads: to the checkout when it came from there, back to the page of the account that
+ * asked for it, and home otherwise (spec section 2, Account and site). Addresses of others lead home.
+ */
+export function destinationOf(source: string | null): string {
+  if (source === checkoutSource) return '/shop/checkout';
+  return source !== null && isAccountPath(source) ? source : '/';
+}
+
+/** The login page, which leads back to `path` when that is a page of the account. */
+export function loginAddress(path: string): string {
+  return isAccountPath(path)
+    ? `/account/login?source=${encodeURIComponent(path)}`
+    : '/account/login';
+}
+
+/** A path of ours, not the login itself; `//host` and `/account/..` are no such thing. */
+function isAccountPath(path: string): boolean {
+  return /^\/account\/(?!login\b|logout\b)[\w/?&=%-]*$/.test(path);
+}

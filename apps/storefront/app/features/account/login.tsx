@@ -1,0 +1,92 @@
+import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { Container } from '@karwan/ui/layout';
+import { toast } from '@karwan/ui/toast.ts';
+import { useEffect } from 'react';
+import { clientContext, failureContext } from '../../context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+import { shopStore } from '../../state/shop-store.ts';
+import { forgetUser } from '../../state/use-account.ts';
+import { useStoreReady } from '../../state/use-store-ready.ts';
+import type { Route } from './+types/login';
+import { answerLogin } from './answer-login.server.ts';
+import { CodeLogin } from './code-login.tsx';
+import { LoggedIn } from './logged-in.tsx';
+import { checkoutSource, destinationOf } from './login-address.ts';
+import { PasswordLogin } from './password-login.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { codeOf } from './signed-in.server.ts';
+import { SocialLogin } from './social-login.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { auth, users } = context.get(clientContext);
+  const nobody = (error: unknown) => {
+    if (codeOf(error) !== 'UNAUTHORIZED') context.get(failureContext)(error);
+    return null;
+  };
+  const [methods, user] = await Promise.all([auth.methods({}), users.me({}).catch(nobody)]);
+  return { methods, user, source: new URL(request.url).searchParams.get('source') };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerLogin(request, context);
+}
+
+/** Where the browser still shows a customer whom the server no longer knows, their session is over. */
+function useExpiredSession(isKnown: boolean) {
+  const t = useT();
+  const ready = useStoreReady();
+  useEffect(() => {
+    if (!ready || isKnown || !shopStore.getState().user) return;
+    forgetUser();
+    toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
+  }, [ready, isKnown, t]);
+}
+
+/** 'My Account' for who is not logged in (spec section 2, Login page flow). */
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  const { methods, user, source } = loaderData;
+  useExpiredSession(user !== null);
+  const title = t('account.title');
+  const intro =
+    source === checkoutSource
+      ? 'account.login.checkoutIntro'
+      : source === null
+        ? 'account.login.intro'
+        : 'account.login.backIntro';
+  return (
+    <Container className="pb-section">
+      <Seo
+        title={`${title}: ${siteName}`}
+        description={t('account.description')}
+        canonicalPath="/account/login"
+      />
+      <div className="py-4">
+        <Breadcrumb
+          label={t('common.breadcrumb')}
+          crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
+        />
+      </div>
+      <header className="max-w-3xl pt-6 pb-10 lg:pt-10">
+        <h1 className="text-display">{title}</h1>
+        {!user && <p className="mt-5 max-w-prose text-lg text-ink-soft">{t(intro)}</p>}
+      </header>
+      {user ? (
+        <LoggedIn user={user} to={destinationOf(source)} />
+      ) : actionData?.challenge ? (
+        <SecondFactor answer={actionData} challenge={actionData.challenge} />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+          <CodeLogin answer={actionData} methods={methods} />
+          <div className="grid gap-8">
+            <PasswordLogin answer={actionData} methods={methods} />
+            <SocialLogin methods={methods} failed={actionData?.intent} fault={actionData?.fault} />
+          </div>
+        </div>
+      )}
+    </Container>
+  );
+}

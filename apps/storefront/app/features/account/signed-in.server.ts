@@ -1,0 +1,50 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { clientContext, visitContext } from '../../context.ts';
+import { pageFault } from '../listing/page-fault.ts';
+import { loginAddress } from './login-address.ts';
+
+interface RouteArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The HTTP status that a failed call would have had. */
+export function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error
+    ? Number(error.status)
+    : undefined;
+}
+
+/** The contract's code of a failed call. */
+export function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error
+    ? String(error.code)
+    : undefined;
+}
+
+/**
+ * Does what only a customer who is logged in may do. Whoever is not, or no longer, is led to the login
+ * and comes back afterwards; there the browser says that the session has expired (spec section 8).
+ * @throws Response a redirect, or the page that stands for a call that failed
+ */
+export async function asCustomer<T>(
+  { request, context }: RouteArgs,
+  act: (client: ShopClient) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(context.get(clientContext));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    throw toLogin({ request, context }, error) ?? pageFault(error);
+  }
+}
+
+/** The redirect to the login, when that is what an error asks for. */
+export function toLogin({ request, context }: RouteArgs, error: unknown): Response | undefined {
+  const isRefused = codeOf(error) === 'UNAUTHORIZED' || codeOf(error) === 'FORBIDDEN';
+  if (!isRefused) return undefined;
+  const page = new URL(request.url).searchParams.get('page');
+  const query = page === null ? '' : `?page=${encodeURIComponent(page)}`;
+  return redirect(loginAddress(context.get(visitContext).path + query));
+}
