@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { layoutVariants } from './features/listing/listing-layouts.ts';
 
 export default [
@@ -32,6 +32,20 @@ export default [
   route('shop/compare', 'features/compare/compare.tsx'),
   route('shop/checkout', 'features/checkout/checkout.tsx'),
   route('shop/track-order', 'features/track-order/track-order.tsx'),
+  route('account', 'features/account/account-start.ts'),
+  route('account/login', 'features/account/login.tsx'),
+  route('account/logout', 'features/account/logout.ts'),
+  route('account/export', 'features/account/export.ts'),
+  layout('features/account/account-layout.tsx', [
+    route('account/dashboard', 'features/account/dashboard.tsx'),
+    route('account/profile', 'features/account/profile.tsx'),
+    route('account/orders', 'features/account/orders.tsx'),
+    route('account/orders/orderDetail/:orderId', 'features/account/order-detail.tsx'),
+    route('account/addresses', 'features/account/addresses.tsx'),
+    route('account/addresses/address', 'features/account/address.tsx', { id: 'address-new' }),
+    route('account/addresses/address/:addressId', 'features/account/address.tsx'),
+    route('account/password', 'features/account/password.tsx'),
+  ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
   route('offline', 'features/offline/offline.tsx'),
   route('manifest.webmanifest', 'features/discovery/web-manifest.ts'),

@@ -2,7 +2,12 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
-import { type LoginAnswer, type LoginField, type LoginIntent, loginIntents } from './login-answer.ts';
+import {
+  type LoginAnswer,
+  type LoginField,
+  type LoginIntent,
+  loginIntents,
+} from './login-answer.ts';
 import { phoneFault } from './phone-rule.ts';
 import { codeOf } from './signed-in.server.ts';
 
@@ -79,8 +84,18 @@ function missingField(
   return undefined;
 }
 
-function prove({ auth, secondFactor }: ShopClient, intent: LoginIntent, text: Text, password: string) {
-  const [phone, captcha, token, code] = [text('phone'), text('captcha'), text('token'), text('code')];
+function prove(
+  { auth, secondFactor }: ShopClient,
+  intent: LoginIntent,
+  text: Text,
+  password: string,
+) {
+  const [phone, captcha, token, code] = [
+    text('phone'),
+    text('captcha'),
+    text('token'),
+    text('code'),
+  ];
   if (intent === 'password') return auth.login({ phone, password, captcha });
   if (intent === 'facebook') return auth.facebook({ access_token: token });
   if (intent === 'google') return auth.google({ idToken: token });

@@ -94,7 +94,9 @@ function CodeStep({ answer, methods }: Props & { answer: LoginAnswer }) {
     <LoginForm intent="verify" answer={answer}>
       <p role="status">
         {!answer.fault && (
-          <strong className="block font-semibold text-positive">{t('account.login.codeSent')}</strong>
+          <strong className="block font-semibold text-positive">
+            {t('account.login.codeSent')}
+          </strong>
         )}
         {t('account.login.sentTo', { phone: answer.phone })}
       </p>
@@ -116,7 +118,10 @@ function CodeStep({ answer, methods }: Props & { answer: LoginAnswer }) {
         {t('account.login.verifyCode')}
       </Button>
       <LoginNotice text={answer.fault && !answer.field ? t(answer.fault) : undefined} />
-      <ResendCode after={answer.resendAfter ?? resendAfter} expired={answer.fault === 'account.login.expiredCode'} />
+      <ResendCode
+        after={answer.resendAfter ?? resendAfter}
+        expired={answer.fault === 'account.login.expiredCode'}
+      />
     </LoginForm>
   );
 }

@@ -1,13 +1,6 @@
 import type { MessageKey } from '../../i18n/translate.ts';
 
-export const loginIntents = [
-  'send',
-  'verify',
-  'password',
-  'second',
-  'facebook',
-  'google',
-] as const;
+export const loginIntents = ['send', 'verify', 'password', 'second', 'facebook', 'google'] as const;
 export type LoginIntent = (typeof loginIntents)[number];
 
 export type LoginField = 'phone' | 'code' | 'password';

@@ -1,7 +1,8 @@
-import { AlertIcon } from '@karwan/ui/icons';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { LoginAnswer, LoginIntent } from './login-answer.ts';
+import { Notice } from './notice.tsx';
+import { useFaultFocus } from './use-fault-focus.ts';
 
 interface LoginCardProps {
   title: string;
@@ -36,9 +37,7 @@ interface LoginFormProps {
 export function LoginForm({ intent, answer, check, onFocus, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  useEffect(() => {
-    if (answer?.field) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  useFaultFocus(form, answer?.field && answer);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (!check) return;
     event.preventDefault();
@@ -64,14 +63,5 @@ export function LoginForm({ intent, answer, check, onFocus, children }: LoginFor
 
 /** What went wrong and belongs to no field. */
 export function LoginNotice({ text }: { text: string | undefined }) {
-  return (
-    <div role="status">
-      {text && (
-        <p className="flex items-start gap-2 bg-oxblood-soft px-4 py-3 text-oxblood">
-          <AlertIcon className="mt-1 shrink-0" />
-          {text}
-        </p>
-      )}
-    </div>
-  );
+  return <Notice tone="problem">{text}</Notice>;
 }

@@ -11,10 +11,7 @@ export function SecondFactor({ answer, challenge }: { answer: LoginAnswer; chall
   const busy = useIsSending('second');
   return (
     <div className="max-w-xl">
-      <LoginCard
-        title={t('account.login.secondFactor')}
-        text={t('account.login.secondFactorText')}
-      >
+      <LoginCard title={t('account.login.secondFactor')} text={t('account.login.secondFactorText')}>
         <LoginForm intent="second" answer={answer}>
           <input type="hidden" name="challenge" value={challenge} />
           <TextField

@@ -2,13 +2,13 @@ import type { Order } from '@karwan/contract/order';
 import { Price } from '@karwan/ui/price';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { QuoteTotals } from '../cart/quote-totals.tsx';
 import { ItemPicture } from './item-picture.tsx';
+import { OrderTotals } from './order-totals.tsx';
 
 /** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
-  const { cost, currency } = order;
+  const { currency } = order;
   const [address] = order.shippingAddress;
   return (
     <article className="border border-line bg-raised p-6 sm:p-8">
@@ -58,24 +58,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             <dd className="mt-1">{payment}</dd>
           </div>
         </dl>
-        <QuoteTotals
-          symbol={currency}
-          reservePercent={cost.reserveFeePercent}
-          summary={{
-            quantityTotal: order.pickedItems.reduce((sum, item) => sum + item.quantity, 0),
-            itemsTotal: cost.itemsCost,
-            serviceFeeTotal: cost.serviceFee,
-            reserveFeeTotal: cost.reserveFee,
-            shippingFeeTotal: cost.shippingCost,
-            shippingState: cost.shippingState,
-            insuranceFeeTotal: cost.insuranceFee,
-            insuredTotal: cost.insuredAmount ?? 0,
-            vatOnProducts: cost.vat,
-            vatOnServiceFee: cost.vatServiceFee,
-            customDuty: cost.customDuty,
-            grandTotal: cost.totalCost,
-          }}
-        />
+        <OrderTotals order={order} />
       </div>
     </article>
   );

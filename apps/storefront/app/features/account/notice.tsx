@@ -1,0 +1,27 @@
+import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
+import type { ReactNode } from 'react';
+
+/** How something ended, said in place and read out. */
+export function Notice({ tone, children }: { tone: 'positive' | 'problem'; children: ReactNode }) {
+  const isGood = tone === 'positive';
+  return (
+    <div role="status">
+      {children && (
+        <div
+          className={
+            isGood
+              ? 'flex items-start gap-2 bg-positive-soft px-4 py-3 text-positive'
+              : 'flex items-start gap-2 bg-oxblood-soft px-4 py-3 text-oxblood'
+          }
+        >
+          {isGood ? (
+            <CheckIcon className="mt-1 shrink-0" />
+          ) : (
+            <AlertIcon className="mt-1 shrink-0" />
+          )}
+          <div>{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@karwan/contract/order';
+import { Link } from '@karwan/ui/link';
+import { Price } from '@karwan/ui/price';
+import { dateFormat } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
+
+/** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
+export type OrderRow = Pick<
+  Order,
+  'orderId' | 'createdAt' | 'orderStatus' | 'orderPaymentStatus' | 'orderAmount' | 'currencyCode'
+>;
+
+export const orderAddress = (orderId: string) => `/account/orders/orderDetail/${orderId}`;
+
+function Row({ order }: { order: OrderRow }) {
+  const t = useT();
+  const symbol = useSymbol(order.currencyCode);
+  const date = dateFormat(useLanguage()).format(new Date(order.createdAt));
+  return (
+    <tr className="border-b border-line align-baseline">
+      <th scope="row" className="py-4 pe-4 text-start font-normal">
+        <Link
+          href={orderAddress(order.orderId)}
+          aria-label={t('account.orders.open', { id: order.orderId })}
+          className="inline-flex min-h-11 items-center font-semibold tabular-nums tracking-wide underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          <bdi dir="ltr">{order.orderId}</bdi>
+        </Link>
+        <span className="block whitespace-nowrap text-sm text-ink-soft sm:hidden">{date}</span>
+      </th>
+      <td className="py-4 pe-4 whitespace-nowrap max-sm:hidden">{date}</td>
+      <td className="py-4 pe-4">
+        {t(`track.status.${order.orderStatus}`)}
+        <span className="block text-sm text-ink-soft">
+          {t(`track.payment.${order.orderPaymentStatus}`)}
+        </span>
+      </td>
+      <td className="py-4 text-end whitespace-nowrap">
+        <Price amount={order.orderAmount} symbol={symbol} />
+      </td>
+    </tr>
+  );
+}
+
+/** Order, Date, Status, Total (spec section 2, Account pages); the status with the payment's. */
+export function OrdersTable({ orders, label }: { orders: readonly OrderRow[]; label: string }) {
+  const t = useT();
+  const head = 'py-3 pe-4 text-start text-sm font-medium text-ink-soft';
+  return (
+    <table aria-label={label} className="w-full border-collapse">
+      <thead>
+        <tr className="border-b border-line-strong">
+          <th scope="col" className={head}>
+            {t('account.orders.order')}
+          </th>
+          <th scope="col" className={`${head} max-sm:hidden`}>
+            {t('account.orders.date')}
+          </th>
+          <th scope="col" className={head}>
+            {t('account.orders.status')}
+          </th>
+          <th scope="col" className="py-3 text-end text-sm font-medium text-ink-soft">
+            {t('account.orders.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.orderId} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { useT } from '../../i18n/use-t.ts';
+import type { Route } from './+types/password';
+import { AccountPage } from './account-page.tsx';
+import { answerPassword } from './answer-password.server.ts';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+import { asCustomer } from './signed-in.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return asCustomer(args, async ({ users, auth }) => {
+    const [user, sessions] = await Promise.all([users.me({}), auth.sessions({})]);
+    return { user, sessions };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPassword(args);
+}
+
+/** The password of an account, and the devices that are logged in to it. */
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { user, sessions } = loaderData;
+  return (
+    <AccountPage title={t('account.nav.password')}>
+      <div className="grid max-w-3xl gap-14">
+        <PasswordForm user={user} posted={actionData} />
+        <Sessions sessions={sessions} posted={actionData} />
+      </div>
+    </AccountPage>
+  );
+}

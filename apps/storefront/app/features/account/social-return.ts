@@ -1,0 +1,73 @@
+export type SocialService = 'facebook' | 'google';
+
+/** What the shop's settings say of other services; null where it has none. */
+export interface SocialMethods {
+  facebook: { appId: string } | null;
+  google: { clientId: string } | null;
+}
+
+const storageKey = 'karwan-login';
+
+interface Leaving {
+  service: SocialService;
+  /** Comes back with the token: nobody else can have begun this login. */
+  state: string;
+  /** The query of the login page, which says where it leads. */
+  search: string;
+}
+
+/** Where the service is asked to send the browser: the login page without a query, known to it. */
+function returnAddress(): string {
+  return `${window.location.origin}/account/login`;
+}
+
+/** The address at which a service asks its user (OAuth 2.0 implicit grant; OpenID Connect for Google). */
+export function askingAddress(
+  service: SocialService,
+  methods: SocialMethods,
+  { state, back }: { state: string; back: string },
+): string {
+  const isGoogle = service === 'google';
+  const query = new URLSearchParams({
+    client_id: (isGoogle ? methods.google?.clientId : methods.facebook?.appId) ?? '',
+    redirect_uri: back,
+    state,
+    response_type: isGoogle ? 'id_token' : 'token',
+    scope: isGoogle ? 'openid email profile' : 'public_profile,email',
+    ...(isGoogle ? { nonce: state } : {}),
+  });
+  const origin = isGoogle
+    ? 'https://accounts.google.com/o/oauth2/v2/auth'
+    : 'https://www.facebook.com/dialog/oauth';
+  return `${origin}?${query}`;
+}
+
+/** Goes to the service; it sends the browser back to the login page. */
+export function leaveFor(service: SocialService, methods: SocialMethods): void {
+  const leaving: Leaving = { service, state: crypto.randomUUID(), search: window.location.search };
+  sessionStorage.setItem(storageKey, JSON.stringify(leaving));
+  const address = askingAddress(service, methods, { state: leaving.state, back: returnAddress() });
+  window.location.assign(address);
+}
+
+/** What a service sent along in the fragment, which no server has seen; undefined when it is not ours. */
+export function readReturn(hash: string, leaving: Leaving | null) {
+  const sent = new URLSearchParams(hash.replace(/^#/, ''));
+  if (!leaving || sent.get('state') !== leaving.state) return undefined;
+  const token = sent.get(leaving.service === 'google' ? 'id_token' : 'access_token');
+  return token ? { intent: leaving.service, token } : undefined;
+}
+
+/** The form that finishes a login with another service, when the browser has just come back from it. */
+export function takeReturn() {
+  const { hash, pathname } = window.location;
+  if (!hash.includes('state=')) return undefined;
+  const kept = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  const leaving = kept === null ? null : (JSON.parse(kept) as Leaving);
+  const action = pathname + (leaving?.search ?? '');
+  // The token does not stay in the address, nor in the browser's history.
+  window.history.replaceState(window.history.state, '', action);
+  const form = readReturn(hash, leaving);
+  return form && { form, action };
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { FormAnswer } from './form-answer.ts';
+
+/** What was typed, by field; files and repeated fields count for nothing. */
+export function typedValues(data: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** The first fault of each field. */
+export function errorsOf(issues: readonly z.core.$ZodIssue[]): FormAnswer['errors'] {
+  const errors: FormAnswer['errors'] = {};
+  for (const { path, message } of issues) errors[String(path.at(-1) ?? '')] ??= message;
+  return errors;
+}
+
+/** What only the API could tell of fields, by the details that its refusal carries. */
+export function refusedFields(error: unknown): FormAnswer['errors'] | undefined {
+  const { data } = (error ?? {}) as { data?: { details?: { path: string; message: string }[] } };
+  if (!data?.details || data.details.length === 0) return undefined;
+  return Object.fromEntries(
+    data.details.map(({ path, message }) => [path.slice(path.lastIndexOf('.') + 1), message]),
+  );
+}
