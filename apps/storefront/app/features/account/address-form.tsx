@@ -11,19 +11,17 @@ import type { FormAnswer } from './form-answer.ts';
 import { Notice } from './notice.tsx';
 import { useFaultFocus } from './use-fault-focus.ts';
 
-type Attributes = ComponentProps<'input'>;
-
 const fields = {
-  customerFirstName: ['firstName', { autoComplete: 'given-name', required: true, maxLength: 80 }],
-  customerLastName: ['lastName', { autoComplete: 'family-name', required: true, maxLength: 80 }],
-  customerPhone: ['phone', { autoComplete: 'tel', type: 'tel', required: true, dir: 'ltr' }],
-  customerEmail: ['email', { autoComplete: 'email', type: 'email', required: true, dir: 'ltr' }],
-  customerHouseNumber: ['house', { autoComplete: 'address-line1', required: true, maxLength: 80 }],
-  customerStreet: ['street', { autoComplete: 'address-line2', required: true, maxLength: 200 }],
-  customerCity: ['city', { autoComplete: 'address-level2', maxLength: 100 }],
-  customerState: ['state', { autoComplete: 'address-level1', maxLength: 100 }],
-  customerPostcode: ['postcode', { autoComplete: 'postal-code', maxLength: 12 }],
-} as const satisfies Record<string, readonly [string, Attributes]>;
+  customerFirstName: { autoComplete: 'given-name', required: true, maxLength: 80 },
+  customerLastName: { autoComplete: 'family-name', required: true, maxLength: 80 },
+  customerPhone: { autoComplete: 'tel', type: 'tel', required: true, dir: 'ltr', maxLength: 30 },
+  customerEmail: { autoComplete: 'email', type: 'email', required: true, dir: 'ltr' },
+  customerHouseNumber: { autoComplete: 'address-line1', required: true, maxLength: 80 },
+  customerStreet: { autoComplete: 'address-line2', required: true, maxLength: 200 },
+  customerCity: { autoComplete: 'address-level2', maxLength: 100 },
+  customerState: { autoComplete: 'address-level1', maxLength: 100 },
+  customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
+} as const satisfies Record<string, ComponentProps<'input'>>;
 
 type Field = keyof typeof fields;
 const names = Object.keys(fields) as Field[];
@@ -73,28 +71,25 @@ export function AddressForm({ address, answer, isNew }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   useFaultFocus(form, answer);
-  const valueOf = (name: Field | 'customerLat' | 'customerLong') =>
+  const valueIn = (name: Field | 'customerLat' | 'customerLong') =>
     answer?.values[name] ?? String(address[name] ?? '');
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
       <FillIn form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        {names.map((name) => {
-          const [label, attributes] = fields[name];
-          return (
-            <TextField
-              key={name}
-              name={name}
-              label={t(`account.address.${label}`)}
-              defaultValue={valueOf(name)}
-              error={fieldFault(t, answer?.errors[name])}
-              {...attributes}
-            />
-          );
-        })}
+        {names.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(name === 'customerState' ? 'account.address.state' : `checkout.${name}`)}
+            defaultValue={valueIn(name)}
+            error={fieldFault(t, answer?.errors[name])}
+            {...fields[name]}
+          />
+        ))}
       </div>
-      <input type="hidden" name="customerLat" defaultValue={valueOf('customerLat')} />
-      <input type="hidden" name="customerLong" defaultValue={valueOf('customerLong')} />
+      <input type="hidden" name="customerLat" defaultValue={valueIn('customerLat')} />
+      <input type="hidden" name="customerLong" defaultValue={valueIn('customerLong')} />
       {!address.default && <CheckboxField name="default" label={t('account.address.isDefault')} />}
       {address.default && <input type="hidden" name="default" value="on" />}
       <div className="flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ export async function answerAddresses(args: {
     switch (data.get('intent')) {
       case 'remove':
         await addresses.remove({ id });
-        return { tone: 'neutral', text: 'account.addresses.removed', removed: id };
+        return { tone: 'positive', text: 'account.addresses.removed', removed: id };
       case 'restore':
         await addresses.restore({ id });
         return { tone: 'positive', text: 'account.addresses.restored' };

@@ -60,7 +60,8 @@ async function act(
     return 'account.sessions.oneEnded';
   }
   if (intent === 'end-others') {
-    await auth.endOtherSessions({});
+    const others = (await auth.sessions({})).filter((session) => !session.current);
+    await Promise.all(others.map(({ id }) => auth.revokeSession({ id })));
     return 'account.sessions.ended';
   }
   const isChange = data.has('current');

@@ -107,7 +107,6 @@ function CodeStep({ answer, methods }: Props & { answer: LoginAnswer }) {
         autoComplete="one-time-code"
         dir="ltr"
         required
-        // biome-ignore lint/a11y/noAutofocus: the step that was asked for; its text is read before
         autoFocus
         maxLength={codeLength + 2}
         label={t('account.login.code')}

@@ -29,7 +29,9 @@ export function LoggedIn({ user, to }: Props) {
     rememberUser(user);
     // Lists that could not be joined stay in this browser: nothing is lost, and the login holds.
     const joined = isNew ? bringTogether().catch(() => undefined) : Promise.resolve();
-    void joined.then(() => left || go(to, { replace: true }));
+    void joined.then(() => {
+      if (!left) void go(to, { replace: true });
+    });
     return () => {
       left = true;
     };

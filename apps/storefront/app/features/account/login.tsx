@@ -3,6 +3,7 @@ import { Container } from '@karwan/ui/layout';
 import { toast } from '@karwan/ui/toast.ts';
 import { useEffect } from 'react';
 import { clientContext, failureContext } from '../../context.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -26,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return null;
   };
   const [methods, user] = await Promise.all([auth.methods({}), users.me({}).catch(nobody)]);
-  return { methods, user, source: new URL(request.url).searchParams.get('source') };
+  const query = new URL(request.url).searchParams;
+  return { methods, user, source: query.get('source'), isDeleted: query.has('deleted') };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -34,29 +36,30 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Where the browser still shows a customer whom the server no longer knows, their session is over. */
-function useExpiredSession(isKnown: boolean) {
+function useExpiredSession(isKnown: boolean, isDeleted: boolean) {
   const t = useT();
   const ready = useStoreReady();
   useEffect(() => {
     if (!ready || isKnown || !shopStore.getState().user) return;
     forgetUser();
+    if (isDeleted) return;
     toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
-  }, [ready, isKnown, t]);
+  }, [ready, isKnown, isDeleted, t]);
+}
+
+function introOf(source: string | null, isDeleted: boolean): MessageKey {
+  if (isDeleted) return 'account.profile.deleted';
+  if (source === checkoutSource) return 'account.login.checkoutIntro';
+  return source === null ? 'account.login.intro' : 'account.login.backIntro';
 }
 
 /** 'My Account' for who is not logged in (spec section 2, Login page flow). */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { siteName } = useRootData().site;
-  const { methods, user, source } = loaderData;
-  useExpiredSession(user !== null);
+  const { methods, user, source, isDeleted } = loaderData;
+  useExpiredSession(user !== null, isDeleted);
   const title = t('account.title');
-  const intro =
-    source === checkoutSource
-      ? 'account.login.checkoutIntro'
-      : source === null
-        ? 'account.login.intro'
-        : 'account.login.backIntro';
   return (
     <Container className="pb-section">
       <Seo
@@ -72,7 +75,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <header className="max-w-3xl pt-6 pb-10 lg:pt-10">
         <h1 className="text-display">{title}</h1>
-        {!user && <p className="mt-5 max-w-prose text-lg text-ink-soft">{t(intro)}</p>}
+        {!user && (
+          <p className="mt-5 max-w-prose text-lg text-ink-soft">{t(introOf(source, isDeleted))}</p>
+        )}
       </header>
       {user ? (
         <LoggedIn user={user} to={destinationOf(source)} />

@@ -41,7 +41,7 @@ export function PasswordForm(props: { user: StoredUser; posted: PasswordAnswer |
         />
         {shown.map((name) => {
           const fault = answer?.errors[name];
-          const count = { count: passwordLengths.least };
+          const { least } = passwordLengths;
           return (
             <TextField
               key={name}
@@ -52,8 +52,8 @@ export function PasswordForm(props: { user: StoredUser; posted: PasswordAnswer |
               maxLength={passwordLengths.most}
               autoComplete={name === 'current' ? 'current-password' : 'new-password'}
               label={t(`account.password.${name}`)}
-              hint={name === 'new' ? t('account.password.hint', count) : undefined}
-              error={fault && t(fault, count)}
+              hint={name === 'new' ? t('account.password.hint', { least }) : undefined}
+              error={fault && t(fault, { least })}
             />
           );
         })}
