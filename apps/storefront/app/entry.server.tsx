@@ -9,7 +9,9 @@ import { yieldToPictures } from './shell/yield-to-pictures.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
 const here = import.meta.url;
-const inlineStyles = stylesOf(new URL('client/', here.slice(0, here.lastIndexOf('/server/') + 1)));
+const built = here.lastIndexOf('/server/') + 1;
+// In development nothing is built, and no page has links to built styles.
+const inlineStyles = stylesOf(new URL('client/', built > 0 ? here.slice(0, built) : here));
 
 /** How long loaders' deferred parts may take before the page goes out with their fallbacks. */
 export const streamTimeout = 4_000;

@@ -1,4 +1,5 @@
 import { ToastArea } from '@karwan/ui/toast-area';
+import { useFollowAccount } from '../features/account/follow-account.ts';
 import { useOfflineShop } from '../features/offline/use-offline-shop.ts';
 import { QuickView } from '../features/quick-view/quick-view.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -13,6 +14,7 @@ export default function Ambient() {
   const t = useT();
   usePageFocus();
   useFollowAddress();
+  useFollowAccount();
   useOfflineShop();
   return (
     <>

@@ -2,6 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
+import { captchaToken } from './captcha-token.ts';
 import {
   type LoginAnswer,
   type LoginField,
@@ -44,10 +45,10 @@ export async function answerLogin(
   try {
     const client = context.get(clientContext);
     if (intent === 'send') {
-      const { resendAfter } = await client.auth.sendCode({ phone, captcha: text('captcha') });
+      const { resendAfter } = await client.auth.sendCode({ phone, captcha: captchaToken(data) });
       return { ...answer, awaitsCode: true, resendAfter };
     }
-    await prove(client, intent, text, String(data.get('password') ?? ''));
+    await prove(client, intent, data);
     return redirect(`/account/login${new URL(request.url).search}`);
   } catch (error) {
     const code = codeOf(error) ?? '';
@@ -84,19 +85,12 @@ function missingField(
   return undefined;
 }
 
-function prove(
-  { auth, secondFactor }: ShopClient,
-  intent: LoginIntent,
-  text: Text,
-  password: string,
-) {
-  const [phone, captcha, token, code] = [
-    text('phone'),
-    text('captcha'),
-    text('token'),
-    text('code'),
-  ];
-  if (intent === 'password') return auth.login({ phone, password, captcha });
+function prove({ auth, secondFactor }: ShopClient, intent: LoginIntent, data: FormData) {
+  const text = (name: string) => String(data.get(name) ?? '');
+  const [phone, code, token] = [text('phone'), text('code'), text('token')];
+  if (intent === 'password') {
+    return auth.login({ phone, password: text('password'), captcha: captchaToken(data) });
+  }
   if (intent === 'facebook') return auth.facebook({ access_token: token });
   if (intent === 'google') return auth.google({ idToken: token });
   if (intent === 'second') return secondFactor.verify({ challenge: text('challenge'), code });

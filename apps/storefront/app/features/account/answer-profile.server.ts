@@ -2,6 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
+import { captchaToken } from './captcha-token.ts';
 import { phoneFault } from './phone-rule.ts';
 import { type ProfileAnswer, type ProfileIntent, profileIntents } from './profile-answer.ts';
 import { codeOf, toLogin } from './signed-in.server.ts';
@@ -34,14 +35,18 @@ export async function answerProfile(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): Promise<ProfileAnswer | Response> {
-  const values = typedValues(await args.request.formData());
+  const data = await args.request.formData();
+  const values = typedValues(data);
   const intent = profileIntents.find((one) => one === values.intent) ?? 'save';
-  const { password: _, ...shown } = values;
+  const { proof: _, ...shown } = values;
   const answer: ProfileAnswer = { intent, done: false, errors: {}, values: shown };
   const errors = faultsOf(intent, values);
   if (Object.keys(errors).length > 0) return { ...answer, errors };
   try {
-    const text = await act(args.context.get(clientContext), intent, values);
+    const text = await act(args.context.get(clientContext), intent, {
+      ...values,
+      captcha: captchaToken(data),
+    });
     // Nothing is left to come back to.
     return intent === 'delete'
       ? redirect('/account/login?deleted=1')

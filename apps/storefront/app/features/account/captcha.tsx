@@ -17,9 +17,6 @@ const sources = {
   recaptcha: 'https://www.google.com/recaptcha/api.js?render=explicit',
 } as const;
 
-/** The fields that the widgets add to the form they stand in. */
-export const captchaFields = ['cf-turnstile-response', 'g-recaptcha-response'] as const;
-
 const loading = new Map<string, Promise<void>>();
 
 function loadWidget(source: string): Promise<void> {

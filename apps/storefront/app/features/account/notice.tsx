@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 /** How something ended, said in place and read out. */
 export function Notice({ tone, children }: { tone: 'positive' | 'problem'; children: ReactNode }) {
   const isGood = tone === 'positive';
+  // Empty, it is there to be listened to, and takes no room.
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {children && (
         <div
           className={

@@ -27,7 +27,7 @@ export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | 
           <li key={id} className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <bdi>{device || t('account.sessions.unknown')}</bdi>
+                <bdi>{device}</bdi>
                 {current && <Badge>{t('account.sessions.current')}</Badge>}
               </p>
               <p className="text-sm text-ink-soft">

@@ -9,13 +9,6 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The HTTP status that a failed call would have had. */
-export function statusOf(error: unknown): number | undefined {
-  return typeof error === 'object' && error !== null && 'status' in error
-    ? Number(error.status)
-    : undefined;
-}
-
 /** The contract's code of a failed call. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error

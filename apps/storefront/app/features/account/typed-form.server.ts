@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { FormAnswer } from './form-answer.ts';
 
 /** What was typed, by field; files and repeated fields count for nothing. */
@@ -9,7 +8,9 @@ export function typedValues(data: FormData): Record<string, string> {
 }
 
 /** The first fault of each field. */
-export function errorsOf(issues: readonly z.core.$ZodIssue[]): FormAnswer['errors'] {
+export function errorsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): FormAnswer['errors'] {
   const errors: FormAnswer['errors'] = {};
   for (const { path, message } of issues) errors[String(path.at(-1) ?? '')] ??= message;
   return errors;

@@ -1,0 +1,8 @@
+/** The fields that the widgets add to the form they stand in. */
+const fields = ['cf-turnstile-response', 'g-recaptcha-response'] as const;
+
+/** What a captcha's widget made of the visitor; empty where there was none. */
+export function captchaToken(data: FormData): string {
+  const sent = fields.map((field) => data.get(field)).find((token) => typeof token === 'string');
+  return typeof sent === 'string' ? sent : '';
+}
