@@ -37,7 +37,8 @@ export const budget = {
 };
 
 /** Account, cart and checkout, a post's page with its form, the style guide, and the demos of delivery. */
-const deeper = /^(features\/(account|cart|checkout|blog|style-guide)\/|(postal-code|pick|changer)$)/;
+const deeper =
+  /^(features\/(account|cart|checkout|blog|style-guide)\/|(postal-code|pick|changer)$)/;
 
 /** What a first visit costs more than it may, in words; nothing when all is well. */
 export function overBudget(load: FirstLoad): string[] {
