@@ -92,6 +92,8 @@ export interface OperationToDo {
   readonly reference: string;
   /** Minor units of the payment's currency. */
   readonly amount: number;
+  /** Of a refund: what all refunds of the payment add up to when this one is done. */
+  readonly refundedAfter: number;
   readonly description: string;
   /** What the provider says of the payment now: asked just before. */
   readonly before: TrueState;

@@ -1,0 +1,100 @@
+import { paymentPage } from '@karwan/contract/payment';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tenant } from '../platform/tenants.ts';
+import { checkSoon } from './check-soon.ts';
+import { type Callback, type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
+import { type PaymentRow, selectHintedPayment } from './select-payment.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+
+export interface CallbackOptions extends PaymentDesk {
+  /** The shop that is reached by a host. */
+  findShop(host: string | undefined): { tenant: Tenant } | undefined;
+}
+
+interface Hinted {
+  readonly provider?: PaymentProvider;
+  readonly payment?: PaymentRow | undefined;
+}
+
+type Named = { Params: { gateway: string } };
+
+/**
+ * Where providers call (`/v1/payment/callback/{gateway}`) and where they send browsers to
+ * (`/v1/payment/return/{gateway}`). Nobody signs these, so nothing in them is believed: they name a
+ * payment of ours, and its provider is asked what became of it.
+ */
+export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app, options) => {
+  const { findShop, ...desk } = options;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, String(body)),
+  );
+
+  app.route<Named>({
+    method: ['GET', 'POST'],
+    url: '/v1/payment/callback/:gateway',
+    async handler(request, reply) {
+      const { payment, provider } = await hinted(request);
+      if (!payment) return reply.code(404).send({ message: 'No such payment' });
+      const settled = await settle(payment, 'callback');
+      // Whoever is told so calls again; and we ask of our own accord.
+      if (!settled) return reply.code(503).send({ message: 'Try again' });
+      return provider?.callbackAnswer ?? { received: true };
+    },
+  });
+
+  app.route<Named>({
+    method: ['GET', 'POST'],
+    url: '/v1/payment/return/:gateway',
+    async handler(request, reply) {
+      const { payment } = await hinted(request);
+      if (!payment) return reply.redirect('/', 303);
+      await settle(payment, 'return');
+      return leadToPage(reply, payment);
+    },
+  });
+
+  async function hinted(request: FastifyRequest<Named>): Promise<Hinted> {
+    const tenantId = findShop(request.headers.host)?.tenant.id;
+    const { gateway } = request.params;
+    const provider = tenantId && (await desk.payments.find(tenantId, gateway));
+    if (!tenantId || !provider) return {};
+    const hint = provider.readCallback(callbackOf(request));
+    return {
+      provider,
+      payment: hint && (await selectHintedPayment(desk.db, tenantId, gateway, hint)),
+    };
+  }
+
+  /** @returns false when nobody could tell: it is asked for again soon. */
+  async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
+    try {
+      await settlePayment(desk, payment.id, { actor });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+      await checkSoon(desk, payment.id);
+      return false;
+    }
+  }
+};
+
+function leadToPage(reply: FastifyReply, payment: PaymentRow) {
+  const page = paymentPage(payment.gateway, payment.parent_order_id) ?? '/';
+  return reply.redirect(`${page}&payeeReference=${payment.payee_reference}&returned=1`, 303);
+}
+
+/** JSON or a form, whatever it is called: what can be read is read. */
+function callbackOf({ method, query, body }: FastifyRequest): Callback {
+  const text = typeof body === 'string' ? body : '';
+  return { method, query: query as Record<string, string>, body: fieldsOf(text) };
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+}

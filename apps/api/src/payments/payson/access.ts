@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A merchant's access to Payson. */
+export const paysonAccess = z.object({
+  /** Such as `https://api.payson.se/2.0`. */
+  apiUrl: z.url().transform((text) => text.replace(/\/+$/, '')),
+  agentId: z.string().min(1),
+  apiKey: z.string().min(1),
+  /** Where the checkout's frame and script come from. */
+  viewOrigins: z.array(z.url().transform((text) => new URL(text).origin)).min(1),
+  /** Milliseconds one call may take. */
+  deadline: z.int().positive().optional(),
+});
+export type PaysonAccess = z.infer<typeof paysonAccess>;

@@ -1,0 +1,35 @@
+import type { PaymentTruth, TrueState } from '../port.ts';
+import { type Checkout, fromMajor } from './shapes.ts';
+
+const states: Record<string, PaymentTruth> = {
+  created: 'pending',
+  formsfilled: 'pending',
+  readytopay: 'pending',
+  processingpayment: 'pending',
+  readytoship: 'authorized',
+  shipped: 'captured',
+  paidtoaccount: 'captured',
+  canceled: 'cancelled',
+  expired: 'cancelled',
+  denied: 'failed',
+  credited: 'refunded',
+};
+
+/** What a checkout says of its payment. A status that nobody has told us of changes nothing. */
+export function readCheckout({ id, status, order, merchant }: Checkout): TrueState {
+  const amount = fromMajor(order.totalPriceIncludingTax);
+  const credited = fromMajor(order.totalCreditedAmount ?? 0);
+  const known = states[status.toLowerCase()] ?? 'pending';
+  const isCaptured = known === 'captured' || known === 'refunded';
+  return {
+    state: known === 'captured' && credited >= amount ? 'refunded' : known,
+    amount,
+    currency: order.currency,
+    reference: merchant.reference ?? null,
+    providerId: id,
+    capturedAmount: isCaptured ? amount : 0,
+    refundedAmount: isCaptured ? credited : 0,
+    doneReferences: [],
+    detail: {},
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const origin = z.url().transform((text) => new URL(text).origin);
+
+/** A merchant's access to Swedbank Pay. */
+export const swedbankAccess = z.object({
+  /** Such as `https://api.payex.com`. */
+  apiUrl: origin,
+  /** Made in the merchant portal; it never leaves the server. */
+  token: z.string().min(1),
+  payeeId: z.string().min(1),
+  payeeName: z.string().default(''),
+  /** Where the payer's views come from. */
+  viewOrigins: z.array(origin).min(1),
+  /** Milliseconds one call may take. */
+  deadline: z.int().positive().optional(),
+});
+export type SwedbankAccess = z.infer<typeof swedbankAccess>;

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type CallProvider, createCaller } from '../call-provider.ts';
+import { ProviderDown, ProviderRefusal } from '../port.ts';
+import type { SwedbankAccess } from './access.ts';
+import { type PaymentAnswer, paidAnswer, paymentAnswer, problemAnswer } from './shapes.ts';
+
+const usualDeadline = 8_000;
+
+/**
+ * One call to Swedbank Pay. Addresses below the API's own host only: the token goes nowhere else.
+ * @throws ProviderDown, ProviderRefusal with the type of their problem.
+ */
+export function createSwedbankCaller(access: SwedbankAccess) {
+  const call: CallProvider = createCaller({
+    name: 'Swedbank Pay',
+    deadline: access.deadline ?? usualDeadline,
+  });
+
+  async function send(method: 'GET' | 'POST' | 'PATCH', href: string, body?: unknown) {
+    const url = new URL(href, access.apiUrl);
+    if (url.origin !== new URL(access.apiUrl).origin) {
+      throw new ProviderDown(`Swedbank Pay names an address of ${url.host}`);
+    }
+    const { status, body: answer } = await call({
+      method,
+      url: url.href,
+      headers: {
+        authorization: `Bearer ${access.token}`,
+        accept: 'application/problem+json; q=1.0, application/json; q=0.9',
+        'content-type': 'application/json',
+        'session-id': randomUUID(),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (status >= 200 && status < 300) return answer;
+    // Their gateway's trouble passes; what they say of ours does not.
+    if (status === 429 || status === 408) throw new ProviderDown(`Swedbank Pay answered ${status}`);
+    const problem = problemAnswer.safeParse(answer).data;
+    throw new ProviderRefusal(
+      [status, problem?.type.split('/').slice(-2).join('/'), problem?.detail ?? problem?.title]
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+
+  return {
+    send,
+    /** A payment with its transactions, and what may be done to it. */
+    async read(providerId: string): Promise<PaymentAnswer> {
+      const answer = await send('GET', `${providerId}?$expand=transactions,payeeInfo`);
+      return readable(paymentAnswer.safeParse(answer));
+    },
+    async readPaid(href: string): Promise<Record<string, string>> {
+      const { details } = readable(paidAnswer.safeParse(await send('GET', href))).paid;
+      const digits = details.maskedPan?.slice(-4);
+      return {
+        ...(details.cardBrand && { cardBrand: details.cardBrand }),
+        ...(digits && { lastDigits: digits }),
+      };
+    },
+  };
+}
+
+export type CallSwedbank = ReturnType<typeof createSwedbankCaller>;
+
+interface Parsed<Shape> {
+  readonly success: boolean;
+  readonly data?: Shape;
+}
+
+/** Nonsense is no answer. */
+export function readable<Shape>({ data }: Parsed<Shape>): Shape {
+  if (data === undefined) throw new ProviderDown('Swedbank Pay answered nothing that can be read');
+  return data;
+}

@@ -1,0 +1,34 @@
+import type { PaymentTruth, TrueState } from '../port.ts';
+import type { CardTransaction, PaymentAnswer } from './shapes.ts';
+
+/** What the transactions of a card payment add up to: `state` of the payment itself never says "paid". */
+export function readTruth({ payment, operations }: PaymentAnswer): Omit<TrueState, 'detail'> {
+  const completed = payment.transactions.transactionList.filter(
+    ({ state }) => state === 'Completed',
+  );
+  const sum = (...types: string[]) =>
+    completed.reduce((total, one) => (types.includes(one.type) ? total + one.amount : total), 0);
+  const [authorized, captured] = [sum('Authorization', 'Sale'), sum('Capture', 'Sale')];
+  const refunded = sum('Reversal');
+  return {
+    state: stateOf(),
+    // What was really authorized counts, not what was asked for.
+    amount: authorized > 0 ? authorized : payment.amount,
+    currency: payment.currency,
+    reference: payment.payeeInfo?.payeeReference ?? null,
+    capturedAmount: captured,
+    refundedAmount: refunded,
+    doneReferences: completed.flatMap(({ payeeReference: reference }: CardTransaction) =>
+      reference === undefined ? [] : [reference],
+    ),
+  };
+
+  function stateOf(): PaymentTruth {
+    if (captured > 0) return refunded >= captured ? 'refunded' : 'captured';
+    if (sum('Cancellation') > 0) return 'cancelled';
+    if (authorized > 0) return 'authorized';
+    if (payment.state === 'Aborted') return 'cancelled';
+    const isFailed = operations.some(({ rel }) => rel === 'failed-payment');
+    return payment.state === 'Failed' || isFailed ? 'failed' : 'pending';
+  }
+}

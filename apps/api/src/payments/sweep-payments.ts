@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { performOperation } from './perform-operation.ts';
+import { ProviderDown, ProviderRefusal } from './port.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+
+/** Most payments, and most operations, that one sweep looks at. */
+const batch = 50;
+/** How long a sweep's question keeps other sweeps from asking the same, in seconds. */
+const claimSeconds = 30;
+/** Operations that no job has done by then are taken up here, in seconds. */
+const overdue = 90;
+
+export interface Swept {
+  readonly settled: number;
+  /** Providers did not answer: their payments are asked for again by a later sweep. */
+  readonly unanswered: number;
+}
+
+/**
+ * Asks the providers about payments of which nothing was heard, and has them do what no job got done.
+ * Whatever was lost on the way, a callback, a return or a job, is made good here. Several processes may
+ * sweep at once.
+ */
+export async function sweepPayments(desk: PaymentDesk): Promise<Swept> {
+  const outcomes = [
+    ...(await each(await duePayments(desk), (id) =>
+      settlePayment(desk, id, { actor: 'reconciliation' }),
+    )),
+    ...(await each(await overdueOperations(desk), (id) => performOperation(desk, id))),
+  ];
+  const settled = outcomes.filter(Boolean).length;
+  return { settled, unanswered: outcomes.length - settled };
+}
+
+/** One after the other: a provider that was down is not asked by fifty at once. */
+async function each(ids: readonly number[], run: (id: number) => Promise<unknown>) {
+  const outcomes: boolean[] = [];
+  for (const id of ids) {
+    try {
+      await run(id);
+      outcomes.push(true);
+    } catch (error) {
+      if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+      outcomes.push(false);
+    }
+  }
+  return outcomes;
+}
+
+async function duePayments({ db }: PaymentDesk): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payment_transaction
+    set next_check_at = now() + ${claimSeconds} * interval '1 second'
+    where id in (
+      select id from payment_transaction where next_check_at <= now()
+      order by next_check_at limit ${batch} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function overdueOperations({ db }: PaymentDesk): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment_operation
+    where state = 'asked' and claimed_until < now()
+      and created_at < now() - ${overdue} * interval '1 second'
+    order by id limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
+}
