@@ -9,7 +9,7 @@ export type OperationRow = Selectable<Database['payment_operation']>;
 
 export interface ClaimedOperation {
   readonly operation: OperationRow;
-  /** Another worker's try ended in the middle: one that ends in order gives its claim back. */
+  /** An earlier try told the provider, or ended in the middle, and nobody knows how that went. */
   readonly mayHaveBeenSent: boolean;
 }
 
@@ -55,6 +55,13 @@ export function claimOperation(
   });
 }
 
-export async function releaseOperation({ db }: Pick<PaymentDesk, 'db'>, id: number): Promise<void> {
-  await sql`update payment_operation set claimed_until = '-infinity' where id = ${id}`.execute(db);
+/** Lets others try again; `isSent` says that this try may have done it. */
+export async function releaseOperation(
+  { db }: Pick<PaymentDesk, 'db'>,
+  id: number,
+  isSent: boolean,
+): Promise<void> {
+  await sql`update payment_operation
+    set claimed_until = case when ${isSent} then now() else '-infinity'::timestamptz end
+    where id = ${id}`.execute(db);
 }

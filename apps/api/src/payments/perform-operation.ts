@@ -23,10 +23,17 @@ export async function performOperation(desk: PaymentDesk, operationId: number): 
   await desk.onStep?.('operation claimed');
   const payment = await selectPayment(desk.db, operation.payment_id);
   if (!payment) throw new Error(`operation ${operationId} belongs to no payment`);
+  let isSent = false;
   try {
     const provider = await desk.payments.find(payment.tenant_id, payment.gateway);
     if (!provider) throw new ProviderDown(`there is no access to ${payment.gateway}`);
-    await sendOperation(desk, provider, { ...claimed, payment });
+    await sendOperation(desk, provider, {
+      ...claimed,
+      payment,
+      onSend: () => {
+        isSent = true;
+      },
+    });
     await desk.onStep?.('operation sent');
     await settlePayment(desk, payment.id, { actor: operation.actor, done: operation.id });
     await desk.onStep?.('operation settled');
@@ -35,7 +42,7 @@ export async function performOperation(desk: PaymentDesk, operationId: number): 
       await refuse(desk, operation, payment, error.reason);
       return;
     }
-    await releaseOperation(desk, operationId);
+    await releaseOperation(desk, operationId, isSent);
     throw error;
   }
 }

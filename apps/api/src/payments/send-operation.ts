@@ -11,6 +11,8 @@ import type { PaymentDesk } from './settle-payment.ts';
 
 interface Task extends ClaimedOperation {
   readonly payment: PaymentRow;
+  /** From here on nobody knows without asking whether it was done. */
+  onSend(): void;
 }
 
 /**
@@ -21,9 +23,10 @@ interface Task extends ClaimedOperation {
 export async function sendOperation(
   { db }: Pick<PaymentDesk, 'db'>,
   provider: PaymentProvider,
-  { payment, operation, mayHaveBeenSent }: Task,
+  { payment, operation, mayHaveBeenSent, onSend }: Task,
 ): Promise<void> {
   const known = knownPayment(payment);
+  const isWhole = operation.kind === 'cancel' && operation.order_id === null;
   const { kind, reference, order_id: part } = operation;
   const former = await sumsOf(db, payment, operation);
   const before = await provider.read(known);
@@ -33,7 +36,7 @@ export async function sendOperation(
   if (before.state !== 'pending' && before.state !== 'authorized') return;
   if (kind === 'refund') throw new ProviderRefusal('nothing was taken yet');
   // What has not been paid is paid anew for what is left of the booking.
-  if (before.state === 'pending' || operation.amount >= before.amount) {
+  if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
     return provider.cancel(known, todo(before, before.amount));
   }
   if (provider.capturesParts) return freeRest(before);
@@ -42,6 +45,7 @@ export async function sendOperation(
   return giveBack(await provider.read(known));
 
   function todo(state: TrueState, amount: number, refundedAfter = 0): OperationToDo {
+    onSend();
     const description = `${kind} ${payment.parent_order_id}`;
     return { reference, amount, refundedAfter, description, before: state, mayHaveBeenSent };
   }
@@ -61,7 +65,6 @@ export async function sendOperation(
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
       return freeRest(now);
     }
-    const isWhole = kind === 'cancel' && part === null;
     const uncaptured = now.amount - now.capturedAmount;
     if (isWhole && provider.capturesParts && uncaptured > 0) {
       await provider.cancel(known, { ...todo(now, uncaptured), reference: `${reference}0` });

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Ledger } from '../wallets/ledger.ts';
+
+export type CheckoutStatus =
+  | 'created'
+  | 'readyToShip'
+  | 'shipped'
+  | 'canceled'
+  | 'denied'
+  | 'expired';
+
+export interface CheckoutItem {
+  readonly itemId: string;
+  readonly name: string;
+  /** Kronor, tax included. */
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly reference?: string;
+  creditedAmount: number;
+}
+
+export interface PaysonCheckout {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly expirationTime?: string;
+  readonly description: string;
+  readonly customer: object;
+  readonly currency: string;
+  readonly items: CheckoutItem[];
+  readonly merchant: {
+    readonly checkoutUri: string;
+    readonly confirmationUri: string;
+    readonly notificationUri: string;
+    readonly termsUri: string;
+    readonly reference?: string;
+  };
+  readonly gui: object;
+  status: CheckoutStatus;
+  purchaseId?: number;
+}
+
+const ore = (kronor: number) => Math.round(kronor * 100);
+
+/** Öre. */
+export const totalOf = ({ items }: PaysonCheckout) =>
+  items.reduce((sum, { unitPrice, quantity }) => sum + ore(unitPrice * quantity), 0);
+export const creditedOf = ({ items }: PaysonCheckout) =>
+  items.reduce((sum, { creditedAmount }) => sum + ore(creditedAmount), 0);
+
+/** What a status may be followed by, when the merchant says so. */
+const moves: Partial<Record<CheckoutStatus, readonly CheckoutStatus[]>> = {
+  created: ['canceled'],
+  readyToShip: ['shipped', 'canceled'],
+};
+
+/** All checkouts, and Payson's books. */
+export function createCheckouts(ledger: Ledger) {
+  const all = new Map<string, PaysonCheckout>();
+  let purchases = 500_000;
+  return {
+    all,
+    open(
+      asked: Omit<PaysonCheckout, 'id' | 'createdAt' | 'status' | 'purchaseId'>,
+    ): PaysonCheckout {
+      const checkout: PaysonCheckout = {
+        ...asked,
+        id: randomUUID(),
+        createdAt: new Date().toISOString(),
+        status: 'created',
+      };
+      all.set(checkout.id, checkout);
+      return checkout;
+    },
+    /** What the shopper does in the frame; false: it is too late for that. */
+    decide(checkout: PaysonCheckout, status: 'readyToShip' | 'denied' | 'canceled'): boolean {
+      if (checkout.status !== 'created') return false;
+      checkout.status = status;
+      if (status === 'readyToShip') checkout.purchaseId = ++purchases;
+      return true;
+    },
+    /** What the merchant wants of it; false: that cannot be. */
+    move(checkout: PaysonCheckout, status: CheckoutStatus): boolean {
+      if (checkout.status === status) return true;
+      if (!moves[checkout.status]?.includes(status)) return false;
+      checkout.status = status;
+      if (status === 'shipped') {
+        ledger.pay(checkout.merchant.reference ?? checkout.id, totalOf(checkout));
+      }
+      return true;
+    },
+    /** Sets what is credited of a line, in kronor; what is too much is not taken. */
+    credit(checkout: PaysonCheckout, item: CheckoutItem, amount: number): void {
+      const most = item.unitPrice * item.quantity;
+      if (checkout.status !== 'shipped' || amount > most || amount < item.creditedAmount) return;
+      const more = ore(amount) - ore(item.creditedAmount);
+      item.creditedAmount = amount;
+      if (more > 0) ledger.refund(checkout.merchant.reference ?? checkout.id, more);
+    },
+  };
+}
+
+export type Checkouts = ReturnType<typeof createCheckouts>;

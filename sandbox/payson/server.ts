@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { readForms } from '../wallets/form-fields.ts';
+import { createLedger } from '../wallets/ledger.ts';
+import { createMessenger } from '../wallets/tell-shop.ts';
+import { mountApiCalls } from './api-calls.ts';
+import { createCheckouts, type PaysonCheckout } from './checkouts.ts';
+import { mountShopperPages } from './shopper-pages.ts';
+
+export interface PaysonSandboxOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+}
+
+/** What a merchant's account gives. */
+export const paysonSecrets = { agentId: '4', apiKey: 'sandbox-api-key' };
+
+export type PaysonSandbox = Awaited<ReturnType<typeof startPaysonSandbox>>;
+
+/** Speaks Payson Checkout 2.0 over HTTP on the loopback interface, with books of its own. */
+export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
+  const ledger = createLedger();
+  const checkouts = createCheckouts(ledger);
+  const switches: FaultSwitches = noFaults();
+  const messenger = createMessenger(switches);
+  const app = Fastify({ forceCloseConnections: true });
+  readForms(app);
+  sufferFaults(app, switches, ({ url }) => url.startsWith('/2.0/'));
+
+  /** The shop is told which checkout, and nothing else; the body is empty. */
+  function tell({ id, merchant }: PaysonCheckout): void {
+    const send = (named: string) => async (signal: AbortSignal) => {
+      const url = new URL(merchant.notificationUri);
+      url.searchParams.set('checkout', named);
+      return (await fetch(url, { method: 'POST', signal })).ok;
+    };
+    messenger.tell({
+      fresh: send(id),
+      stale: send(id),
+      forged: send('00000000-0000-4000-8000-000000000000'),
+    });
+  }
+
+  const { agentId, apiKey } = paysonSecrets;
+  const authorization = `Basic ${Buffer.from(`${agentId}:${apiKey}`).toString('base64')}`;
+  mountApiCalls(app, { checkouts, authorization, origin: () => origin, tell });
+  mountShopperPages(app, { checkouts, origin: () => origin, tell });
+  // Switches faults from outside, for journeys in a browser.
+  app.put<{ Body: Partial<FaultSwitches> }>('/sandbox/faults', ({ body }) => {
+    Object.assign(switches, noFaults(), body);
+    return switches;
+  });
+  app.get('/sandbox/ledger', () => ({ total: ledger.total(), entries: ledger.entries }));
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    ledger,
+    checkouts: checkouts.all,
+    switches,
+    /** What a person would do in the frame, without one. */
+    decide(id: string, status: 'readyToShip' | 'denied' | 'canceled' = 'readyToShip') {
+      const checkout = checkouts.all.get(id);
+      if (!checkout) throw new Error(`no checkout ${id}`);
+      const done = checkouts.decide(checkout, status);
+      if (done) tell(checkout);
+      return done;
+    },
+    told: messenger.settled,
+    async stop() {
+      await messenger.stop();
+      await app.close();
+    },
+  };
+}

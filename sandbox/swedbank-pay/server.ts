@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
+import { readForms } from '../wallets/form-fields.ts';
+import { createLedger } from '../wallets/ledger.ts';
+import { createMessenger } from '../wallets/tell-shop.ts';
+import { mountApiCalls } from './api-calls.ts';
+import { mountPayerPages } from './payer-pages.ts';
+import { type CardPayment, type CardTransaction, createPayments } from './payments.ts';
+
+export interface SwedbankSandboxOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+}
+
+/** What the merchant portal gives. */
+export const swedbankSecrets = {
+  token: 'sandbox-access-token',
+  payeeId: '5cabf558-5283-482f-b252-4d58e06f6f3b',
+  payeeName: 'Sandbox shop',
+};
+
+export type SwedbankSandbox = Awaited<ReturnType<typeof startSwedbankSandbox>>;
+
+/** Speaks Swedbank Pay's card payments over HTTP on the loopback interface, with books of its own. */
+export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {}) {
+  const ledger = createLedger();
+  const payments = createPayments(ledger);
+  const switches: FaultSwitches = noFaults();
+  const messenger = createMessenger(switches);
+  const app = Fastify({ forceCloseConnections: true });
+  readForms(app);
+  sufferFaults(app, switches, ({ url }) => url.startsWith('/psp/'));
+
+  /** The shop is told that something happened, never what. */
+  function tell(payment: CardPayment, transactionId: string): void {
+    const { callbackUrl } = payment.urls;
+    if (!callbackUrl) return;
+    const send = (id: string, transaction: string) => async (signal: AbortSignal) => {
+      const response = await fetch(callbackUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          payment: { id, number: payment.number },
+          transaction: { id: transaction, number: payment.number },
+        }),
+        signal,
+      });
+      return response.ok;
+    };
+    messenger.tell({
+      fresh: send(payment.id, transactionId),
+      stale: send(payment.id, payment.transactions[0]?.id ?? transactionId),
+      forged: send('/psp/creditcard/payments/00000000-0000-4000-8000-000000000000', transactionId),
+    });
+  }
+
+  /** A payer hands over a card; whoever listens to `onPaid` may hold them up. */
+  async function pay(payment: CardPayment, card: string): Promise<CardTransaction | undefined> {
+    const transaction = payments.authorize(payment, card);
+    if (transaction) tell(payment, transaction.id);
+    return transaction;
+  }
+
+  mountApiCalls(app, { payments, token: swedbankSecrets.token, origin: () => origin, tell });
+  mountPayerPages(app, { payments, origin: () => origin, pay });
+  // Switches faults from outside, for journeys in a browser.
+  app.put<{ Body: Partial<FaultSwitches> }>('/sandbox/faults', ({ body }) => {
+    Object.assign(switches, noFaults(), body);
+    return switches;
+  });
+  app.get('/sandbox/ledger', () => ({ total: ledger.total(), entries: ledger.entries }));
+
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    ledger,
+    payments: payments.all,
+    switches,
+    /** What a person would do in the view, without one. */
+    pay: (id: string, card = '4925000000000004') => {
+      const payment = payments.all.get(id);
+      if (!payment) throw new Error(`no payment ${id}`);
+      return pay(payment, card);
+    },
+    told: messenger.settled,
+    async stop() {
+      await messenger.stop();
+      await app.close();
+    },
+  };
+}
