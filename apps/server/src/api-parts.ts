@@ -2,11 +2,13 @@ import { findZone } from '@karwan/api/branches/zones';
 import { openPlaces } from '@karwan/api/delivery-address/open-places';
 import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
+import { paymentCallbacks } from '@karwan/api/payments/callback-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
 import { router } from '@karwan/api/router';
 import { inLanguage } from '@karwan/api/settings/in-language';
 import { registerWorkers } from '@karwan/api/workers';
+import { openGateways } from './open-gateways.ts';
 import { openMarketplaces } from './open-marketplaces.ts';
 import { openMessengers } from './open-messengers.ts';
 import type { ShopParts } from './start-shop.ts';
@@ -21,7 +23,9 @@ export const apiParts: ShopParts = {
   settingsFor: (context) => inLanguage(context, context.tenant.settings),
   openMarketplaces,
   openMessengers,
-  async mountFiles(app, { dataDir, demo }, { db, marketplaces, findShop }) {
+  openGateways,
+  async mountFiles(app, { dataDir, demo }, { db, jobs, marketplaces, payments, findShop }) {
+    await app.register(paymentCallbacks, { db, jobs, payments, findShop });
     await app.register(feedPlugin, { db, findShop });
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
     const outside = outsidePictureSource(db, new Map(origins));

@@ -9,7 +9,7 @@ import Fastify, {
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { rememberLanguage } from './http/asked-language.ts';
-import { barePolicy } from './http/content-policy.ts';
+import { barePolicy, type PaymentOrigins } from './http/content-policy.ts';
 import { errorBodyOf, faultOf } from './http/error-answer.ts';
 import { errorPage } from './http/error-page.ts';
 import { createFinisher } from './http/finish-reply.ts';
@@ -37,7 +37,9 @@ export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool'
   keepAnswers?: boolean;
   redis?: Redis;
   /** Replaces the content policy of pages, as in development. */
-  policy?: string;
+  policy?: (payments?: PaymentOrigins) => string;
+  /** Hosts that the pages of payments need. */
+  payments?: PaymentOrigins;
   /** Puts what answers requests onto the app: API, storefront. */
   mount(app: FastifyInstance): Promise<void>;
 }
@@ -117,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     secure,
     pictureOrigins: options.pictureOrigins,
+    payments: options.payments,
     fixedHeaders,
     policy,
   });

@@ -1,7 +1,9 @@
 import type { PlaceServices, PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
 import type { Messengers } from '@karwan/api/messages/messengers';
-import { createJobs, startBoss } from '@karwan/api/platform/jobs';
+import type { Payments } from '@karwan/api/payments/open-payments';
+import { type OpenGateway, openPayments, originsOf } from '@karwan/api/payments/open-payments';
+import { createJobs, type Jobs, startBoss } from '@karwan/api/platform/jobs';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
@@ -15,6 +17,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import type { MessageConfig } from './config/message-config.ts';
+import type { PaymentConfig } from './config/payment-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
@@ -44,13 +47,15 @@ export interface ShopParts {
   openMarketplaces?(config: MarketplaceConfig, stopper: Stopper): Promise<Marketplaces>;
   /** Who carries messages to customers, as the operator chose. */
   openMessengers?(messages: MessageConfig, stopper: Stopper): Promise<OpenMessengers>;
+  /** The payment services that may be reached. */
+  openGateways?(config: PaymentConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
   /** How places are looked up, as the operator chose. */
   openPlaces?(settings: PlaceSettings): PlaceServices;
   /** Puts on what the api answers besides its calls, such as pictures. */
   mountFiles?(
     app: FastifyInstance,
     config: Pick<Config, 'dataDir' | 'demo'>,
-    shared: Shared & ShopFinder,
+    shared: Shared & ShopFinder & { jobs: Jobs },
   ): Promise<void>;
 }
 
@@ -63,6 +68,7 @@ interface Shared {
   db: Kysely<Database>;
   marketplaces: Marketplaces;
   messengers: Messengers;
+  payments: Payments;
 }
 
 /** After these, what is remembered of shops and zones is no longer true. */
@@ -90,8 +96,15 @@ export async function startShop(
   const { inboxAddress, ...messengers } =
     (await parts.openMessengers?.(config.messages, stopper)) ?? {};
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
+  const gateways = (await parts.openGateways?.(config.payments, stopper)) ?? [];
+  const payments = openPayments({
+    db,
+    gateways,
+    secret: config.payments.secret ?? config.sessionSecret,
+    shopUrl: (tenant) => publicUrlOf(tenant, publicUrl),
+  });
   if (roles.has('worker')) {
-    await parts.registerWorkers(boss, { db, logger, marketplaces, messengers });
+    await parts.registerWorkers(boss, { db, logger, marketplaces, messengers, payments });
   }
 
   const tenants = await openTenantDirectory(db);
@@ -130,6 +143,7 @@ export async function startShop(
     jobs,
     marketplaces,
     messengers,
+    payments,
     sms: messengers.sms,
     places,
     pushPublicKey: vapid?.publicKey,
@@ -146,6 +160,7 @@ export async function startShop(
     pool,
     secure,
     pictureOrigins: pictureOriginsOf(config),
+    payments: originsOf(gateways),
     redis,
     limits,
     trustProxy: config.trustProxy,

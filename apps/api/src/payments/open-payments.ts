@@ -22,6 +22,15 @@ export function openGateway<Access>(gateway: Gateway<Access>, shared?: Access): 
   };
 }
 
+/** Hosts that the payment pages of all shops need. A shop's own access is of the same services. */
+export function originsOf(gateways: readonly OpenGateway[]) {
+  const origins = gateways.flatMap((gateway) => gateway.origins() ?? []);
+  const all = (kind: 'scripts' | 'frames' | 'forms') => [
+    ...new Set(origins.flatMap((one) => one[kind])),
+  ];
+  return { scripts: all('scripts'), frames: all('frames'), forms: all('forms') };
+}
+
 export interface PaymentsOptions {
   readonly db: Kysely<Database>;
   readonly gateways: readonly OpenGateway[];

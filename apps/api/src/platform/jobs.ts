@@ -14,6 +14,7 @@ export interface JobPayloads {
   'form-message': { tenantId: number; formMessageId: number };
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
   'payment-operation': { tenantId: number; operationId: number };
+  'payment-sweep': object;
 }
 
 export type Queue = keyof JobPayloads;
@@ -48,6 +49,12 @@ const queues: Record<Queue, object> = {
   'form-message': patient,
   'marketplace-renewal': fleeting,
   'payment-operation': patient,
+  'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+};
+
+/** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
+const schedules: { readonly [Q in Queue]?: string } = {
+  'payment-sweep': '* * * * *',
 };
 
 export interface BossOptions {
@@ -63,13 +70,16 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
     application_name: 'karwan-jobs',
     max: options.supervise ? 4 : 2,
     supervise: options.supervise,
-    schedule: false,
+    schedule: options.supervise,
   });
   // Without a listener an outage of the database would end the whole process.
   boss.on('error', options.onError);
   await boss.start();
   await boss.createQueue(deadLetterQueue);
   for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options);
+  if (options.supervise) {
+    for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron, {});
+  }
   return boss;
 }
 

@@ -7,6 +7,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts';
 import { type MessageConfig, messagesOf } from './message-config.ts';
+import { type PaymentConfig, paymentsOf } from './payment-config.ts';
 import { placeSettings } from './place-settings.ts';
 import { type WalletConfig, walletsOf } from './wallet-config.ts';
 
@@ -37,6 +38,8 @@ export interface Config {
   readonly marketplaces: MarketplaceConfig;
   /** Easypaisa and JazzCash. */
   readonly wallets: WalletConfig;
+  /** How card payments are made. */
+  readonly payments: PaymentConfig;
   readonly sessionSecret: string;
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
@@ -86,6 +89,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     messages: messagesOf(env, demo || mode === 'development'),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
     wallets: walletsOf(env, demo || mode === 'development'),
+    payments: paymentsOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),

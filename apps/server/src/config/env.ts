@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
 import { messageVariables } from './message-config.ts';
+import { paymentVariables } from './payment-config.ts';
 import { address, base64url, port, yesOrNo } from './variable-kinds.ts';
 import { walletVariables } from './wallet-config.ts';
 
@@ -41,6 +42,7 @@ const environment = z.object({
     .optional(),
   ...marketplaceVariables,
   ...walletVariables,
+  ...paymentVariables,
   ...messageVariables,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z

@@ -22,10 +22,19 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   return { scripts: [...scripts], styles: [...styles] };
 }
 
+/** Hosts that pages of payments need besides our own: of scripts, frames and forms. */
+export interface PaymentOrigins {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly forms: readonly string[];
+}
+
 export interface PolicyOptions {
   secure: boolean;
   /** Where pictures may come from besides our own host: the map's tiles, a supplier's. */
   pictureOrigins?: readonly string[];
+  /** Given for pages where somebody pays; others are nobody's but ours. */
+  payments?: PaymentOrigins;
 }
 
 /**
@@ -34,15 +43,24 @@ export interface PolicyOptions {
  */
 export function contentPolicy(
   html: string,
-  { secure, pictureOrigins = [] }: PolicyOptions,
+  { secure, pictureOrigins = [], payments }: PolicyOptions,
 ): string {
   const { scripts, styles } = inlineHashes(html);
   return policy({
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...scripts, ...(payments?.scripts ?? [])],
     'style-src': ["'self'", ...styles],
     'img-src': [...ownPictures, ...pictureOrigins],
+    ...paymentDirectives(payments),
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   });
+}
+
+function paymentDirectives(payments: PaymentOrigins | undefined): Record<string, string[]> {
+  if (!payments) return {};
+  return {
+    'frame-src': ["'self'", ...payments.frames],
+    'form-action': ["'self'", ...payments.forms],
+  };
 }
 
 /** For answers that are no page: nothing may run or load in them. */
@@ -60,15 +78,17 @@ export function documentationPolicy(html: string): string {
 }
 
 /** For Vite's development server, which writes scripts and styles into the page as files change. */
-export const developmentPolicy = policy({
-  'script-src': ["'self'", "'unsafe-inline'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'connect-src': ["'self'", 'ws:'],
-  // Nobody lists hosts on a machine where the shop is being changed.
-  'img-src': [...ownPictures, 'https:'],
-  // Vite asks from a worker whether its server is back.
-  'worker-src': ["'self'", 'blob:'],
-});
+export const developmentPolicy = (payments?: PaymentOrigins) =>
+  policy({
+    ...paymentDirectives(payments),
+    'script-src': ["'self'", "'unsafe-inline'", ...(payments?.scripts ?? [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'connect-src': ["'self'", 'ws:'],
+    // Nobody lists hosts on a machine where the shop is being changed.
+    'img-src': [...ownPictures, 'https:'],
+    // Vite asks from a worker whether its server is back.
+    'worker-src': ["'self'", 'blob:'],
+  });
 
 function policy(own: Record<string, string[]>): string {
   const directives: Record<string, string[]> = {

@@ -4,7 +4,12 @@ import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
-import { barePolicy, contentPolicy, type PolicyOptions } from './content-policy.ts';
+import {
+  barePolicy,
+  contentPolicy,
+  type PaymentOrigins,
+  type PolicyOptions,
+} from './content-policy.ts';
 import { exchangeOf } from './exchange.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
@@ -19,7 +24,7 @@ export interface FinishOptions extends PolicyOptions {
   cache: PageCache;
   fixedHeaders: Record<string, string>;
   /** Stands in for the page's own policy, as in development. */
-  policy?: string;
+  policy?: (payments?: PaymentOrigins) => string;
 }
 
 /** Headers of one answer that must not be given to the next visitor. */
@@ -34,6 +39,7 @@ export function createFinisher({
   cache,
   secure,
   pictureOrigins,
+  payments,
   fixedHeaders,
   policy,
 }: FinishOptions) {
@@ -64,7 +70,9 @@ export function createFinisher({
 
   function policyOf(request: FastifyRequest, html: string): string {
     const own = request.routeOptions.config.contentPolicy;
-    return own ? own(html) : (policy ?? contentPolicy(html, { secure, pictureOrigins }));
+    if (own) return own(html);
+    const paying = request.url.startsWith('/payment/') ? payments : undefined;
+    return policy?.(paying) ?? contentPolicy(html, { secure, pictureOrigins, payments: paying });
   }
 
   async function keep(

@@ -41,6 +41,7 @@ beforeAll(async () => {
     roles: new Set(['api']),
     demo: false,
     pictureHosts: [],
+    payments: { secret: undefined, swedbankPay: undefined, payson: undefined },
     messages: { mail: undefined, sms: undefined, inbox: undefined },
     wallets: { easypaisa: undefined, jazzcash: undefined },
     marketplaces: { ebay: undefined, cj: undefined },

@@ -14,6 +14,7 @@ export type SharedContext = Pick<
   | 'captcha'
   | 'jobs'
   | 'marketplaces'
+  | 'payments'
   | 'places'
   | 'pushPublicKey'
   | 'secret'
