@@ -10,6 +10,7 @@ import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
 import { cjHandlers, ebayHandlers } from './marketplace/router.ts';
 import { messageHandlers, notificationHandlers } from './messages/router.ts';
+import { orderDeskHandlers, ownOrderHandlers } from './order-desk/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
@@ -22,7 +23,8 @@ export const router = api.router({
   branches: branchHandlers,
   configurations: configurationHandlers,
   cart: cartHandlers,
-  orders: orderHandlers,
+  orders: { ...orderHandlers, ...ownOrderHandlers },
+  orderDesk: orderDeskHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
   ebay: ebayHandlers,

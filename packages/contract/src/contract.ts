@@ -9,6 +9,7 @@ import { items } from './items.ts';
 import { cj, ebay } from './marketplace.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { orderDesk } from './order-desk.ts';
 import { cart, orders } from './orders.ts';
 import { payments, transactions } from './payments.ts';
 import { places } from './places.ts';
@@ -23,6 +24,7 @@ export const contract = oc.prefix('/v1').router({
   configurations,
   cart,
   orders,
+  orderDesk,
   discovery,
   messages,
   ebay,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { smallId } from './call.ts';
 import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
 import { currencyCode, minorAmount } from './money.ts';
+import { orderLife } from './order-life.ts';
 import { latitude, longitude } from './place.ts';
 
 export const orderStatuses = [
@@ -17,6 +18,7 @@ export const orderStatuses = [
   'Cancelled',
   'NoShow',
 ] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = [
   'pending',
   'authorized',
@@ -133,8 +135,26 @@ export const order = z
     endSlot: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
+  .extend(orderLife.shape)
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
+
+/** A line of somebody's order history (spec section 7). */
+export const orderSummary = order
+  .pick({
+    _id: true,
+    orderId: true,
+    parentOrderId: true,
+    createdAt: true,
+    orderStatus: true,
+    orderPaymentStatus: true,
+    orderAmount: true,
+    currency: true,
+    currencyCode: true,
+    deliveryMethod: true,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof orderSummary>;
 
 /** Answer to a booking. The receipt token itself travels in an httpOnly cookie. */
 export const orderReceipt = z

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { call, idempotencyKey } from './call.ts';
+import { call, idempotencyKey, ownCall } from './call.ts';
 import { quote, quoteRequest } from './cart.ts';
-import { order, orderReceipt, orderRequest } from './order.ts';
+import { paging } from './listing.ts';
+import { minorAmount } from './money.ts';
+import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
 
-const orderId = z
+export const orderId = z
   .string()
   .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
   .meta({ examples: ['7KQ2M9XHD'] });
@@ -21,6 +23,15 @@ export const cart = {
     .input(quoteRequest)
     .output(quote),
 };
+
+/** Calls that change an order; said again they change nothing more. */
+export const changingCall = ownCall.errors({
+  CONFLICT: {
+    status: 409,
+    message: 'The order has moved on',
+    data: z.object({ orderStatus: z.enum(orderStatuses) }),
+  },
+});
 
 /** The order calls (spec section 7, Orders; access by the rulings). */
 export const orders = {
@@ -69,6 +80,54 @@ export const orders = {
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),
+  byUserId: ownCall
+    .route({
+      method: 'GET',
+      path: '/order/getOrderByUserId/{userId}',
+      tags: ['Orders'],
+      summary: "The signed-in customer's own orders, newest first",
+    })
+    .input(z.object({ userId: z.string().min(1).max(100), ...paging(10).shape }))
+    .output(
+      z.object({
+        orders: z.array(orderSummary),
+        count: z.int().min(0),
+        page: z.int(),
+        perPage: z.int(),
+      }),
+    ),
+  cancel: changingCall
+    .route({
+      method: 'POST',
+      path: '/order/{id}/cancel',
+      tags: ['Orders'],
+      summary: 'Cancel an order of your own that the shop has not accepted yet',
+    })
+    .input(z.object({ id: orderId }))
+    .output(order),
+  acceptQuote: changingCall
+    .route({
+      method: 'POST',
+      path: '/order/{id}/quote/accept',
+      tags: ['Orders'],
+      summary: 'Say yes to what international shipping of your order costs',
+    })
+    .input(
+      z.object({
+        id: orderId,
+        amount: minorAmount.meta({ description: 'What was seen; another offer is not accepted' }),
+      }),
+    )
+    .output(order),
+  declineQuote: changingCall
+    .route({
+      method: 'POST',
+      path: '/order/{id}/quote/decline',
+      tags: ['Orders'],
+      summary: 'Say no to it, which cancels the order',
+    })
+    .input(z.object({ id: orderId }))
+    .output(order),
   track: call
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderItem, orderStatuses, paymentStatuses } from './order.ts';
+import { orderLife } from './order-life.ts';
 
 export const trackRequest = z
   .object({
@@ -30,6 +31,7 @@ export const trackedOrder = z
         deliveryMethod: z.enum(['home', 'store']),
         branchName: z.string(),
         updatedAt: z.iso.datetime(),
+        ...orderLife.pick({ timeline: true, tracking: true }).shape,
         items: z.array(
           orderItem.pick({
             id: true,

@@ -305,15 +305,29 @@ export interface OrderItem {
   vat: number;
 }
 
+export interface OrderRefund {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  key: string;
+  order_id: number;
+  reason: string;
+  refunded_by: string;
+  request_hash: string;
+}
+
 export interface Orders {
   branch_currency: string;
   branch_id: number;
+  cancel_reason: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   currency: string;
   custom_duty: number;
   customer_notes: Generated<string>;
   delivery_method: string;
+  due_on_delivery: Generated<number>;
   end_slot: Timestamp | null;
   id: Generated<number>;
   insurance_fee: Generated<number>;
@@ -325,6 +339,7 @@ export interface Orders {
   payment_method: string;
   payment_status: Generated<string>;
   rate: Numeric;
+  refunded: Generated<number>;
   reserve_fee: number;
   reserve_fee_percent: Numeric;
   service_fee: number;
@@ -333,8 +348,11 @@ export interface Orders {
   shipping_state: string;
   start_slot: Timestamp | null;
   status: Generated<string>;
+  stock_freed_at: Timestamp | null;
   tenant_id: number;
   total: number;
+  tracking_carrier: string | null;
+  tracking_number: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   vat: number;
@@ -516,6 +534,19 @@ export interface Session {
   user_id: string;
 }
 
+export interface ShippingQuote {
+  amount: number;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  currency: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  quoted_at: Generated<Timestamp>;
+  quoted_by: string;
+  valid_until: Timestamp;
+}
+
 export interface ShopText {
   language: string;
   source: string;
@@ -604,6 +635,7 @@ export interface DB {
   offer_card: OfferCard;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_refund: OrderRefund;
   order_track_try: OrderTrackTry;
   orders: Orders;
   passkey: Passkey;
@@ -620,6 +652,7 @@ export interface DB {
   push_subscription: PushSubscription;
   search_word: SearchWord;
   session: Session;
+  shipping_quote: ShippingQuote;
   shop_text: ShopText;
   tenant: Tenant;
   two_factor: TwoFactor;

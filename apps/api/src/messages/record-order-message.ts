@@ -6,19 +6,16 @@ import { selectOrders } from '../ordering/select-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { translated } from '../settings/in-language.ts';
 import { dictionary } from '../settings/shop-texts.ts';
-import {
-  type MessageText,
-  type OrderToTell,
-  orderBookedEmail,
-  orderBookedSms,
-} from './order-booked-texts.ts';
+import { type OrderToTell, orderBookedEmail, orderBookedSms } from './order-booked-texts.ts';
+import { orderNewsEmail } from './order-news-texts.ts';
 
 type Job = JobPayloads['order-message'];
 
-const texts: Record<Job['kind'], (order: OrderToTell) => MessageText> = {
-  'order-booked-email': orderBookedEmail,
-  'order-booked-sms': orderBookedSms,
-};
+function textOf(kind: Job['kind'], order: OrderToTell) {
+  if (kind === 'order-booked-email') return orderBookedEmail(order);
+  if (kind === 'order-booked-sms') return orderBookedSms(order);
+  return orderNewsEmail(kind, order);
+}
 
 /**
  * Writes a booking's message down, once a booking and kind however often the job runs. The shop has
@@ -28,9 +25,11 @@ const texts: Record<Job['kind'], (order: OrderToTell) => MessageText> = {
  */
 export async function recordOrderMessage(
   db: Kysely<Database>,
-  { kind, tenantId, parentOrderId }: Job,
+  { kind, tenantId, parentOrderId, orderId, eventId }: Job,
 ): Promise<boolean> {
-  const parts = await selectOrders(db, tenantId, 'parent_order_id', parentOrderId);
+  const parts = orderId
+    ? await selectOrders(db, tenantId, 'order_id', orderId)
+    : await selectOrders(db, tenantId, 'parent_order_id', parentOrderId);
   const [first] = parts;
   if (!first) throw new Error(`no order ${parentOrderId} of tenant ${tenantId}`);
   const { public_settings } = await db
@@ -38,7 +37,7 @@ export async function recordOrderMessage(
     .where('id', '=', tenantId)
     .select('public_settings')
     .executeTakeFirstOrThrow();
-  const text = texts[kind]({
+  const text = textOf(kind, {
     parentOrderId,
     parts,
     address: orderAddress.parse(first.shipping_address),
@@ -49,7 +48,13 @@ export async function recordOrderMessage(
   });
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('message')
-    .values({ tenant_id: tenantId, parent_order_id: parentOrderId, kind, ...text })
+    .values({
+      tenant_id: tenantId,
+      parent_order_id: parentOrderId,
+      // News are told once an event: two parts are shipped each on its day.
+      kind: eventId ? `${kind}/${eventId}` : kind,
+      ...text,
+    })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'parent_order_id', 'kind']).doNothing(),
     )

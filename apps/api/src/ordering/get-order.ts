@@ -1,4 +1,6 @@
 import { type Order, order as orderShape } from '@karwan/contract/order';
+import { presentLife } from '../order-desk/present-life.ts';
+import { type OrderLifeRow, selectOrderLives } from '../order-desk/select-order-lives.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { holdsReceipt } from './receipt-token.ts';
@@ -15,17 +17,33 @@ export async function getOrder(
 ): Promise<Order[]> {
   const rows = await selectOrders(context.db, context.tenant.id, by, id);
   const [first] = rows;
-  if (!first || !(await mayRead(context, first))) throw notFound('Order');
-  return rows.map((row) => presentOrder(row, context.tenant.name));
-}
-
-async function mayRead(context: RequestContext, order: OrderRow): Promise<boolean> {
-  if (holdsReceipt(context, order.parent_order_id)) return true;
+  if (!first) throw notFound('Order');
   const session = await context.session?.();
-  return session !== undefined && session.userId === order.user_id;
+  const isOwner = session !== undefined && session.userId === first.user_id;
+  if (!isOwner && !holdsReceipt(context, first.parent_order_id)) throw notFound('Order');
+  return presentOrders(context, rows, isOwner);
 }
 
-function presentOrder(row: OrderRow, business: string): Order {
+/** Orders as a reader gets them who may have them; only the owner is told what may be done. */
+export async function presentOrders(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  rows: readonly OrderRow[],
+  isOwner: boolean,
+): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id);
+  const lives = await selectOrderLives(db, ids);
+  return rows.flatMap((row) => {
+    const life = lives.get(row.id);
+    return life ? [presentOrder(row, life, tenant.name, isOwner)] : [];
+  });
+}
+
+function presentOrder(
+  row: OrderRow,
+  life: OrderLifeRow,
+  business: string,
+  isOwner: boolean,
+): Order {
   return orderShape.parse({
     _id: String(row.id),
     orderId: row.order_id,
@@ -73,6 +91,7 @@ function presentOrder(row: OrderRow, business: string): Order {
     startSlot: row.start_slot?.toISOString() ?? null,
     endSlot: row.end_slot?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    ...presentLife(row, life, isOwner),
   });
 }
 

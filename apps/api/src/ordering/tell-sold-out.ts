@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import { invalidate } from '../platform/invalidate.ts';
 
 /**
- * Products whose last unit of an item went: lists and pages that show them are made anew. What shows
- * other products stays kept: a busy shop would keep nothing if every last unit emptied its cache.
+ * Products whose last unit of an item went, or of which one came back: lists and pages that show
+ * them are made anew. What shows other products stays kept: a busy shop would keep nothing if every last unit emptied its cache.
  */
 export async function tellSoldOut(
   trx: Transaction<Database>,

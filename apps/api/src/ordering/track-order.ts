@@ -2,6 +2,8 @@ import { type TrackedOrder, type TrackRequest, trackedOrder } from '@karwan/cont
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
+import { presentTimeline, presentTracking } from '../order-desk/present-life.ts';
+import { selectOrderLives } from '../order-desk/select-order-lives.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
@@ -27,6 +29,8 @@ export async function trackOrder(
   const parts = await selectOrders(db, tenant.id, 'parent_order_id', parentOrderId);
   const [first] = parts;
   if (!first || lastDigits(first) !== phoneDigits) throw notFound('Order');
+  const ids = parts.map(({ id }) => id);
+  const lives = await selectOrderLives(db, ids);
   return trackedOrder.parse({
     parentOrderId,
     createdAt: first.created_at.toISOString(),
@@ -37,6 +41,8 @@ export async function trackOrder(
       deliveryMethod: part.delivery_method,
       branchName: part.branch_name,
       updatedAt: part.updated_at.toISOString(),
+      timeline: presentTimeline(lives.get(part.id)),
+      tracking: presentTracking(part),
       items: part.items.map((item) => ({
         id: String(item.id),
         itemCustomId: item.item_custom_id,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Merchant } from '@karwan/contract/marketplace-item';
+import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
@@ -9,13 +10,19 @@ export interface JobPayloads {
   'order-message': {
     tenantId: number;
     parentOrderId: string;
-    kind: 'order-booked-email' | 'order-booked-sms';
+    kind: 'order-booked-email' | 'order-booked-sms' | OrderNewsKind;
+    /** The part that the news is about, and the event that it tells; none of a whole booking. */
+    orderId?: string;
+    eventId?: number;
   };
   'form-message': { tenantId: number; formMessageId: number };
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
 }
+
+/** What a customer hears of after the booking. */
+export type OrderNewsKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
 
 export type Queue = keyof JobPayloads;
 

@@ -1,0 +1,38 @@
+import type { CancelReason } from '@karwan/contract/order-life';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { Actor } from './actor.ts';
+import { freeStock } from './free-stock.ts';
+import { type Desk, moveOrder } from './move-order.ts';
+import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
+import { holdsStock } from './state-table.ts';
+import { freePayment } from './take-payment.ts';
+
+export interface GivingUp {
+  readonly actor: Actor;
+  readonly reason: CancelReason;
+  /** For the shop's books. */
+  readonly note?: string;
+}
+
+/**
+ * Cancels a locked order with all that hangs on it: an open offer is closed, the units that have not
+ * left the branch go back on sale once, and what was paid is given back or never taken.
+ * @throws CONFLICT when the state table does not let the actor.
+ */
+export async function giveUpOrder(
+  desk: Pick<Desk, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  units: readonly TakenUnits[],
+  { actor, reason, note }: GivingUp,
+): Promise<void> {
+  const data = { reason, ...(note && { note }) };
+  await moveOrder(desk, trx, order, { to: 'Cancelled', actor, cancelReason: reason, data });
+  await sql`
+    update shipping_quote set answered_at = now(),
+      answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}
+    where order_id = ${order.id} and answer is null`.execute(trx);
+  if (holdsStock(order)) await freeStock(trx, order, units);
+  if (reason !== 'unpaid') await freePayment(desk, trx, order, actor);
+}

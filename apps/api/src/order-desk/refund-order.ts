@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { sql, type Transaction } from 'kysely';
+import type { Session } from '../accounts/session.ts';
+import { retryTransaction } from '../ordering/retry-transaction.ts';
+import { badField } from '../platform/faults.ts';
+import { staffMember } from './actor.ts';
+import { type Desk, movedOn } from './move-order.ts';
+import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
+import { returnPayment } from './take-payment.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+export interface Refund {
+  readonly key: string;
+  readonly orderId: string;
+  /** Minor units of the order's currency; left out: all that is not given back yet. */
+  readonly amount?: number | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Gives money back that was taken for an order; the same key gives it back once.
+ * @throws NOT_FOUND, BAD_REQUEST for more than is left, CONFLICT when no money was taken,
+ *   IDEMPOTENCY_KEY_REUSED.
+ */
+export async function refundOrder(
+  desk: Desk,
+  tenantId: number,
+  refund: Refund,
+  session: Session,
+): Promise<void> {
+  await retryTransaction(desk.db, async (trx) => {
+    const order = await selectOrderForUpdate(trx, { tenantId, orderId: refund.orderId });
+    if (await wasMade(trx, order.id, refund)) return;
+    const left = refundable(order);
+    if (left === 0) throw movedOn(order);
+    const amount = refund.amount ?? left;
+    if (amount > left) throw badField('body.amount', `is more than the ${left} that are left`);
+    const actor = staffMember(session);
+    const { rows } = await sql<{ id: number }>`
+      with made as (
+        insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
+        values (${order.id}, ${refund.key}, ${hashOf(refund)}, ${amount}, ${order.currency},
+          ${refund.reason}, ${actor.name})
+        returning order_id, key
+      ), counted as (
+        update orders set refunded = refunded + ${amount}, updated_at = now()
+        where id = ${order.id}
+      )
+      insert into order_event (order_id, kind, actor, data)
+      select order_id, 'refunded', ${actor.name},
+        ${JSON.stringify({ amount, currency: order.currency, reason: refund.reason })}
+      from made returning id`.execute(trx);
+    const [event] = rows;
+    if (!event) throw new Error('a refund without its event');
+    await returnPayment(desk, trx, order, { name: actor.name, key: refund.key, amount });
+    await tellCustomer(desk.jobs, trx, order, 'refunded', event.id);
+  });
+}
+
+/** What was paid and not given back: shipping that is due at the door counts once it was collected. */
+function refundable({ paymentStatus, status, total, dueOnDelivery, refunded }: LockedOrder) {
+  if (paymentStatus !== 'captured') return 0;
+  return total - (status === 'Delivered' ? 0 : dueOnDelivery) - refunded;
+}
+
+async function wasMade(
+  trx: Transaction<Database>,
+  orderId: number,
+  refund: Refund,
+): Promise<boolean> {
+  const former = await trx
+    .selectFrom('order_refund')
+    .where('order_id', '=', orderId)
+    .where('key', '=', refund.key)
+    .select('request_hash')
+    .executeTakeFirst();
+  if (!former || former.request_hash === hashOf(refund)) return former !== undefined;
+  throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
+    status: 422,
+    message: 'This Idempotency-Key was used for another refund',
+  });
+}
+
+function hashOf({ amount, reason }: Refund): string {
+  return createHash('sha256')
+    .update(JSON.stringify([amount ?? null, reason]))
+    .digest('base64url');
+}

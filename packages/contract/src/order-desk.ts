@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, ownCall } from './call.ts';
+import { minorAmount } from './money.ts';
+import { order, orderStatuses, orderSummary } from './order.ts';
+import { changingCall, orderId } from './orders.ts';
+
+const tags = ['Order desk'];
+const words = (max: number) => z.string().trim().max(max);
+
+/** A line of the desk's lists. */
+export const deskOrder = orderSummary
+  .extend({
+    customerName: z.string(),
+    branchName: z.string(),
+    updatedAt: z.iso.datetime(),
+    shippingState: z.enum(['quoted', 'free', 'to_be_calculated']),
+  })
+  .meta({ id: 'DeskOrder' });
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+export const transitionRequest = z
+  .object({
+    id: orderId,
+    to: z.enum(orderStatuses).exclude(['Booked', 'Quoted']),
+    note: words(500).default('').meta({ description: "For the shop's books; no customer sees it" }),
+    tracking: z
+      .object({ carrier: words(60).min(1), number: words(60).min(1) })
+      .optional()
+      .meta({ description: "The parcel's, with the move to Shipped or OutForDelivery" }),
+  })
+  .meta({ id: 'TransitionRequest' });
+export type TransitionRequest = z.infer<typeof transitionRequest>;
+
+/** What the shop's staff does with orders. Customers are refused, guests are asked to sign in. */
+export const orderDesk = {
+  list: ownCall
+    .route({
+      method: 'GET',
+      path: '/order-desk/orders',
+      tags,
+      summary: 'Orders by state, newest first; for staff',
+    })
+    .input(
+      z.object({
+        status: z.enum(orderStatuses).optional(),
+        before: bigId.optional().meta({ description: '`next` of the page before' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ orders: z.array(deskOrder), next: z.string().nullable() })),
+  detail: ownCall
+    .route({
+      method: 'GET',
+      path: '/order-desk/orders/{id}',
+      tags,
+      summary: 'An order with where it may go from here; for staff',
+    })
+    .input(z.object({ id: orderId }))
+    .output(z.object({ order, mayMoveTo: z.array(z.enum(orderStatuses)) })),
+  transition: changingCall
+    .route({
+      method: 'POST',
+      path: '/order/{id}/transition',
+      tags,
+      summary: 'Move an order on; for staff',
+    })
+    .input(transitionRequest)
+    .output(order),
+  quoteShipping: changingCall
+    .route({
+      method: 'POST',
+      path: '/order/{id}/quote',
+      tags,
+      summary: "Offer what international shipping costs, in the order's currency; for staff",
+    })
+    .input(
+      z.object({
+        id: orderId,
+        amount: minorAmount,
+        note: words(500).default(''),
+      }),
+    )
+    .output(order),
+  refund: changingCall
+    .errors({
+      IDEMPOTENCY_KEY_REUSED: {
+        status: 422,
+        message: 'This Idempotency-Key was used for another refund',
+      },
+    })
+    .route({
+      method: 'POST',
+      path: '/order/{id}/refund',
+      tags,
+      summary: 'Give back what was paid, or a part of it; for staff',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
+        params: z.object({ id: orderId }),
+        body: z.object({
+          amount: minorAmount
+            .min(1)
+            .optional()
+            .meta({ description: 'Left out: all that is not given back yet' }),
+          reason: words(500).min(1, 'Required'),
+        }),
+      }),
+    )
+    .output(order),
+};
