@@ -45,6 +45,8 @@ export default [
     route('account/password', 'features/account/password.tsx'),
   ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
+  route('payment/easypaisa', 'features/payments/wallets/wallet.tsx'),
+  route('payment/jazzcash', 'features/payments/wallets/wallet.tsx', { id: 'jazzcash' }),
   route('offline', 'features/offline/offline.tsx'),
   route('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
   route('robots.txt', 'features/discovery/robots.ts'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
+import { readClockTime } from '../wallets/pakistan-time.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import {
@@ -125,9 +126,12 @@ function readInquiry(answer: InquiryAnswer): WalletWord {
   };
 }
 
+/** A voucher's number and, in ISO 8601, when it ends. */
 function voucherOf({
   paymentToken: voucher,
-  paymentTokenExpiryDateTime: voucherEnds,
+  paymentTokenExpiryDateTime,
 }: Pick<StartAnswer, 'paymentToken' | 'paymentTokenExpiryDateTime'>): Record<string, string> {
-  return voucher ? { voucher, ...(voucherEnds && { voucherEnds }) } : {};
+  if (!voucher) return {};
+  const ends = readClockTime(paymentTokenExpiryDateTime ?? '');
+  return { voucher, ...(ends && { voucherEnds: ends.toISOString() }) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compactTime, isoLocalTime, spacedTime } from './pakistan-time.ts';
+import { compactTime, isoLocalTime, readClockTime, spacedTime } from './pakistan-time.ts';
 import { walletNumber } from './phone-number.ts';
 import { fromRupees, toRupees } from './rupee-amount.ts';
 import { walletReference } from './wallet-reference.ts';
@@ -54,6 +54,18 @@ test("times stand on Pakistan's clocks, whatever the server's say", () => {
   expect(compactTime(evening)).toBe('20260101011509');
   expect(spacedTime(evening)).toBe('20260101 011509');
   expect(isoLocalTime(evening)).toBe('2026-01-01T01:15:09');
+});
+
+test.each([
+  ['10/04/2023 01:55 PM', '2023-04-10T08:55:00.000Z'],
+  ['01/01/2026 12:05 AM', '2025-12-31T19:05:00.000Z'],
+  ['31/12/2025 12:00 PM', '2025-12-31T07:00:00.000Z'],
+])('%s is read on those clocks', (text, moment) => {
+  expect(readClockTime(text)?.toISOString()).toBe(moment);
+});
+
+test.each(['2023-04-10', '41/04/2023 01:55 PM', ''])('"%s" is no such time', (text) => {
+  expect(readClockTime(text)).toBeUndefined();
 });
 
 test.each(['0300 1234567', '+92 300 1234567', '923001234567', '0092-300-1234567'])(

@@ -24,3 +24,14 @@ export function isoLocalTime(moment: Date): string {
   const { date, time } = partsOf(moment);
   return `${date}T${time}`;
 }
+
+/** Reads `10/04/2023 01:55 PM` on Pakistan's clocks, as Easypaisa answers; undefined for anything else. */
+export function readClockTime(text: string): Date | undefined {
+  const match = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d) ([AP])M$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, day, month, year, hour = '', minute, half] = match;
+  const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+  const clock = `${String(hours).padStart(2, '0')}:${minute}:00`;
+  const moment = new Date(`${year}-${month}-${day}T${clock}+05:00`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

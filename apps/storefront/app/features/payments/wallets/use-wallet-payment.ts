@@ -1,0 +1,118 @@
+import type { PaymentState } from '@karwan/contract/payment';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../state/call-shop.ts';
+import { fetchPaymentState, followStep, startPayment } from './wallet-calls.ts';
+
+export type Way = 'account' | 'voucher' | 'page';
+export type WalletFault = 'refused' | 'down' | 'failed';
+
+interface Asked {
+  readonly id: string;
+  /** What the provider's page gave back before it can be paid on. */
+  readonly authToken: string | null;
+  readonly returned: boolean;
+}
+
+/** Milliseconds between two questions: at first somebody stands there and waits. */
+const pauses = { soon: 2_000, later: 5_000 };
+const soonFor = 90_000;
+
+/** A booking's payment by wallet as this page sees it, asked for again while it is open. */
+export function useWalletPayment({ id, authToken, returned }: Asked) {
+  const [state, setState] = useState<PaymentState | null>(null);
+  const [loss, setLoss] = useState<'missing' | 'expired' | 'unreachable' | null>(null);
+  const [fault, setFault] = useState<WalletFault | null>(null);
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [waiting, setWaiting] = useState<Way | null>(returned ? 'page' : null);
+  const since = useRef(0);
+
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        setState(await fetchPaymentState(id, signal));
+        setLoss(null);
+      } catch (error) {
+        if (!(error instanceof CallError)) return;
+        setLoss(lossOf(error));
+      }
+    },
+    [id],
+  );
+
+  const start = useCallback(
+    async (way: Way, more: Record<string, string> = {}) => {
+      setBusy(way);
+      setFault(null);
+      let left = false;
+      try {
+        const { next } = await startPayment(id, { way, ...more });
+        left = followStep(next);
+        if (left) return;
+        since.current = Date.now();
+        await look();
+        setWaiting(way);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        setFault(faultOf(error));
+        await look();
+      } finally {
+        // The page that is being left stays as it is until the other one is there.
+        if (!left) setBusy(null);
+      }
+    },
+    [id, look],
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    since.current = Date.now();
+    void look(leaving.signal);
+    return () => leaving.abort();
+  }, [look]);
+
+  // The provider's page asks for a second step before it shows itself.
+  useEffect(() => {
+    if (!authToken) return;
+    history.replaceState(history.state, '', withoutToken());
+    void start('page', { authToken });
+  }, [authToken, start]);
+
+  const isOpen = state?.transaction?.currentPaymentStatus === 'pending';
+  useEffect(() => {
+    if (!isOpen) return;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      const isSoon = Date.now() - since.current < soonFor;
+      timer = setTimeout(again, isSoon ? pauses.soon : pauses.later);
+    };
+    const again = async () => {
+      if (document.visibilityState === 'visible') await look(leaving.signal);
+      if (!leaving.signal.aborted) next();
+    };
+    next();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [isOpen, look]);
+
+  return { state, loss, fault, busy, waiting, start, look, choose: () => setWaiting(null) };
+}
+
+function lossOf({ status }: CallError) {
+  if (status === 404) return 'missing';
+  return status === 401 || status === 403 ? 'expired' : 'unreachable';
+}
+
+function faultOf({ code }: CallError): WalletFault {
+  if (code === 'PAYMENT_REFUSED') return 'refused';
+  return code === 'PROVIDER_DOWN' ? 'down' : 'failed';
+}
+
+/** A token is good once: loading the page again must not send it again. */
+function withoutToken(): string {
+  const url = new URL(location.href);
+  url.searchParams.delete('auth_token');
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,37 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { NextStep, PaymentState } from '@karwan/contract/payment';
+import { callShop } from '../../../state/call-shop.ts';
+
+type StartCall = ShopClient['payments']['start'];
+
+/** How it stands with a booking's payment; the provider is asked where it is open. */
+export const fetchPaymentState = (orderId: string, signal?: AbortSignal) =>
+  callShop<PaymentState>('POST', '/v1/payment/status', { body: { orderId }, signal });
+
+/** Starts the payment, or goes on with the one that is open. */
+export const startPayment = (orderId: string, options: Record<string, string>) =>
+  callShop<Awaited<ReturnType<StartCall>>>('POST', '/v1/payment/start', {
+    body: { orderId, options },
+  });
+
+/** Leaves for the provider's own page. Answers false when there is none to go to. */
+export function followStep(step: NextStep): boolean {
+  if (step.kind === 'redirect') {
+    location.assign(step.url);
+    return true;
+  }
+  if (step.kind !== 'form') return false;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = step.url;
+  for (const [name, value] of Object.entries(step.fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  return true;
+}

@@ -1,0 +1,107 @@
+import { Button } from '@karwan/ui/button';
+import { RadioGroupField, TextField } from '@karwan/ui/field';
+import { AlertIcon } from '@karwan/ui/icons';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { ClockTime } from './clock-time.tsx';
+import type { WalletFault, Way } from './use-wallet-payment.ts';
+
+interface WalletChoiceProps {
+  gateway: 'easypaisa' | 'jazzcash';
+  name: string;
+  notice: WalletFault | 'was.failed' | 'was.cancelled' | null;
+  payBefore: string | null;
+  busy: Way | null;
+  start: (way: Way, more?: Record<string, string>) => Promise<void>;
+}
+
+const waysOf: Record<WalletChoiceProps['gateway'], readonly Way[]> = {
+  easypaisa: ['account', 'voucher', 'page'],
+  // Its vouchers are drawn on its own page.
+  jazzcash: ['account', 'page'],
+};
+
+/** Spaces and dashes are how people write numbers; the server knows all ways to write one. */
+const looksLikeMobile = (phone: string) =>
+  /^(\+?92|0092|0)?3\d{9}$/.test(phone.replace(/[\s-]/g, ''));
+
+/** How to pay by this wallet, and with which number. */
+export function WalletChoice(props: WalletChoiceProps) {
+  const { gateway, name, notice, payBefore, busy, start } = props;
+  const t = useT();
+  const ways = waysOf[gateway];
+  const [way, setWay] = useState<Way>(ways[0] ?? 'page');
+  const [error, setError] = useState<string>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (way === 'page') return void start('page');
+    const fields = new FormData(event.currentTarget);
+    const phone = String(fields.get('phone') ?? '');
+    if (!looksLikeMobile(phone)) {
+      setError(phone.trim() ? t('wallets.badPhone') : t('fieldFault.required'));
+      event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus();
+      return;
+    }
+    const identityDigits = String(fields.get('identityDigits') ?? '').trim();
+    void start(way, { phone, ...(identityDigits && { identityDigits }) });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div role="alert">
+        {notice && (
+          <p className="flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4">
+            <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
+            <span>{t(`wallets.notice.${notice}`, { name })}</span>
+          </p>
+        )}
+      </div>
+      <RadioGroupField
+        label={t('wallets.how')}
+        name="way"
+        value={way}
+        onChange={(event) => setWay(event.currentTarget.value as Way)}
+        options={ways.map((value) => ({
+          value,
+          label: t(`wallets.way.${value}`, { name }),
+          description: t(`wallets.wayText.${value}`, { name }),
+        }))}
+      />
+      {way !== 'page' && (
+        <TextField
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          required
+          label={t(`wallets.phone.${way}`, { name })}
+          hint="03XX XXXXXXX"
+          error={error}
+          onChange={() => setError(undefined)}
+        />
+      )}
+      {way === 'account' && gateway === 'jazzcash' && (
+        <TextField
+          name="identityDigits"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          dir="ltr"
+          label={t('wallets.identityDigits')}
+          hint={t('wallets.identityHint')}
+        />
+      )}
+      <Button type="submit" size="large" block busy={busy !== null}>
+        {t(`wallets.submit.${way}`, { name })}
+      </Button>
+      {payBefore && (
+        <p className="text-center text-sm text-ink-soft">
+          {t('wallets.payBefore')} <ClockTime moment={payBefore} />
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PaymentState } from '@karwan/contract/payment';
+import { ButtonLink } from '@karwan/ui/button';
+import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { WalletSum } from './wallet-sum.tsx';
+
+type Outcome = 'paid' | 'refunded' | 'flagged' | 'closed';
+
+/** How the payment ended, once nothing more can be done here. */
+export function WalletOutcome({ id, state }: { id: string; state: PaymentState }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const outcome = outcomeOf(state);
+  const Icon = outcome === 'paid' || outcome === 'refunded' ? CheckIcon : AlertIcon;
+  const colour = Icon === CheckIcon ? 'border-accent text-accent' : 'border-oxblood text-oxblood';
+  return (
+    <div className="border border-line bg-raised p-6 sm:p-8">
+      {outcome === 'paid' && <WalletSum sum={state.sum} id={id} />}
+      <div className="text-center" role="status">
+        <span
+          className={`mx-auto mb-5 grid size-14 place-items-center rounded-full border ${colour}`}
+        >
+          <Icon className="size-6" />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {t(`wallets.outcome.${outcome}`)}
+        </h2>
+        <p className="mt-3 text-ink-soft">{t(`wallets.outcomeText.${outcome}`)}</p>
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink href={`/confirmation?id=${id}`} size="large">
+          {t('wallets.toConfirmation')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function outcomeOf({ transaction, isFlagged }: PaymentState): Outcome {
+  if (isFlagged) return 'flagged';
+  const paid = transaction?.currentPaymentStatus;
+  if (paid === 'captured' || paid === 'authorized') return 'paid';
+  return paid === 'refunded' ? 'refunded' : 'closed';
+}

@@ -1,0 +1,96 @@
+import { Button, ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../../i18n/use-t.ts';
+import { useWalletPayment, type Way } from './use-wallet-payment.ts';
+import { WalletChoice } from './wallet-choice.tsx';
+import { WalletOutcome } from './wallet-outcome.tsx';
+import { WalletSum } from './wallet-sum.tsx';
+import { WalletWaiting } from './wallet-waiting.tsx';
+
+export interface WalletPanelProps {
+  id: string;
+  gateway: 'easypaisa' | 'jazzcash';
+  title: string;
+  authToken: string | null;
+  returned: boolean;
+}
+
+/** One panel at a time: choose how to pay, wait for it, see what became of it. */
+export function WalletPanel(props: WalletPanelProps) {
+  const { id, gateway, title, authToken } = props;
+  const t = useT();
+  const payment = useWalletPayment(props);
+  const { state, loss, fault, busy, waiting, start, look, choose } = payment;
+
+  if (!state || authToken) {
+    if (loss) return <Lost loss={loss} again={() => void look()} />;
+    return (
+      <div className="grid min-h-96 content-start gap-5" aria-busy="true">
+        <p className="sr-only" role="status">
+          {t('common.loading')}
+        </p>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  const { transaction, sum, canPay } = state;
+  const paid = transaction?.currentPaymentStatus ?? 'pending';
+  const isOver = !canPay || state.isFlagged || paid === 'captured' || paid === 'refunded';
+  const isOpen = paid === 'pending' && transaction !== null;
+  if (isOver && !isOpen) return <WalletOutcome id={id} state={state} />;
+
+  const detail = transaction?.paymentDetail ?? {};
+  const way: Way | null = isOpen ? (detail.voucher ? 'voucher' : waiting) : null;
+  return (
+    <div className="border border-line bg-raised p-6 sm:p-8">
+      <WalletSum sum={sum} id={id} />
+      {way ? (
+        <WalletWaiting
+          way={way}
+          name={title}
+          detail={detail}
+          isSilent={loss === 'unreachable'}
+          choose={choose}
+        />
+      ) : (
+        <WalletChoice
+          gateway={gateway}
+          name={title}
+          notice={fault ?? noticeOf(paid)}
+          payBefore={state.payBefore}
+          busy={busy}
+          start={start}
+        />
+      )}
+    </div>
+  );
+}
+
+function noticeOf(paid: string) {
+  return paid === 'failed' || paid === 'cancelled' ? (`was.${paid}` as const) : null;
+}
+
+function Lost({ loss, again }: { loss: string; again: () => void }) {
+  const t = useT();
+  if (loss === 'unreachable') {
+    return (
+      <EmptyState
+        title={t('wallets.unreachable')}
+        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
+      >
+        {t('wallets.unreachableText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('wallets.missing')}
+      action={<ButtonLink href="/account/orders">{t('wallets.toOrders')}</ButtonLink>}
+    >
+      {t('wallets.missingText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PaymentSum } from '@karwan/contract/payment';
+import { Price } from '@karwan/ui/price';
+import { useT } from '../../../i18n/use-t.ts';
+import { useSymbol } from '../../../shell/root-data.ts';
+
+/** What will be taken, in rupees, and what that is in the order's own currency. */
+export function WalletSum({ sum, id }: { sum: PaymentSum | null; id: string }) {
+  const t = useT();
+  const symbol = useSymbol(sum?.currency ?? 'PKR');
+  const ownSymbol = useSymbol(sum?.orderCurrency ?? 'PKR');
+  if (!sum) return null;
+  return (
+    <dl className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
+      <div>
+        <dt className="text-sm text-ink-soft">{t('wallets.order')}</dt>
+        <dd className="mt-1 font-medium tracking-wide" dir="ltr">
+          {id}
+        </dd>
+      </div>
+      <div className="text-end">
+        <dt className="text-sm text-ink-soft">{t('wallets.toPay')}</dt>
+        <dd className="mt-1">
+          <Price amount={sum.amount} symbol={symbol} size="large" />
+          {sum.orderCurrency !== sum.currency && (
+            <span className="mt-1 block text-sm text-ink-soft">
+              {t('wallets.atRate', { rate: sum.rate })}{' '}
+              <Price amount={sum.orderAmount} symbol={ownSymbol} size="small" />
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

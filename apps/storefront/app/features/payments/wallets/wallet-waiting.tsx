@@ -1,0 +1,69 @@
+import { Button } from '@karwan/ui/button';
+import { SpinnerIcon } from '@karwan/ui/icons';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { ClockTime } from './clock-time.tsx';
+import type { Way } from './use-wallet-payment.ts';
+
+interface WalletWaitingProps {
+  way: Way;
+  name: string;
+  detail: Readonly<Record<string, string>>;
+  /** The shop itself does not answer just now. */
+  isSilent: boolean;
+  choose: () => void;
+}
+
+/** Milliseconds after which somebody may think that nothing comes any more. */
+const patience: Record<Way, number> = { account: 70_000, page: 12_000, voucher: 20_000 };
+
+/** What the shopper does elsewhere meanwhile; the page goes on by itself. */
+export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWaitingProps) {
+  const t = useT();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    setIsLong(false);
+    const timer = setTimeout(() => setIsLong(true), patience[way]);
+    return () => clearTimeout(timer);
+  }, [way]);
+  const { voucher, voucherEnds } = detail;
+  return (
+    <div className="grid gap-6 text-center">
+      {voucher ? (
+        <div className="border border-brass p-6">
+          <p className="text-sm text-ink-soft">{t('wallets.voucherNumber')}</p>
+          <p className="mt-2 font-display text-display tracking-widest tabular-nums" dir="ltr">
+            {voucher}
+          </p>
+          {voucherEnds && (
+            <p className="mt-3 text-sm">
+              {t('wallets.voucherEnds')} <ClockTime moment={voucherEnds} withDay />
+            </p>
+          )}
+        </div>
+      ) : (
+        <span className="mx-auto grid size-14 place-items-center rounded-full border border-line-strong text-brass">
+          <SpinnerIcon className="size-6" />
+        </span>
+      )}
+      <div role="status">
+        <h2 className="text-heading">
+          {t(`wallets.waiting.${voucher ? 'voucher' : way}`, { name })}
+        </h2>
+        <p className="mt-3 text-ink-soft">
+          {isSilent
+            ? t('wallets.silent')
+            : t(`wallets.waitingText.${voucher ? 'voucher' : way}`, { name })}
+        </p>
+      </div>
+      {isLong && !voucher && (
+        <div>
+          <p className="mb-3 text-sm text-ink-soft">{t('wallets.noSecondCharge')}</p>
+          <Button variant="secondary" onClick={choose}>
+            {t('wallets.chooseAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
