@@ -1,0 +1,96 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+
+const phone = '+923001234567';
+const password = 'a password of mine';
+const texts = keepTexts();
+let database: TestDatabase;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try`.execute(database.db);
+  await database.db.deleteFrom('user').execute();
+});
+
+const open = () => openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+async function withPassword() {
+  const browser = open();
+  const { user } = await signIn(browser, texts, phone);
+  expect(user.hasPassword).toBe(false);
+  await browser.shop.auth.setPassword({ newPassword: password });
+  await sql`truncate phone_code`.execute(database.db);
+  return browser;
+}
+const refused = {
+  code: 'WRONG_CREDENTIALS',
+  status: 401,
+  message: 'The phone number or the password is wrong',
+};
+
+test('phone and password sign in', async () => {
+  await withPassword();
+  const { user } = await open().shop.auth.login({ phone: '0300 1234567', password });
+  expect(user).toMatchObject({ phone, hasPassword: true });
+});
+
+test('an unknown number, one without a password and a wrong password cannot be told apart', async () => {
+  await withPassword();
+  const without = '+923007777777';
+  await signIn(open(), texts, without);
+  const timed = async (asked: { phone: string; password: string }) => {
+    const begun = performance.now();
+    await expect(open().shop.auth.login(asked)).rejects.toMatchObject(refused);
+    return performance.now() - begun;
+  };
+  await timed({ phone, password: 'wrong' });
+  const wrong = await timed({ phone, password: 'wrong' });
+  const none = await timed({ phone: without, password });
+  const unknown = await timed({ phone: '+923119999999', password });
+  // Looking a password up costs tens of milliseconds; not doing it would take one or two.
+  expect(Math.min(none, unknown)).toBeGreaterThan(wrong / 4);
+});
+
+test('guessing ends, for the owner too, and a right password begins anew', async () => {
+  await withPassword();
+  const guess = () => open().shop.auth.login({ phone, password: 'wrong' });
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, guess));
+  const codes = settled.map((one) => (one.status === 'rejected' ? one.reason.code : 'in'));
+  expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(10);
+  await expect(open().shop.auth.login({ phone, password })).rejects.toMatchObject({
+    code: 'TOO_MANY_TRIES',
+  });
+}, 30_000);
+
+test('changing it asks for the one before, or for a code, and ends other sessions', async () => {
+  const one = await withPassword();
+  const two = open();
+  await two.shop.auth.login({ phone, password });
+  for (const asked of [{}, { currentPassword: 'wrong' }]) {
+    await expect(
+      two.shop.auth.setPassword({ ...asked, newPassword: 'another one' }),
+    ).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 403 });
+  }
+  await two.shop.auth.setPassword({ currentPassword: password, newPassword: 'another one' });
+  await expect(one.shop.users.me({})).rejects.toMatchObject({ status: 401 });
+  await expect(open().shop.auth.login({ phone, password })).rejects.toMatchObject(refused);
+  await two.shop.auth.sendCode({ phone });
+  await two.shop.auth.setPassword({ code: texts.codeFor(phone), newPassword: 'a third one' });
+  await open().shop.auth.login({ phone, password: 'a third one' });
+});
+
+test('no password stands in the database as it is', async () => {
+  await withPassword();
+  const rows = await database.db.selectFrom('account').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(password);
+});

@@ -1,0 +1,161 @@
+import type { KeptLine, KeptLists } from '@karwan/contract/users';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+
+const texts = keepTexts();
+let database: TestDatabase;
+let shop: Tenant;
+let numbers = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try`.execute(database.db);
+});
+
+const open = () => openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+async function customer() {
+  const browser = open();
+  numbers += 1;
+  const phone = `+92300${1_000_000 + numbers}`;
+  const { user } = await signIn(browser, texts, phone);
+  await sql`truncate phone_code`.execute(database.db);
+  const { auth, users } = browser.shop;
+  return { browser, phone, id: user._id, auth, users };
+}
+
+const line = (itemCustomId: string, quantity = 1): KeptLine => ({
+  itemCustomId,
+  quantity,
+  options: [],
+  seen: { name: itemCustomId, image: null, unitPrice: 100_00, currency: 'PKR' },
+});
+const nothing: KeptLists = { cart: [], wishList: [], compare: [], address: null };
+
+describe('what browsers keep', () => {
+  test('comes together in the account, and again changes nothing', async () => {
+    const { users } = await customer();
+    const brought = { ...nothing, cart: [line('tote', 2)], wishList: ['3', '1'], compare: ['7'] };
+    expect(await users.merge(brought)).toEqual(brought);
+    expect(await users.merge(brought)).toEqual(brought);
+    const merged = await users.merge({
+      ...nothing,
+      cart: [line('watch'), line('tote', 5)],
+      wishList: ['1', '9'],
+      address: { formattedAddress: 'Lahore', latitude: 31.5, longitude: 74.3 },
+    });
+    expect(merged.cart.map(({ itemCustomId, quantity }) => [itemCustomId, quantity])).toEqual([
+      ['tote', 5],
+      ['watch', 1],
+    ]);
+    expect(merged.wishList).toEqual(['3', '1', '9']);
+    expect(await users.kept({})).toEqual(merged);
+    expect(await users.keep({ cart: [] })).toEqual({ ...merged, cart: [] });
+  });
+
+  test('many browsers at once lose nothing', async () => {
+    const { users } = await customer();
+    const ids = Array.from({ length: 12 }, (_, n) => String(n + 1));
+    await Promise.all(ids.map((id) => users.merge({ ...nothing, wishList: [id] })));
+    expect((await users.kept({})).wishList.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('is nobody else’s', async () => {
+    const [one, two] = [await customer(), await customer()];
+    await one.users.merge({ ...nothing, wishList: ['5'] });
+    expect(await two.users.kept({})).toEqual(nothing);
+  });
+});
+
+async function book(userId: string, orderId: string, status = 'Booked') {
+  const { rows } = await sql<{ id: number }>`insert into branch (tenant_id, code, name, country,
+      city, latitude, longitude, currency, timezone)
+    values (${shop.id}, ${orderId}, 'B', 'PK', 'Lahore', 31, 74, 'PKR', 'Asia/Karachi')
+    returning id`.execute(database.db);
+  await sql`insert into payment_method (tenant_id, key, title) values (${shop.id}, 'cod', 'Cash')
+    on conflict do nothing`.execute(database.db);
+  await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
+      currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
+      reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
+      delivery_method, shipping_address, status)
+    values (${shop.id}, ${orderId}, ${orderId}, ${rows[0]?.id}, ${userId}, 'customer', 'PKR', 'PKR',
+      1, 100, 0, 'free', 0, 0, 0, 0, 0, 0, 100, 'cod', 'home',
+      '{"customerFirstName": "Ayesha", "customerPhone": "+923001234567"}', ${status})`.execute(
+    database.db,
+  );
+}
+
+describe('dashboard', () => {
+  test('shows the six latest orders, and only my own', async () => {
+    const [me, stranger] = [await customer(), await customer()];
+    for (let n = 0; n < 8; n += 1) await book(me.id, `AAAAAAAA${n}`);
+    const { recentOrders, orderCount, user, defaultAddress } = await me.users.dashboard({});
+    expect(recentOrders).toHaveLength(6);
+    expect(recentOrders[0]).toMatchObject({ orderId: 'AAAAAAAA7', orderAmount: 100 });
+    expect([orderCount, user.id, defaultAddress]).toEqual([8, me.id, null]);
+    expect((await stranger.users.dashboard({})).recentOrders).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('everything that is known is in the export', async () => {
+    const me = await customer();
+    await book(me.id, 'BBBBBBBB1');
+    await me.users.merge({ ...nothing, wishList: ['5'] });
+    const data = await me.users.export({});
+    expect(data).toMatchObject({ user: { phone: me.phone }, kept: { wishList: ['5'] } });
+    expect(data.orders).toMatchObject([{ order_id: 'BBBBBBBB1', items: [] }]);
+    expect(data.sessions).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/token|password/);
+  });
+
+  test('needs a proof, and waits for what is on its way', async () => {
+    const me = await customer();
+    await expect(me.users.delete({})).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+    await book(me.id, 'CCCCCCCC1');
+    await me.auth.sendCode({ phone: me.phone });
+    await expect(me.users.delete({ code: texts.codeFor(me.phone) })).rejects.toMatchObject({
+      code: 'ORDERS_OPEN',
+    });
+  });
+
+  test('takes everything personal along, and leaves the amounts', async () => {
+    const me = await customer();
+    await book(me.id, 'DDDDDDDD1', 'Delivered');
+    await me.auth.sendCode({ phone: me.phone });
+    await me.users.delete({ code: texts.codeFor(me.phone) });
+    expect(me.browser.cookies.size).toBe(0);
+    const order = await database.db
+      .selectFrom('orders')
+      .where('order_id', '=', 'DDDDDDDD1')
+      .select(['user_id', 'total', 'shipping_address'])
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ user_id: null, total: 100 });
+    expect(JSON.stringify(order.shipping_address)).not.toMatch(/Ayesha|92300/);
+    await sql`truncate phone_code`.execute(database.db);
+    const { user } = await signIn(open(), texts, me.phone);
+    expect(user._id).not.toBe(me.id);
+  });
+});
+
+describe('another number', () => {
+  test('is proved by a code, and is nobody else’s', async () => {
+    const [me, other] = [await customer(), await customer()];
+    await me.auth.sendCode({ phone: '+923451111111' });
+    const code = texts.codeFor('+923451111111');
+    expect(await me.users.changePhone({ phone: '+923451111111', code })).toMatchObject({
+      phone: '+923451111111',
+    });
+    await me.auth.sendCode({ phone: other.phone });
+    await expect(
+      me.users.changePhone({ phone: other.phone, code: texts.codeFor(other.phone) }),
+    ).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+  });
+});

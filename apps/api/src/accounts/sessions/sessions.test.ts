@@ -1,0 +1,153 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { deviceOf } from './device.ts';
+import { sessionCookie } from './session-life.ts';
+
+const phone = '+923001234567';
+const texts = keepTexts();
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try`.execute(database.db);
+});
+
+const browser = (tenant = shop) => openTestBrowser({ db: database.db, tenant, sms: texts.gateway });
+const again = () => sql`truncate phone_code`.execute(database.db);
+const signedOut = { code: 'UNAUTHORIZED', status: 401 };
+
+test('a cookie of the server signs a browser in, and the answer holds no token', async () => {
+  const one = browser();
+  await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
+  const { user, token } = await signIn(one, texts, phone);
+  expect(token).toBeNull();
+  expect(await one.shop.users.me({})).toEqual(user);
+});
+
+test('an API client gets a token and no cookie', async () => {
+  const one = browser();
+  await one.shop.auth.sendCode({ phone });
+  const { token } = await one.shop.auth.passwordLessLogin({
+    phone,
+    code: texts.codeFor(phone),
+    bearer: true,
+  });
+  expect(one.cookies.size).toBe(0);
+  const me = await one.as(token?.accessToken ?? '').users.me({});
+  expect(me.phone).toBe(phone);
+  await expect(one.as('x'.repeat(43)).users.me({})).rejects.toMatchObject(signedOut);
+});
+
+test('no token that was there before counts after signing in', async () => {
+  const one = browser();
+  one.cookies.set(sessionCookie, 'chosen-by-an-attacker-chosen-by-an-attacker');
+  await signIn(one, texts, phone);
+  const first = one.cookies.get(sessionCookie) ?? '';
+  expect(first).not.toContain('attacker');
+  await again();
+  await signIn(one, texts, phone);
+  expect(one.cookies.get(sessionCookie)).not.toBe(first);
+  await expect(one.as(first).users.me({})).rejects.toMatchObject(signedOut);
+});
+
+test('nobody who reads the database can sign in with what stands there', async () => {
+  const one = browser();
+  await signIn(one, texts, phone);
+  const token = one.cookies.get(sessionCookie) ?? '';
+  const rows = await database.db.selectFrom('session').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  for (const row of rows) {
+    await expect(one.as(row.token).users.me({})).rejects.toMatchObject(signedOut);
+  }
+});
+
+test('a session that has expired is none, and one that is used goes on', async () => {
+  const one = browser();
+  await signIn(one, texts, phone);
+  await sql`update session set expires_at = now() - interval '1 second'`.execute(database.db);
+  await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
+  await sql`update session set expires_at = now() + interval '1 hour',
+    updated_at = now() - interval '2 days'`.execute(database.db);
+  await one.shop.users.me({});
+  const { rows } = await sql`select from session
+    where expires_at > now() + interval '29 days'`.execute(database.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('logging out ends this session; everywhere ends them all', async () => {
+  const [one, two] = [browser(), browser()];
+  await signIn(one, texts, phone);
+  await again();
+  await signIn(two, texts, phone);
+  const token = one.cookies.get(sessionCookie) ?? '';
+  expect(await one.shop.auth.logout({})).toEqual({ loggedOut: true });
+  expect(one.cookies.size).toBe(0);
+  await expect(one.as(token).users.me({})).rejects.toMatchObject(signedOut);
+  await two.shop.users.me({});
+  await again();
+  await signIn(one, texts, phone);
+  await one.shop.auth.logoutEverywhere({});
+  await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
+  await expect(two.shop.users.me({})).rejects.toMatchObject(signedOut);
+  expect(await two.shop.auth.logout({})).toEqual({ loggedOut: true });
+});
+
+test('a customer sees where they are signed in and ends one session, never another customer', async () => {
+  const [one, two, stranger] = [browser(), browser(), browser()];
+  await signIn(one, texts, '+923111111111');
+  await again();
+  await signIn(two, texts, '+923111111111');
+  await signIn(stranger, texts, '+923222222222');
+  const sessions = await one.shop.auth.sessions({});
+  expect(sessions.map(({ current, device }) => [current, device])).toEqual([
+    [true, 'Chrome on Android'],
+    [false, 'Chrome on Android'],
+  ]);
+  const id = sessions[1]?.id ?? '';
+  await stranger.shop.auth.revokeSession({ id });
+  await two.shop.users.me({});
+  expect(await one.shop.auth.revokeSession({ id })).toHaveLength(1);
+  await expect(two.shop.users.me({})).rejects.toMatchObject(signedOut);
+});
+
+test('a session of one shop is none at another, and the same number is two users', async () => {
+  const one = browser();
+  const here = await signIn(one, texts, phone);
+  const abroad = openTestBrowser({ db: database.db, tenant: other, sms: texts.gateway });
+  const token = one.cookies.get(sessionCookie) ?? '';
+  await expect(abroad.as(token).users.me({})).rejects.toMatchObject(signedOut);
+  const there = await signIn(abroad, texts, phone);
+  expect(there.user._id).not.toBe(here.user._id);
+  await abroad.shop.auth.logoutEverywhere({});
+  await one.shop.users.me({});
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-A155F) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    'Safari on iOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge on Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['curl/8.5.0', ''],
+])('%s is %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});
