@@ -1,0 +1,54 @@
+import { ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import type { Captcha } from '../../platform/captcha.ts';
+import { askOverHttp } from '../providers/ask-over-http.ts';
+
+export interface SiteVerifyAccess {
+  /** Such as `https://www.google.com/recaptcha/api/siteverify`. */
+  readonly url: string;
+  readonly secret: string;
+  /** Pages whose tokens count; none: those of all that the key is for. */
+  readonly hostnames: readonly string[];
+  /** From 0 (a program) to 1; looked at where the service tells one (reCAPTCHA v3). */
+  readonly minScore: number;
+}
+
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).optional(),
+});
+
+/** What the service says when the fault is its own. */
+const ownFault = 'internal-error';
+
+/**
+ * reCAPTCHA and Turnstile: both take a form of secret and response and answer alike. While the service
+ * does not answer nobody passes: messages cost money.
+ */
+export function createSiteVerify(access: SiteVerifyAccess): Captcha {
+  return {
+    async verify(token) {
+      if (token === '') return false;
+      const said = await ask(access, token);
+      if (said['error-codes']?.includes(ownFault)) throw unavailable();
+      const { success, hostname = '', score = 1 } = said;
+      const here = access.hostnames.length === 0 || access.hostnames.includes(hostname);
+      return success && here && score >= access.minScore;
+    },
+  };
+}
+
+async function ask({ url, secret }: SiteVerifyAccess, token: string) {
+  const body = new URLSearchParams({ secret, response: token });
+  try {
+    return await askOverHttp(verdict, new URL(url), { method: 'POST', body });
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+function unavailable(cause?: unknown) {
+  return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, cause });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { PhoneProver } from './identity-provider.ts';
+import { jwtVerifier } from './verify-jwt.ts';
+
+export interface FirebaseAccess {
+  readonly projectId: string;
+  /** Such as `https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`. */
+  readonly certsUrl: string;
+}
+
+/** Seconds since the phone was proved: older tokens are no proof of today. */
+const freshSeconds = 300;
+
+const claims = z.object({
+  phone_number: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  auth_time: z.number(),
+  firebase: z.object({ sign_in_provider: z.literal('phone') }),
+});
+
+/** Firebase: an ID token of a phone sign-in in our own project, as good as a code of ours. */
+export function createFirebase({ projectId, certsUrl }: FirebaseAccess): PhoneProver {
+  const verify = jwtVerifier({
+    certsUrl,
+    issuer: [`https://securetoken.google.com/${projectId}`],
+    audience: projectId,
+  });
+  return {
+    publicId: projectId,
+    async phoneOf(token) {
+      const said = claims.safeParse(await verify(token)).data;
+      if (!said) return undefined;
+      const age = Date.now() / 1_000 - said.auth_time;
+      return Math.abs(age) <= freshSeconds ? said.phone_number : undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+interface Asked {
+  readonly url: URL;
+  readonly form: URLSearchParams;
+}
+
+type Reply = { status?: number; json?: unknown; text?: string };
+
+/** Stands in for identity providers and captchas over HTTP, and remembers what it was asked. */
+export async function openTestProvider() {
+  const asked: Asked[] = [];
+  let reply: (asked: Asked) => Reply = () => ({ status: 404 });
+  const server: Server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const url = new URL(request.url ?? '/', 'http://host');
+    const question = { url, form: new URLSearchParams(text) };
+    asked.push(question);
+    const { status = 200, json, text: words } = reply(question);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(words ?? JSON.stringify(json ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answer(by: typeof reply) {
+      reply = by;
+      asked.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A key pair as providers have one, and tokens signed with it. */
+export async function makeSigner(kid = 'key-1') {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
+  return {
+    jwks: { keys: [jwk] },
+    sign: (claims: Record<string, unknown>, alg = 'RS256') =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey),
+  };
+}

@@ -1,0 +1,45 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { ProviderFailure } from './identity-provider.ts';
+
+export interface JwtRules {
+  /** Where the provider publishes its keys, as a JSON Web Key Set. */
+  readonly certsUrl: string;
+  readonly issuer: string[];
+  readonly audience: string;
+}
+
+/** Seconds that clocks may differ. */
+const clockTolerance = 60;
+
+/** What failed on the way to the keys, not because of the token. */
+const unanswered = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
+
+/**
+ * Checks ID tokens by the provider's published keys, which are kept and looked up anew when a token
+ * names an unknown one, though not more often than twice a minute.
+ */
+export function jwtVerifier({ certsUrl, issuer, audience }: JwtRules) {
+  const keys = createRemoteJWKSet(new URL(certsUrl), {
+    timeoutDuration: 4_000,
+    cooldownDuration: 30_000,
+    cacheMaxAge: 3_600_000,
+  });
+  /** @returns undefined when the token proves nothing. @throws ProviderFailure without the keys */
+  return async function verify(token: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience,
+        clockTolerance,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
+      const { sub = '', iat = 0 } = payload;
+      const sound = sub !== '' && sub.length <= 128 && iat <= Date.now() / 1_000 + clockTolerance;
+      return sound ? payload : undefined;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !unanswered.has(error.code)) return undefined;
+      throw new ProviderFailure('the keys of the provider cannot be had');
+    }
+  };
+}
