@@ -36,6 +36,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     const products = generateProducts(now);
     const productIds = await insertProducts(trx, tenantId, products, categoryIds, brandIds);
     await insertItems(trx, tenantId, products, productIds, branchIds);
+    await insertStaff(trx, tenantId);
     // New zones bring the listing rows of the whole tenant with them.
     await sql`select refresh_zones(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
@@ -45,6 +46,15 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await sql`analyze product, item, category, listing, product_search`.execute(trx);
     return true;
   });
+}
+
+/** One who may see the staff's side. No password: the code comes to the demo shop's own inbox. */
+async function insertStaff(trx: Kysely<Database>, tenantId: number): Promise<void> {
+  const staff = { phone: '+923000000001', name: 'Demo', last_name: 'Staff', role: 'admin' };
+  await trx
+    .insertInto('user')
+    .values({ id: 'demo-staff', tenant_id: tenantId, ...staff })
+    .execute();
 }
 
 /** The id that belongs to a key, which the same transaction has just inserted. */

@@ -1,7 +1,8 @@
 import { addressHandlers } from './accounts/addresses/router.ts';
 import { authHandlers, utilityHandlers } from './accounts/auth-handlers.ts';
+import { passkeyHandlers } from './accounts/passkeys/router.ts';
 import { userHandlers } from './accounts/profile/router.ts';
-import { passkeyHandlers, secondFactorHandlers } from './accounts/router.ts';
+import { secondFactorHandlers } from './accounts/second-factor/router.ts';
 import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';

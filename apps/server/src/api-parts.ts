@@ -11,6 +11,7 @@ import { registerWorkers } from '@karwan/api/workers';
 import { openGateways } from './open-gateways.ts';
 import { openMarketplaces } from './open-marketplaces.ts';
 import { openMessengers } from './open-messengers.ts';
+import { openSignIn } from './open-sign-in.ts';
 import type { ShopParts } from './start-shop.ts';
 
 /** What this shop is made of. */
@@ -23,6 +24,7 @@ export const apiParts: ShopParts = {
   settingsFor: (context) => inLanguage(context, context.tenant.settings),
   openMarketplaces,
   openMessengers,
+  openSignIn,
   openGateways,
   async mountFiles(app, { dataDir, demo }, { db, jobs, marketplaces, payments, findShop }) {
     await app.register(paymentCallbacks, { db, jobs, payments, findShop });

@@ -4,6 +4,7 @@ import { os } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsOf } from './config/account-config.ts';
 import type { Config } from './config/config.ts';
 import { placeSettings } from './config/place-settings.ts';
 import { createLogger } from './http/logging.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     demo: false,
     pictureHosts: [],
     payments: { secret: undefined, swedbankPay: undefined, payson: undefined },
+    accounts: accountsOf({}),
     messages: { mail: undefined, sms: undefined, inbox: undefined },
     wallets: { easypaisa: undefined, jazzcash: undefined },
     marketplaces: { ebay: undefined, cj: undefined },

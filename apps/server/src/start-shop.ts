@@ -3,6 +3,7 @@ import type { Marketplaces } from '@karwan/api/marketplace/port';
 import type { Messengers } from '@karwan/api/messages/messengers';
 import type { Payments } from '@karwan/api/payments/open-payments';
 import { type OpenGateway, openPayments, originsOf } from '@karwan/api/payments/open-payments';
+import type { RequestContext } from '@karwan/api/platform/context';
 import { createJobs, type Jobs, startBoss } from '@karwan/api/platform/jobs';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Coordinates } from '@karwan/contract/place';
@@ -14,6 +15,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import type { AccountConfig } from './config/account-config.ts';
 import type { Config } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import type { MessageConfig } from './config/message-config.ts';
@@ -30,7 +32,8 @@ import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
 import { mountApi } from './rest/mount-api.ts';
 import { mountDocumentation } from './rest/mount-documentation.ts';
 import { loadBuiltStorefront, mountAssets } from './web/built-storefront.ts';
-import { mountStorefront, publicUrlOf, type StorefrontOptions } from './web/mount-storefront.ts';
+import { mountStorefront, type StorefrontOptions } from './web/mount-storefront.ts';
+import { publicUrlOf } from './web/public-url.ts';
 import { openTenantDirectory } from './web/tenant-directory.ts';
 
 /** What the api brings; the server knows nothing of it but this. */
@@ -49,6 +52,8 @@ export interface ShopParts {
   openMessengers?(messages: MessageConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** The payment services that may be reached. */
   openGateways?(config: PaymentConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
+  /** How people prove who, and that, they are. */
+  openSignIn?(accounts: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'>;
   /** How places are looked up, as the operator chose. */
   openPlaces?(settings: PlaceSettings): PlaceServices;
   /** Puts on what the api answers besides its calls, such as pictures. */
@@ -149,6 +154,8 @@ export async function startShop(
     pushPublicKey: vapid?.publicKey,
     secret,
     countsAddresses: config.rateLimit > 0,
+    publicUrl,
+    ...parts.openSignIn?.(config.accounts),
   };
   const development = config.mode === 'development' && roles.has('web');
   // Making a page for the first time in development stops the loop for seconds.

@@ -1,5 +1,5 @@
 -- Customers and staff: who they are, how they prove it, where they are signed in. The first five
--- tables are better-auth's (docs/decisions/0015), with a tenant on every row: whoever has accounts at
+-- tables are better-auth's (docs/decisions/0022), with a tenant on every row: whoever has accounts at
 -- two shops is two users, and nothing refers across.
 
 create table "user" (

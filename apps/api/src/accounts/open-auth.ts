@@ -8,7 +8,7 @@ import { tenantAdapter } from './tenant-adapter.ts';
 const tenantId = { type: 'number', required: true, input: false, fieldName: 'tenant_id' } as const;
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** better-auth for one shop: docs/decisions/0015 says what is left to it. None of its paths is public. */
+/** better-auth for one shop: docs/decisions/0022 says what is left to it. None of its paths is public. */
 function openAuth(db: Kysely<Database>, tenant: number, secret: string) {
   return betterAuth({
     secret,

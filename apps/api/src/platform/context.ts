@@ -36,6 +36,8 @@ export interface RequestContext {
   /** What the shopper reads; calls say it by `lang` in their address. */
   language: Language;
   requestId: string;
+  /** Where browsers find the shop, without a slash at its end; left out: it has no pages. */
+  shopUrl?: string;
   /** Signs receipt tokens and the like. */
   secret: string;
   /** Asked before a visitor's message is taken; left out: nobody has to prove anything. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
+import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
@@ -34,6 +35,8 @@ export interface Config {
   readonly pictureHosts: readonly string[];
   /** Who carries messages to customers. */
   readonly messages: MessageConfig;
+  /** How people prove who they are. */
+  readonly accounts: AccountConfig;
   /** How the outside marketplaces are reached. */
   readonly marketplaces: MarketplaceConfig;
   /** Easypaisa and JazzCash. */
@@ -87,6 +90,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     demo,
     pictureHosts: env.PICTURE_HOSTS ?? [],
     messages: messagesOf(env, demo || mode === 'development'),
+    accounts: accountsOf(env),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
     wallets: walletsOf(env, demo || mode === 'development'),
     payments: paymentsOf(env, demo || mode === 'development'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountVariables } from './account-config.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
 import { messageVariables } from './message-config.ts';
@@ -43,6 +44,7 @@ const environment = z.object({
   ...marketplaceVariables,
   ...walletVariables,
   ...paymentVariables,
+  ...accountVariables,
   ...messageVariables,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z

@@ -6,6 +6,7 @@ import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { credentialsOf, visitorOf } from '../http/credentials.ts';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
+import { publicUrlOf } from '../web/public-url.ts';
 
 /** What all requests share. */
 export type SharedContext = Pick<
@@ -23,6 +24,8 @@ export type SharedContext = Pick<
 > & {
   /** False: nothing is limited by the address that asks. */
   countsAddresses?: boolean;
+  /** Where browsers find the default shop. */
+  publicUrl?: string;
 };
 
 export interface ServerContext extends RequestContext {
@@ -48,6 +51,7 @@ export function requestContext(
     tenant,
     language,
     requestId: request.id,
+    ...(shared.publicUrl && { shopUrl: publicUrlOf(tenant, shared.publicUrl) }),
     visitorCountry: async () =>
       shared.places?.countryOf({
         ip: request.ip,

@@ -1,4 +1,3 @@
-import type { Tenant } from '@karwan/api/platform/tenants';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
@@ -7,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
+import { publicUrlOf } from './public-url.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 
@@ -66,17 +66,6 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
   reply.code(response.status);
   // An answer to HEAD has no body, which Fastify takes for a fault unless it is an empty one.
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
-}
-
-/** The same for everybody who asks, whatever host they wrote: it goes into pages that are shared. */
-export function publicUrlOf(
-  tenant: Pick<Tenant, 'isDefault' | 'hosts'>,
-  publicUrl: string,
-): string {
-  const [host] = tenant.hosts;
-  return tenant.isDefault || host === undefined
-    ? publicUrl
-    : `${new URL(publicUrl).protocol}//${host}`;
 }
 
 /** A page that is right-to-left by its address leads on to pages that are. */

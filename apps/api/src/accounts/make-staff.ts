@@ -1,0 +1,46 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Tenant } from '../platform/tenants.ts';
+import { findOrCreateByPhone } from './find-or-create-user.ts';
+import { authOf } from './open-auth.ts';
+import { readPhone } from './read-phone.ts';
+
+export interface NewStaff {
+  readonly phone: string;
+  readonly role: 'staff' | 'admin';
+  readonly name?: string;
+  /** For `auth.login`; left out: they sign in by code, and set one themselves. */
+  readonly password?: string;
+}
+
+/**
+ * Makes whoever has a number one of the shop's staff, whether or not they were a customer before.
+ * Every session of theirs ends: it was begun with less.
+ * @throws INVALID_PHONE_NUMBER
+ */
+export async function makeStaff(
+  { db, tenant }: { db: Kysely<Database>; tenant: Tenant },
+  { phone: written, role, name, password }: NewStaff,
+): Promise<{ id: string; phone: string }> {
+  const phone = readPhone(written, tenant.country);
+  // Hashing asks for no secret of the shop's.
+  const auth = await authOf({ db, tenant, secret: 'a password is hashed without it' });
+  const hash = password && (await auth.password.hash(password));
+  return db.transaction().execute(async (trx) => {
+    const { id } = await findOrCreateByPhone(trx, tenant.id, phone);
+    await sql`update "user" set role = ${role}, name = coalesce(${name ?? null}, name)
+      where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
+    if (hash) {
+      await sql`insert into account (id, tenant_id, user_id, provider_id, account_id, password)
+        values (${`credential-${id}`}, ${tenant.id}, ${id}, 'credential', ${id}, ${hash})
+        on conflict (tenant_id, provider_id, account_id)
+          do update set password = excluded.password, updated_at = now()`.execute(trx);
+    }
+    await trx
+      .deleteFrom('session')
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', id)
+      .execute();
+    return { id, phone };
+  });
+}

@@ -1,0 +1,90 @@
+import type { SignedIn } from '@karwan/contract/user';
+import { ORPCError } from '@orpc/server';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
+import type { Role } from '../session.ts';
+import { type SignInDesk, startSession } from '../sessions/start-session.ts';
+import { type PasskeyDesk, partyOf } from './party.ts';
+
+interface PasskeyRow {
+  id: string;
+  userId: string;
+  role: Role;
+  publicKey: Buffer;
+  counter: number;
+}
+
+/** What a browser needs to sign in with a passkey; it asks which one. */
+export async function loginOptions(context: PasskeyDesk) {
+  const party = partyOf(context);
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+  });
+  const challenge = await beginChallenge(context, 'passkey-login', options.challenge);
+  return { challenge, options: { ...options } };
+}
+
+/**
+ * Signs in with a passkey: having it and unlocking it are two factors.
+ * @throws UNAUTHORIZED, whatever is wrong with it
+ */
+export async function passkeyLogin(
+  context: SignInDesk & PasskeyDesk,
+  asked: { challenge: string; response: Record<string, unknown>; bearer: boolean },
+): Promise<SignedIn> {
+  const { db, tenant } = context;
+  const expectedChallenge = await useChallenge(context, 'passkey-login', asked.challenge);
+  const credentialId = asked.response.id;
+  if (!expectedChallenge || typeof credentialId !== 'string') throw unknown();
+  const { rows } =
+    await sql<PasskeyRow>`select passkey.id, passkey.user_id as "userId", "user".role,
+      public_key as "publicKey", counter
+    from passkey join "user" on "user".id = passkey.user_id and "user".tenant_id = passkey.tenant_id
+    where passkey.tenant_id = ${tenant.id} and credential_id = ${credentialId}`.execute(db);
+  const [passkey] = rows;
+  if (!passkey) throw unknown();
+  const counter = await verifiedCounter(context, asked.response, expectedChallenge, {
+    id: credentialId,
+    publicKey: Uint8Array.from(passkey.publicKey),
+    counter: passkey.counter,
+  });
+  if (counter === undefined) throw unknown();
+  await sql`update passkey set counter = ${counter}, last_used_at = now()
+    where id = ${passkey.id}`.execute(db);
+  return startSession(context, { id: passkey.userId, role: passkey.role }, asked.bearer);
+}
+
+async function verifiedCounter(
+  context: PasskeyDesk,
+  response: Record<string, unknown>,
+  expectedChallenge: string,
+  credential: { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number },
+): Promise<number | undefined> {
+  const party = partyOf(context);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unknown() {
+  return new ORPCError('UNAUTHORIZED', {
+    status: 401,
+    message: 'This passkey is not known here',
+  });
+}

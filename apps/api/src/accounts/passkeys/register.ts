@@ -1,0 +1,84 @@
+import { ORPCError } from '@orpc/server';
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
+import type { Session } from '../session.ts';
+import { type PasskeyDesk, partyOf } from './party.ts';
+import { selectPasskeys } from './select-passkeys.ts';
+
+const mostPasskeys = 20;
+
+/** What a browser needs to make a passkey. */
+export async function registerOptions(context: PasskeyDesk, { userId, phone, firstName }: Session) {
+  const party = partyOf(context);
+  const known = await context.db
+    .selectFrom('passkey')
+    .where('tenant_id', '=', context.tenant.id)
+    .where('user_id', '=', userId)
+    .select('credential_id')
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: phone ?? userId,
+    userDisplayName: firstName,
+    userID: new TextEncoder().encode(userId),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const value = JSON.stringify([userId, options.challenge]);
+  const challenge = await beginChallenge(context, 'passkey-register', value);
+  return { challenge, options: { ...options } };
+}
+
+/** Keeps a new passkey. @throws PASSKEY_REFUSED, CONFLICT when there are too many */
+export async function register(
+  context: PasskeyDesk,
+  { userId }: Session,
+  asked: { challenge: string; name: string; response: Record<string, unknown> },
+) {
+  const value = await useChallenge(context, 'passkey-register', asked.challenge);
+  const [owner, expectedChallenge] = JSON.parse(value ?? '[]') as string[];
+  if (owner !== userId || !expectedChallenge) throw refused();
+  const party = partyOf(context);
+  const { registrationInfo, verified } = await verifyRegistrationResponse({
+    response: asked.response as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((): VerifiedRegistrationResponse => ({ verified: false }));
+  if (!verified || !registrationInfo) throw refused();
+  const { credential } = registrationInfo;
+  const before = await selectPasskeys(context, userId);
+  if (before.length >= mostPasskeys) {
+    throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many passkeys' });
+  }
+  const added = await context.db
+    .insertInto('passkey')
+    .values({
+      tenant_id: context.tenant.id,
+      user_id: userId,
+      name: asked.name,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'credential_id']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) throw refused();
+  return selectPasskeys(context, userId);
+}
+
+function refused() {
+  return new ORPCError('PASSKEY_REFUSED', {
+    status: 400,
+    message: 'This passkey could not be verified',
+  });
+}

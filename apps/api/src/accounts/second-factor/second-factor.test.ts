@@ -1,0 +1,163 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { makeStaff } from '../make-staff.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+
+const phone = '+923001234567';
+const password = 'a password of staff';
+const secret = 'a secret of thirty-two characters';
+const texts = keepTexts();
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try, verification`.execute(database.db);
+  await database.db.deleteFrom('user').execute();
+  await makeStaff({ db: database.db, tenant: shop }, { phone, role: 'staff', password });
+});
+
+const open = (tenant = shop) =>
+  openTestBrowser({ db: database.db, tenant, sms: texts.gateway, secret });
+const login = (browser = open()) => browser.shop.auth.login({ phone, password });
+
+/** What the app shows; an earlier one was used already. */
+async function appCode(): Promise<string> {
+  await sql`truncate verification`.execute(database.db);
+  return showCode();
+}
+async function showCode(): Promise<string> {
+  const row = await database.db.selectFrom('two_factor').select('secret').executeTakeFirstOrThrow();
+  return createOTP(await symmetricDecrypt({ key: secret, data: row.secret })).totp();
+}
+async function enrolled() {
+  const browser = open();
+  await login(browser);
+  const { uri, secret: typed } = await browser.shop.secondFactor.enroll({});
+  expect(uri).toMatch(/^otpauth:\/\/totp\//);
+  expect(typed).toMatch(/^[A-Z2-7]{16,}/);
+  const { backupCodes } = await browser.shop.secondFactor.confirm({ code: await showCode() });
+  return { browser, backupCodes };
+}
+async function challenge(): Promise<string> {
+  const failure = await login().catch((error) => error);
+  expect(failure).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', status: 401 });
+  return failure.data.challenge;
+}
+
+test('is for staff', async () => {
+  const customer = open();
+  await signIn(customer, texts, '+923117777777');
+  await expect(customer.shop.secondFactor.enroll({})).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    status: 403,
+  });
+  await expect(open().shop.secondFactor.enroll({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('nothing changes before a code of the app was confirmed', async () => {
+  const browser = open();
+  await login(browser);
+  await browser.shop.secondFactor.enroll({});
+  await expect(browser.shop.secondFactor.confirm({ code: '000000' })).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+  expect((await login()).user.hasSecondFactor).toBe(false);
+});
+
+test('once it is on, no first proof alone signs in, and sessions without it have ended', async () => {
+  const without = open();
+  await login(without);
+  const { browser } = await enrolled();
+  await expect(without.shop.users.me({})).rejects.toMatchObject({ status: 401 });
+  expect((await browser.shop.users.me({})).hasSecondFactor).toBe(true);
+  const one = open();
+  await one.shop.auth.sendCode({ phone });
+  await expect(
+    one.shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) }),
+  ).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  expect(one.cookies.size).toBe(0);
+  await expect(one.shop.users.me({})).rejects.toMatchObject({ status: 401 });
+  const code = await appCode();
+  const { user } = await one.shop.secondFactor.verify({ challenge: await challenge(), code });
+  expect(user).toMatchObject({ phone, role: 'staff' });
+  await one.shop.users.me({});
+});
+
+test('a code of the app, and a challenge, are good for one time', async () => {
+  await enrolled();
+  const code = await appCode();
+  const [first, second] = [await challenge(), await challenge()];
+  const { secondFactor } = open().shop;
+  await secondFactor.verify({ challenge: first, code });
+  await expect(secondFactor.verify({ challenge: second, code })).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+  await expect(secondFactor.verify({ challenge: first, code })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test('guessing ends after five', async () => {
+  await enrolled();
+  await sql`truncate account_try`.execute(database.db);
+  const token = await challenge();
+  const guess = () => open().shop.secondFactor.verify({ challenge: token, code: '000000' });
+  const settled = await Promise.allSettled(Array.from({ length: 12 }, guess));
+  const codes = settled.map((one) => (one.status === 'rejected' ? one.reason.code : 'in'));
+  expect(codes.filter((code) => code === 'INVALID_CODE')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(7);
+});
+
+test('a backup code does once, also when two bring it', async () => {
+  const { backupCodes } = await enrolled();
+  expect(backupCodes).toHaveLength(10);
+  const [code = ''] = backupCodes;
+  const challenges = [await challenge(), await challenge()];
+  const both = await Promise.allSettled(
+    challenges.map((one) => open().shop.secondFactor.verify({ challenge: one, code })),
+  );
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a challenge of one shop is none at another, and an old one is none', async () => {
+  await enrolled();
+  const token = await challenge();
+  const code = await showCode();
+  const nothing = { code: 'UNAUTHORIZED', status: 401 };
+  const elsewhere = open(other).shop.secondFactor;
+  await expect(elsewhere.verify({ challenge: token, code })).rejects.toMatchObject(nothing);
+  await sql`update verification set expires_at = now() - interval '1 second'`.execute(database.db);
+  await expect(open().shop.secondFactor.verify({ challenge: token, code })).rejects.toMatchObject(
+    nothing,
+  );
+});
+
+test('it can be turned off by who has the app', async () => {
+  const { browser } = await enrolled();
+  await expect(browser.shop.secondFactor.disable({ code: '000000' })).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+  await browser.shop.secondFactor.disable({ code: await appCode() });
+  await login();
+});
+
+test('whoever becomes staff signs in anew', async () => {
+  const browser = open();
+  await signIn(browser, texts, '+923118888888');
+  await makeStaff({ db: database.db, tenant: shop }, { phone: '0311 8888888', role: 'admin' });
+  await expect(browser.shop.users.me({})).rejects.toMatchObject({ status: 401 });
+  await sql`truncate phone_code`.execute(database.db);
+  expect((await signIn(browser, texts, '+923118888888')).user.role).toBe('admin');
+});

@@ -1,0 +1,35 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { newId } from '../new-id.ts';
+import { hashSessionToken } from '../sessions/session-token.ts';
+
+export type FactorDesk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+
+/** Seconds that a code of the app can be taken for right: its own half minute and those beside it. */
+const codeLife = 90;
+
+export const sealSecret = ({ secret }: FactorDesk, plain: string) =>
+  symmetricEncrypt({ key: secret, data: plain });
+
+/** Whether the app shows this code now. Each is taken once, so that who looked on has nothing of it. */
+export async function takeAppCode(
+  context: FactorDesk,
+  userId: string,
+  sealed: string,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false;
+  const plain = await symmetricDecrypt({ key: context.secret, data: sealed });
+  if (!(await createOTP(plain).verify(code))) return false;
+  const { db, tenant } = context;
+  const { rows } = await sql`
+    insert into verification as used (id, tenant_id, identifier, value, expires_at)
+    values (${newId()}, ${tenant.id}, ${`app-code ${userId} ${hashSessionToken(code)}`}, '',
+      now() + make_interval(secs => ${codeLife}))
+    on conflict (tenant_id, identifier) do update set expires_at = excluded.expires_at
+      where used.expires_at < now()
+    returning id`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,43 @@
+import { codeFaults } from '@karwan/contract/code';
+import type { SignedIn } from '@karwan/contract/user';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { forgetTries } from '../count-try.ts';
+import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
+import { type SignInDesk, startSession } from '../sessions/start-session.ts';
+import { takeBackupCode } from './backup-codes.ts';
+import { readChallenge, useChallenge } from './challenge.ts';
+import { factorLimit, requireTry } from './require-try.ts';
+import { takeAppCode } from './totp.ts';
+
+/**
+ * Finishes signing in with a code of the app, or a backup code. The challenge says that the first
+ * proof was given, by whom, and is good for one session.
+ * @throws UNAUTHORIZED when it is not good any more, INVALID_CODE, TOO_MANY_TRIES
+ */
+export async function verify(
+  context: SignInDesk,
+  { challenge, code, bearer }: { challenge: string; code: string; bearer: boolean },
+): Promise<SignedIn> {
+  const { db, tenant } = context;
+  const userId = await readChallenge(context, 'second-factor', challenge);
+  if (!userId) throw again();
+  await requireTry(context, userId);
+  const { rows } = await sql<KnownUser & { sealed: string }>`
+    select ${knownUserColumns}, (select secret from two_factor
+      where two_factor.tenant_id = "user".tenant_id and user_id = "user".id and verified) as sealed
+    from "user" where tenant_id = ${tenant.id} and id = ${userId}`.execute(db);
+  const [user] = rows;
+  if (!user?.sealed) throw again();
+  const right =
+    (await takeAppCode(context, userId, user.sealed, code)) ||
+    (await takeBackupCode(context, userId, code));
+  if (!right) throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
+  if (!(await useChallenge(context, 'second-factor', challenge))) throw again();
+  await forgetTries(context, factorLimit, userId);
+  return startSession(context, user, bearer);
+}
+
+function again() {
+  return new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in once more' });
+}

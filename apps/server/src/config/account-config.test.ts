@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { accountsOf } from './account-config.ts';
+import { readEnvironment } from './env.ts';
+
+const read = (variables: Record<string, string>) => accountsOf(readEnvironment(variables));
+
+test('nothing set: code and password, nobody has to prove to be a person', () => {
+  expect(read({})).toEqual({
+    captcha: undefined,
+    facebook: undefined,
+    google: undefined,
+    firebase: undefined,
+  });
+});
+
+test('what is set is asked at its usual place, unless another is named', () => {
+  const config = read({
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: 'site',
+    CAPTCHA_SECRET: 'hush',
+    FACEBOOK_APP_ID: '77',
+    FACEBOOK_APP_SECRET: 'hush',
+    FACEBOOK_API_URL: 'http://localhost:1/v1/',
+    GOOGLE_CLIENT_ID: 'client',
+    FIREBASE_PROJECT_ID: 'shop-1',
+  });
+  expect(config.captcha).toMatchObject({
+    url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    hostnames: [],
+  });
+  expect(config.facebook?.apiUrl).toBe('http://localhost:1/v1');
+  expect(config.google?.certsUrl).toBe('https://www.googleapis.com/oauth2/v3/certs');
+  expect(config.firebase?.certsUrl).toMatch(/securetoken@system/);
+});
+
+test.each([
+  [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA_SECRET'],
+  [{ FACEBOOK_APP_ID: '77' }, 'FACEBOOK_APP_SECRET'],
+  [{ CAPTCHA: 'riddle' }, 'CAPTCHA'],
+  [{ CAPTCHA_MIN_SCORE: '7' }, 'CAPTCHA_MIN_SCORE'],
+])('%j is refused by name', (variables, name) => {
+  expect(() => read(variables)).toThrow(name);
+});

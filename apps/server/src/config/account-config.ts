@@ -1,0 +1,103 @@
+import type { SiteVerifyAccess } from '@karwan/api/accounts/captcha/site-verify';
+import type { FacebookAccess } from '@karwan/api/accounts/providers/facebook';
+import type { FirebaseAccess } from '@karwan/api/accounts/providers/firebase';
+import type { GoogleAccess } from '@karwan/api/accounts/providers/google';
+import { z } from 'zod';
+import { EnvironmentError } from './environment-error.ts';
+import { address } from './variable-kinds.ts';
+
+const url = address('https:', 'http:').transform((text) => text.replace(/\/+$/, ''));
+
+/** The part of the environment that says how people prove who they are. */
+export const accountVariables = {
+  CAPTCHA: z
+    .enum(['none', 'recaptcha', 'turnstile'], 'must be none, recaptcha or turnstile')
+    .optional(),
+  CAPTCHA_SITE_KEY: z.string().max(200).optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_URL: url.optional(),
+  CAPTCHA_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .optional(),
+  CAPTCHA_MIN_SCORE: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must lie between 0 and 1')
+    .transform(Number)
+    .optional(),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_API_URL: url.optional(),
+  GOOGLE_CLIENT_ID: z.string().max(200).optional(),
+  GOOGLE_CERTS_URL: url.optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a project')
+    .optional(),
+  FIREBASE_CERTS_URL: url.optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof accountVariables>>;
+
+export interface AccountConfig {
+  readonly captcha:
+    | (SiteVerifyAccess & {
+        readonly provider: 'recaptcha' | 'turnstile';
+        readonly siteKey: string;
+      })
+    | undefined;
+  readonly facebook: FacebookAccess | undefined;
+  readonly google: GoogleAccess | undefined;
+  readonly firebase: FirebaseAccess | undefined;
+}
+
+const siteVerify = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+const googleApis = 'https://www.googleapis.com';
+const firebaseKeys = 'service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** @throws EnvironmentError when only half of what belongs together was given */
+export function accountsOf(env: Variables): AccountConfig {
+  const { GOOGLE_CLIENT_ID: clientId, FIREBASE_PROJECT_ID: projectId } = env;
+  return {
+    captcha: captchaOf(env),
+    facebook: facebookOf(env),
+    google: clientId
+      ? { clientId, certsUrl: env.GOOGLE_CERTS_URL ?? `${googleApis}/oauth2/v3/certs` }
+      : undefined,
+    firebase: projectId
+      ? { projectId, certsUrl: env.FIREBASE_CERTS_URL ?? `${googleApis}/${firebaseKeys}` }
+      : undefined,
+  };
+}
+
+function captchaOf(env: Variables): AccountConfig['captcha'] {
+  const { CAPTCHA: provider = 'none', CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = env;
+  if (provider === 'none') return undefined;
+  if (!siteKey || !secret) {
+    throw new EnvironmentError('CAPTCHA needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET');
+  }
+  return {
+    provider,
+    siteKey,
+    secret,
+    url: env.CAPTCHA_URL ?? siteVerify[provider],
+    hostnames: env.CAPTCHA_HOSTS ?? [],
+    minScore: env.CAPTCHA_MIN_SCORE ?? 0.5,
+  };
+}
+
+function facebookOf(env: Variables): FacebookAccess | undefined {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = env;
+  if (!appId && !appSecret) return undefined;
+  if (!appId || !appSecret) {
+    throw new EnvironmentError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed both');
+  }
+  return {
+    appId,
+    appSecret,
+    apiUrl: env.FACEBOOK_API_URL ?? 'https://graph.facebook.com/v25.0',
+  };
+}

@@ -1,0 +1,24 @@
+import { createSiteVerify } from '@karwan/api/accounts/captcha/site-verify';
+import { createFacebook } from '@karwan/api/accounts/providers/facebook';
+import { createFirebase } from '@karwan/api/accounts/providers/firebase';
+import { createGoogle } from '@karwan/api/accounts/providers/google';
+import type { RequestContext } from '@karwan/api/platform/context';
+import type { AccountConfig } from './config/account-config.ts';
+
+/** How people prove who, and that, they are: as the operator chose. */
+export function openSignIn({
+  captcha,
+  facebook,
+  google,
+  firebase,
+}: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'> {
+  return {
+    ...(captcha && { captcha: createSiteVerify(captcha) }),
+    signIn: {
+      ...(captcha && { captcha: { provider: captcha.provider, siteKey: captcha.siteKey } }),
+      ...(facebook && { facebook: createFacebook(facebook) }),
+      ...(google && { google: createGoogle(google) }),
+      ...(firebase && { firebase: createFirebase(firebase) }),
+    },
+  };
+}
