@@ -14,7 +14,19 @@ export default [
   route('department/ebay-usa/brand/:title', 'features/marketplace/outside-brand.tsx'),
   route('department/ebay-usa/search', 'features/marketplace/outside-search-form-target.ts'),
   route('department/ebay-usa/search/:query', 'features/marketplace/outside-search.tsx'),
+  route('luxury', 'features/marketplace/boutiques.ts'),
+  route('luxury/product/:id', 'features/marketplace/outside-product.tsx', {
+    id: 'boutique-product',
+  }),
+  route('luxury/search', 'features/marketplace/outside-search-form-target.ts', {
+    id: 'boutique-search-target',
+  }),
+  route('luxury/search/:query', 'features/marketplace/outside-search.tsx', {
+    id: 'boutique-search',
+  }),
   route('outside-lane/:id', 'features/marketplace/lane-data.ts'),
+  route('outside-also/:merchant/:words', 'features/marketplace/also-data.ts'),
+  route('outside-more/:merchant/:kind/:id', 'features/marketplace/more-data.ts'),
   route('department/*', 'features/listing/department.tsx'),
   route('brands/:title', 'features/listing/brand.tsx'),
   route('more/:kind/:id', 'features/listing/more.ts'),

@@ -80,6 +80,7 @@ export const publicSettings: TenantSettings = {
     ],
   },
   marketplace: marketplaceSettings,
+  boutiques: true,
 };
 
 /** Money rules that are the shop's own choice; the specification's defaults (spec section 9). */

@@ -56,6 +56,9 @@ export const tenantSettings = z
       }),
     }),
     marketplace: marketplaceSettings.optional(),
+    boutiques: z.boolean().optional().meta({
+      description: 'Whether the shop shows luxury goods of the second marketplace',
+    }),
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.infer<typeof tenantSettings>;

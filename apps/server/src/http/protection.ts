@@ -46,6 +46,8 @@ const shares = {
   '/v1/cuisine/modifiedsearch/*': 1 / 4,
   '/v1/ebay/buy/browse/search': 1 / 4,
   '/v1/ebay/visit': 1 / 10,
+  '/v1/cj/buy/browse/search': 1 / 4,
+  '/v1/cj/visit': 1 / 10,
 };
 
 /** Limits for so many requests a minute from one address; 0 means no limit by address at all. */

@@ -12,7 +12,10 @@ export interface DepartmentLink extends AddressedNode {
 
 /** What every page knows of the shop and of the visit. Sent with each page, so it is kept small. */
 export interface RootData {
-  site: Omit<TenantSettings, 'home' | 'languages' | 'defaultCurrency' | 'marketplace'>;
+  site: Omit<
+    TenantSettings,
+    'home' | 'languages' | 'defaultCurrency' | 'marketplace' | 'boutiques'
+  >;
   /** The shop also shows items of an outside marketplace. */
   hasMarketplace: boolean;
   /** Those that the dropdown offers, the shop's own first. */
@@ -39,7 +42,14 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     client.configurations.currencies({}).catch(() => []),
     client.categories.tree({}),
   ]);
-  const { home: _, languages, defaultCurrency: __, marketplace, ...site } = visit.tenant;
+  const {
+    home: _,
+    languages,
+    defaultCurrency: __,
+    marketplace,
+    boutiques: ___,
+    ...site
+  } = visit.tenant;
   return {
     site,
     hasMarketplace: marketplace !== undefined,

@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from './call-shop.ts';
-import { outsideVisitPath } from './report-visit.ts';
+import { outsideVisitPaths } from './report-visit.ts';
 
 /** The calls that a browser makes itself; everything else comes with a route's data. */
 export const paths = {
@@ -11,7 +11,8 @@ export const paths = {
   product: '/v1/item/getNearestItemByItemCustomId/{itemCustomId}',
   products: '/v1/item/getItemsByIds',
   book: '/v1/order/create',
-  outsideVisit: outsideVisitPath,
+  outsideVisit: outsideVisitPaths.ebay,
+  boutiqueVisit: outsideVisitPaths.cj,
   subscribe: '/v1/notifications/push/subscribe',
 } as const;
 

@@ -10,6 +10,7 @@ import type { ListingLayout } from './listing-layouts.ts';
 import { isNarrowed } from './listing-query.ts';
 import type { RelatedNode } from './load-category-page.ts';
 import type { BriefProduct, Listing } from './load-listing.ts';
+import { moreAddress } from './more-address.ts';
 import { ProductList } from './product-list.tsx';
 import { useListingNavigation } from './use-listing-navigation.ts';
 import { useMorePages } from './use-more-pages.ts';
@@ -50,7 +51,7 @@ export function ListingPage(props: Props) {
   const navigation = useListingNavigation();
   const { currency } = useRootData();
   const symbol = useSymbol(currency);
-  const grown = useMorePages(listing, navigation.query);
+  const grown = useMorePages(listing, (page) => moreAddress(listing, navigation.query, page));
   const [panelOpen, setPanelOpen] = useState(false);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const id = useId();

@@ -16,7 +16,7 @@ import type { useMorePages } from './use-more-pages.ts';
 const margin = '1000000px 0px 300px';
 
 type Props = {
-  listing: Listing;
+  listing: Pick<Listing, 'page' | 'perPage' | 'count'> & { countIsCapped?: boolean };
   hrefFor: (change: { page: number }) => string;
   more: Pick<ReturnType<typeof useMorePages>, 'status' | 'more' | 'loadNext'>;
 };
@@ -43,7 +43,7 @@ export default function MoreProducts({ listing, hrefFor, more }: Props) {
   );
 }
 
-function Indicator({ listing, status, more, loadNext }: Props['more'] & { listing: Listing }) {
+function Indicator({ listing, status, more, loadNext }: Props['more'] & Pick<Props, 'listing'>) {
   const t = useT();
   const language = useLanguage();
   const indicator = useRef<HTMLDivElement>(null);

@@ -1,18 +1,23 @@
-import type { ProductCard } from '@karwan/contract/product';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCameLater } from '../../state/use-came-later.ts';
 import { hasNext } from './has-next.ts';
-import { type ListingQuery, listingAddress } from './listing-query.ts';
-import type { Listing } from './load-listing.ts';
-import { fingerprint, recallPages, rememberPages } from './loaded-pages.ts';
+import { type Counted, fingerprint, recallPages, rememberPages } from './loaded-pages.ts';
 
 type Status = 'idle' | 'loading' | 'failed';
 
-interface Loaded {
+/** A list's first page, and what tells whether there is more. */
+export interface FirstPage<Card> {
+  products: readonly Card[];
+  page: number;
+  perPage: number;
+  count: number;
+}
+
+interface Loaded<Card> {
   /** The first page these pages follow; another one means another listing. */
-  listing: Listing;
-  pages: ProductCard[][];
+  listing: FirstPage<Card>;
+  pages: Card[][];
   status: Status;
 }
 
@@ -22,7 +27,7 @@ function isReturn(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-function withoutRepeats(pages: readonly (readonly ProductCard[])[]): ProductCard[] {
+function withoutRepeats<Card extends Counted>(pages: readonly (readonly Card[])[]): Card[] {
   const seen = new Set<string>();
   return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
 }
@@ -30,17 +35,22 @@ function withoutRepeats(pages: readonly (readonly ProductCard[])[]): ProductCard
 /**
  * A listing that grows: `loadNext` appends the next page. Another query or address starts again at its
  * own first page; a failure stops the loading until `loadNext` is called again.
+ *
+ * @param addressOf where a page's products are answered as `{ products }`
  */
-export function useMorePages(listing: Listing, query: ListingQuery) {
+export function useMorePages<Card extends Counted>(
+  listing: FirstPage<Card>,
+  addressOf: (page: number) => string,
+) {
   const { key, pathname } = useLocation();
   const place = `${key}${pathname}`;
   const first = fingerprint(listing.products);
   const cameLater = useCameLater();
   const isUp = useRef(false);
   const returnTo = useRef<number | null>(null);
-  const begin = (): Loaded => ({
+  const begin = (): Loaded<Card> => ({
     listing,
-    pages: cameLater || isUp.current ? recallPages(place, first).pages : [],
+    pages: cameLater || isUp.current ? recallPages<Card>(place, first).pages : [],
     status: 'idle',
   });
   const [loaded, setLoaded] = useState(begin);
@@ -51,7 +61,7 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
     if (isUp.current) return;
     isUp.current = true;
     if (cameLater || !isReturn()) return;
-    const { pages, scroll } = recallPages(place, first);
+    const { pages, scroll } = recallPages<Card>(place, first);
     if (pages.length === 0) return;
     setLoaded((now) => ({ ...now, pages }));
     returnTo.current = scroll;
@@ -75,22 +85,16 @@ export function useMorePages(listing: Listing, query: ListingQuery) {
 
   const page = listing.page + pages.length;
   const more = hasNext(page, listing.perPage, listing.count);
-  const { kind, id, within } = listing.source;
-  const address = listingAddress(
-    `/more/${kind}/${encodeURIComponent(id)}`,
-    query,
-    { page: page + 1, view: 'grid' },
-    new URLSearchParams(within ? { within } : {}),
-  );
+  const address = addressOf(page + 1);
   const loadNext = useCallback(async () => {
-    const apply = (change: (now: Loaded) => Partial<Loaded>) =>
+    const apply = (change: (now: Loaded<Card>) => Partial<Loaded<Card>>) =>
       setLoaded((now) => (now.listing === listing ? { ...now, ...change(now) } : now));
     apply(() => ({ status: 'loading' }));
     try {
       const response = await fetch(address);
       if (!response.ok) throw new Error(String(response.status));
-      const next: Listing = await response.json();
-      apply((now) => ({ pages: [...now.pages, next.products], status: 'idle' }));
+      const next: FirstPage<Card> = await response.json();
+      apply((now) => ({ pages: [...now.pages, [...next.products]], status: 'idle' }));
     } catch {
       apply(() => ({ status: 'failed' }));
     }

@@ -1,8 +1,11 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { buttonClass } from '@karwan/ui/button';
 import { useT } from '../../i18n/use-t.ts';
 import { reportVisit } from '../../state/report-visit.ts';
+import { wordsOf } from './outside-words.ts';
 
 interface Props {
+  merchant: Merchant;
   itemId: string;
   /** The affiliate link where there is one. */
   href: string;
@@ -12,9 +15,9 @@ interface Props {
  * Opens the item's own page in a new tab and notes the visit. A plain link: it works without script,
  * and nothing waits for the note.
  */
-export function BuyNow({ itemId, href }: Props) {
+export function BuyNow({ merchant, itemId, href }: Props) {
   const t = useT();
-  const note = () => reportVisit({ itemId, visitId: crypto.randomUUID() });
+  const note = () => reportVisit(merchant, { itemId, visitId: crypto.randomUUID() });
   return (
     <a
       href={href}
@@ -25,7 +28,7 @@ export function BuyNow({ itemId, href }: Props) {
       className={buttonClass({ size: 'large', block: true })}
     >
       {t('marketplace.buyNow')}
-      <span className="sr-only">{t('marketplace.opensTab')}</span>
+      <span className="sr-only">{t(`${wordsOf[merchant]}.opensTab`)}</span>
     </a>
   );
 }

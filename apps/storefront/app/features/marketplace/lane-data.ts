@@ -1,7 +1,7 @@
 import { clientContext, visitContext } from '../../context.ts';
 import type { Route } from './+types/lane-data';
+import { laneAnswer } from './lane-answer.ts';
 import { isDown } from './load-outside-listing.ts';
-import { outsideLife } from './outside-life.ts';
 import { sentOutsideCard } from './sent-outside-card.ts';
 
 /** Items of a lane (spec section 9: 10 in carousels). */
@@ -16,20 +16,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ebay } = context.get(clientContext);
   const { marketplace } = tenant;
   const isNew = params.id === 'new';
-  if (!marketplace || !(isNew || /^\d{1,12}$/.test(params.id))) return answer(404, null);
+  if (!marketplace || !(isNew || /^\d{1,12}$/.test(params.id))) return laneAnswer(404, null);
   const source = isNew
     ? ({ q: marketplace.newArrivals.words, sort: 'newest' } as const)
     : { category_ids: params.id };
   try {
     const { itemSummaries } = await ebay.search({ ...source, currency, limit: laneSize });
-    return answer(200, itemSummaries.map(sentOutsideCard));
+    return laneAnswer(200, itemSummaries.map(sentOutsideCard));
   } catch (fault) {
-    if (isDown(fault)) return answer(503, null);
+    if (isDown(fault)) return laneAnswer(503, null);
     throw fault;
   }
-}
-
-function answer(status: number, body: unknown) {
-  const life = status === 200 ? outsideLife : { 'x-karwan-cache': 'no-store' };
-  return Response.json(body, { status, headers: { ...life, 'x-robots-tag': 'noindex' } });
 }

@@ -24,8 +24,8 @@ const places = [1, 2, 3, 4, 5, 6];
  */
 export function Lane({ source, title, more, except }: Props) {
   const t = useT();
-  const { room, items, status, retry } = useLane(source);
-  const shown = items?.filter(({ itemId }) => itemId !== except);
+  const { room, items, status, retry } = useLane(`/outside-lane/${source}`);
+  const shown = items?.filter(({ id }) => id !== except);
   return (
     <section ref={room} data-lane={source} className="lane mt-section">
       <Container>
@@ -40,7 +40,7 @@ export function Lane({ source, title, more, except }: Props) {
             className="outside-row"
             labels={{ previous: t('common.previous'), next: t('common.next') }}
             slides={shown.map((item) => ({
-              key: item.itemId,
+              key: item.id,
               content: <OutsideTile item={item} sizes={tileSizes} />,
             }))}
           />

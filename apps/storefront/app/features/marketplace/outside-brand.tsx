@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listing = await loadOutsideListing(
     context.get(clientContext),
     context.get(visitContext),
-    { q: params.title.trim().slice(0, 100) },
+    { merchant: 'ebay', kind: 'brand', id: params.title },
     new URL(request.url).searchParams,
   );
   return outsidePage({ listing }, listing);
@@ -21,9 +21,10 @@ export { headers } from './outside-headers.ts';
 export default function OutsideBrand({ loaderData, params }: Route.ComponentProps) {
   return (
     <OutsideListingPage
+      merchant="ebay"
       listing={loaderData.listing}
       title={params.title}
-      path={outsideBrandAddress(params.title)}
+      path={outsideBrandAddress('ebay', params.title)}
     />
   );
 }

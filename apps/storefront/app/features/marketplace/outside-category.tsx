@@ -11,12 +11,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listing = await loadOutsideListing(
     context.get(clientContext),
     visit,
-    { category_ids: params.id },
+    { merchant: 'ebay', kind: 'category', id: params.id },
     new URL(request.url).searchParams,
   );
   const known = visit.tenant.marketplace?.categories.find(({ id }) => id === params.id);
   // A category without items that the shop has no name for is none.
-  if (!known && listing?.total === 0) throw new Response('Not found', { status: 404 });
+  if (!known && listing?.count === 0) throw new Response('Not found', { status: 404 });
   return outsidePage({ listing, title: known?.title ?? null }, listing);
 }
 
@@ -26,6 +26,7 @@ export default function OutsideCategory({ loaderData, params }: Route.ComponentP
   const { listing, title } = loaderData;
   return (
     <OutsideListingPage
+      merchant="ebay"
       listing={listing}
       title={title ?? params.id}
       path={outsideCategoryAddress(params.id)}

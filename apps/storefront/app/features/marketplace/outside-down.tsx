@@ -1,15 +1,17 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { Button } from '@karwan/ui/button';
 import { EmptyState } from '@karwan/ui/empty-state';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { wordsOf } from './outside-words.ts';
 
 /** The marketplace does not answer and never answered this: the rest of the shop goes on. */
-export function OutsideDown() {
+export function OutsideDown({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const { revalidate, state } = useRevalidator();
   return (
     <EmptyState
-      title={t('marketplace.down')}
+      title={t(`${wordsOf[merchant]}.down`)}
       action={
         <Button
           variant="secondary"

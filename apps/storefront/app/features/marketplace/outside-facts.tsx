@@ -4,17 +4,21 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
 import { momentFormat } from './moment-format.ts';
+import { wordsOf } from './outside-words.ts';
 
 /** What is good to know before leaving for the marketplace. */
 export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
   const t = useT();
   const language = useLanguage();
   const shippingSymbol = useSymbol(item.shipping?.currency ?? item.currency);
-  const { condition, shipping, shipsFrom, returnsAccepted, endsAt, seenAt } = item;
+  const { merchant, condition, soldBy, shipping, shipsFrom, returnsAccepted, endsAt, seenAt } =
+    item;
+  const words = wordsOf[merchant];
   const moment = (text: string) => momentFormat(language).format(new Date(text));
   const facts = [
+    soldBy && { name: t('marketplace.soldBy'), value: soldBy },
     condition && { name: t('marketplace.condition'), value: condition },
-    shipping && { name: t('marketplace.shipping'), value: shippingText() },
+    shipping && { name: t(`${words}.shipping`), value: shippingText() },
     shipsFrom && {
       name: t('marketplace.shipsFrom'),
       value: countryName(language, shipsFrom),
@@ -29,7 +33,7 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
 
   function shippingText(): string {
     if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
-    if (!shipping || shipping.cost === null) return t('marketplace.shippingLater');
+    if (!shipping || shipping.cost === null) return t(`${words}.shippingLater`);
     return formatAmount(shipping.cost, shippingSymbol);
   }
 

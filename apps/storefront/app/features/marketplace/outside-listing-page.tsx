@@ -1,27 +1,31 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { late } from '@karwan/ui/late.ts';
 import { Container, Grid } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
-import { Pagination } from '@karwan/ui/pagination';
 import { Suspense } from 'react';
 import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
-import { pageCount } from '../listing/has-next.ts';
+import { useMorePages } from '../listing/use-more-pages.ts';
 import type { MaybeOutsideListing, OutsideListing } from './load-outside-listing.ts';
-import { outsideOverview, outsidePageAddress } from './outside-addresses.ts';
+import { OldPrices } from './old-prices.tsx';
+import { outsideHomes, outsidePageAddress } from './outside-addresses.ts';
 import { OutsideSearchForm } from './outside-search-form.tsx';
 import { outsideSorts } from './outside-sorts.ts';
 import { OutsideTile } from './outside-tile.tsx';
+import { outsideTitles, wordsOf } from './outside-words.ts';
 
 const OutsideDown = late(() =>
   import('./outside-down.tsx').then((part) => ({ default: part.OutsideDown })),
 );
+const MoreProducts = late(() => import('../listing/more-products.tsx'));
 const OutsideEmpty = late(() => import('./outside-empty.tsx'));
 
 interface Props {
+  merchant: Merchant;
   listing: MaybeOutsideListing;
   title: string;
   /** Without page and order. */
@@ -35,12 +39,12 @@ const tileSizes = '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw';
 const firstRow = 2;
 
 /** A category, brand or search of the marketplace. */
-export function OutsideListingPage({ listing, title, path, words }: Props) {
+export function OutsideListingPage({ merchant, listing, title, path, words }: Props) {
   const t = useT();
   const { site, publicUrl } = useRootData();
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    { title: t('marketplace.ebay'), href: outsideOverview },
+    { title: t(outsideTitles[merchant]), href: outsideHomes[merchant] },
     { title, href: path },
   ];
   const page = listing?.page ?? 1;
@@ -48,11 +52,14 @@ export function OutsideListingPage({ listing, title, path, words }: Props) {
     <Container className="pb-section">
       <Seo
         title={t('listing.title', { category: title })}
-        description={t('marketplace.description', { category: title, name: site.siteName })}
+        description={t(`${wordsOf[merchant]}.description`, {
+          category: title,
+          name: site.siteName,
+        })}
         canonicalPath={outsidePageAddress(path, { page, sort: 'best' })}
-        image={listing?.items[0]?.image}
+        image={listing?.products[0]?.image}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
-        noIndex={!listing || listing.items.length === 0}
+        noIndex={!listing || listing.products.length === 0}
       />
       <div className="py-2">
         <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
@@ -60,12 +67,16 @@ export function OutsideListingPage({ listing, title, path, words }: Props) {
       <header className="mb-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end">
         <div>
           <h1 className="text-title break-words">{title}</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">{t('marketplace.intro')}</p>
+          <p className="mt-2 max-w-prose text-ink-soft">{t(`${wordsOf[merchant]}.intro`)}</p>
         </div>
-        <OutsideSearchForm words={words} />
+        <OutsideSearchForm merchant={merchant} words={words} />
       </header>
       <Suspense>
-        {listing ? <Found listing={listing} title={title} path={path} /> : <OutsideDown />}
+        {listing ? (
+          <Found key={path} listing={listing} title={title} path={path} />
+        ) : (
+          <OutsideDown merchant={merchant} />
+        )}
       </Suspense>
     </Container>
   );
@@ -74,13 +85,15 @@ export function OutsideListingPage({ listing, title, path, words }: Props) {
 function Found({ listing, title, path }: { listing: OutsideListing; title: string; path: string }) {
   const t = useT();
   const language = useLanguage();
-  const { items, total, page, perPage, sort } = listing;
-  if (items.length === 0) return <OutsideEmpty title={title} path={path} page={page} sort={sort} />;
+  const { products, count, page, sort, oldSince } = listing;
+  const grown = useMorePages(listing, (next) => moreAddress(listing, next));
+  if (products.length === 0)
+    return <OutsideEmpty title={title} path={path} page={page} sort={sort} />;
   return (
     <section aria-label={title}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-line py-1">
         <p className="py-2 text-sm text-ink-soft">
-          {t('listing.products', { count: total, value: numberFormat(language).format(total) })}
+          {t('listing.products', { count, value: numberFormat(language).format(count) })}
         </p>
         <nav aria-label={t('listing.sort')} className="-mx-2 flex flex-wrap">
           {outsideSorts.map((one) => (
@@ -95,30 +108,29 @@ function Found({ listing, title, path }: { listing: OutsideListing; title: strin
           ))}
         </nav>
       </div>
+      <OldPrices since={oldSince} />
       <h2 className="sr-only">{t('listing.list')}</h2>
       <Grid columns={4}>
-        {items.map((item, place) => (
-          <OutsideTile
-            key={item.itemId}
-            item={item}
-            priority={place < firstRow}
-            sizes={tileSizes}
-          />
+        {grown.products.map((item, place) => (
+          <OutsideTile key={item.id} item={item} priority={place < firstRow} sizes={tileSizes} />
         ))}
       </Grid>
-      <div className="pt-12">
-        <Pagination
-          page={page}
-          total={pageCount(perPage, total)}
-          hrefFor={(wanted) => outsidePageAddress(path, { page: wanted, sort })}
-          labels={{
-            nav: t('listing.pages'),
-            previous: t('listing.previousPage'),
-            next: t('listing.nextPage'),
-            page: (number) => t('listing.page', { number }),
-          }}
+      <Suspense>
+        <MoreProducts
+          listing={listing}
+          hrefFor={(wanted) => outsidePageAddress(path, { ...wanted, sort })}
+          more={grown}
         />
-      </div>
+      </Suspense>
     </section>
   );
+}
+
+/** Where the next page of a list comes from, without the page around it. */
+function moreAddress({ source, sort }: OutsideListing, page: number): string {
+  const { merchant, kind, id } = source;
+  return outsidePageAddress(`/outside-more/${merchant}/${kind}/${encodeURIComponent(id)}`, {
+    page,
+    sort,
+  });
 }

@@ -55,7 +55,7 @@ export default function OutsideOverview({ loaderData }: Route.ComponentProps) {
             <h1 className="text-title">{title}</h1>
             <p className="mt-2 max-w-prose text-ink-soft">{t('marketplace.intro')}</p>
           </div>
-          <OutsideSearchForm />
+          <OutsideSearchForm merchant="ebay" />
         </header>
         <nav aria-label={t('marketplace.categories')} className="mt-8">
           <ul className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
@@ -12,15 +13,19 @@ import { Gallery } from '../product/gallery.tsx';
 import type { Route } from './+types/outside-product';
 import { BuyNow } from './buy-now.tsx';
 import { loadOutsideProduct, type OutsideProductPage } from './load-outside-product.ts';
+import { OldPrices } from './old-prices.tsx';
 import {
+  merchantOf,
   outsideBrandAddress,
   outsideCategoryAddress,
-  outsideOverview,
+  outsideHomes,
   outsideProductAddress,
+  outsideSearchAddress,
 } from './outside-addresses.ts';
 import { outsideJsonLd } from './outside-json-ld.ts';
 import { outsidePage } from './outside-life.ts';
 import { OutsidePrice } from './outside-price.tsx';
+import { outsideTitles, wordsOf } from './outside-words.ts';
 
 export { headers } from './outside-headers.ts';
 
@@ -30,40 +35,45 @@ const OutsideDown = late(() =>
 );
 const OutsideDetails = late(() => import('./outside-details.tsx'));
 const Lane = late(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
+const AlsoLane = late(() => import('./also-lane.tsx'));
 
-/** `/department/ebay-usa/product/{id}` */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** `/department/ebay-usa/product/{id}` and `/luxury/product/{productId}` */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const merchant = merchantOf(new URL(request.url).pathname);
   const page = await loadOutsideProduct(
     context.get(clientContext),
     context.get(visitContext),
+    merchant,
     params.id,
   );
-  return outsidePage(page, page);
+  return outsidePage({ page, merchant }, page);
 }
 
 export default function OutsideProduct({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) {
+  const { page, merchant } = loaderData;
+  if (!page) {
     return (
       <Suspense>
-        <OutsideDown />
+        <OutsideDown merchant={merchant} />
       </Suspense>
     );
   }
-  return <Found page={loaderData} />;
+  return <Found page={page} />;
 }
 
-function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
+function Found({ page: { item, variations, oldSince } }: { page: OutsideProductPage }) {
   const t = useT();
   const { publicUrl, site } = useRootData();
-  const { name, brand, categoryId, categories, images, itemId } = item;
-  const path = outsideProductAddress(itemId);
+  const { name, brand, categoryId, categories, images, itemId, merchant, soldBy } = item;
+  const path = outsideProductAddress(merchant, itemId);
+  const words = wordsOf[merchant];
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    { title: t('marketplace.ebay'), href: outsideOverview },
+    { title: t(outsideTitles[merchant]), href: outsideHomes[merchant] },
     ...categories
       .filter(({ title }) => title !== '')
       .reverse()
-      .map(({ id, title }) => ({ title, href: outsideCategoryAddress(id) })),
+      .map(({ id, title }) => ({ title, href: categoryAddress(merchant, { id, title }) })),
     { title: name, href: path },
   ];
   return (
@@ -72,7 +82,7 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
         title={name}
         description={
           item.shortDescription.slice(0, 160) ||
-          t('marketplace.description', { category: name, name: site.siteName })
+          t(`${words}.description`, { category: name, name: site.siteName })
         }
         canonicalPath={path}
         image={images[0]}
@@ -97,7 +107,7 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
             <header className="space-y-3">
               {brand && (
                 <Link
-                  href={outsideBrandAddress(brand.title)}
+                  href={outsideBrandAddress(merchant, brand.title)}
                   className="inline-flex min-h-9 items-center text-sm font-medium text-ink-soft underline-offset-4 hover:underline"
                 >
                   {brand.title}
@@ -105,12 +115,19 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
               )}
               <h1 className="text-title break-words">{name}</h1>
               <OutsidePrice item={item} />
+              <OldPrices since={oldSince} />
               {item.availability === 'Out of Stock' && <p>{t('common.outOfStock')}</p>}
             </header>
-            <Variations variations={variations} current={itemId} />
+            <Variations variations={variations} merchant={merchant} current={itemId} />
             <div className="space-y-3">
-              <BuyNow itemId={itemId} href={item.itemAffiliateWebUrl ?? item.itemWebUrl} />
-              <p className="text-sm text-ink-soft">{t('marketplace.boughtThere')}</p>
+              <BuyNow
+                merchant={merchant}
+                itemId={itemId}
+                href={item.itemAffiliateWebUrl ?? item.itemWebUrl}
+              />
+              <p className="text-sm text-ink-soft">
+                {t(`${words}.boughtThere`, { name: soldBy ?? t(outsideTitles[merchant]) })}
+              </p>
             </div>
             <Suspense>
               <OutsideDetails item={item} />
@@ -118,7 +135,7 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
           </div>
         </div>
       </Container>
-      {categoryId && (
+      {merchant === 'ebay' && categoryId && (
         <Suspense>
           <Lane
             key={categoryId}
@@ -129,14 +146,28 @@ function Found({ page: { item, variations } }: { page: OutsideProductPage }) {
           />
         </Suspense>
       )}
+      {merchant === 'cj' && categories[0] && (
+        <Suspense>
+          <div className="mt-section">
+            <AlsoLane
+              merchant="cj"
+              words={categories[0].title}
+              title={t('marketplace.alsoThere')}
+              except={itemId}
+            />
+          </div>
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function Variations({
-  variations,
-  current,
-}: Pick<OutsideProductPage, 'variations'> & { current: string }) {
+type VariationsProps = Pick<OutsideProductPage, 'variations'> & {
+  merchant: Merchant;
+  current: string;
+};
+
+function Variations({ variations, merchant, current }: VariationsProps) {
   const t = useT();
   if (variations.length === 0) return null;
   return (
@@ -146,7 +177,7 @@ function Variations({
         {variations.map(({ itemId, text }) => (
           <li key={itemId}>
             <Link
-              href={outsideProductAddress(itemId)}
+              href={outsideProductAddress(merchant, itemId)}
               aria-current={itemId === current ? 'true' : undefined}
               className="chip aria-current:border-ink aria-current:bg-raised aria-current:font-semibold"
             >
@@ -158,3 +189,7 @@ function Variations({
     </nav>
   );
 }
+
+/** The second source has no pages of categories: there the category's name is searched for. */
+const categoryAddress = (merchant: Merchant, { id, title }: { id: string; title: string }) =>
+  merchant === 'ebay' ? outsideCategoryAddress(id) : outsideSearchAddress(merchant, title);

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/outside-search-form-target';
-import { outsideOverview, outsideSearchAddress } from './outside-addresses.ts';
+import { merchantOf, outsideHomes, outsideSearchAddress } from './outside-addresses.ts';
 
-/** Where the marketplace's search form sends its words; without words back to the overview. */
+/** Where the marketplace's search form sends its words; without words back to its home. */
 export function loader({ request }: Route.LoaderArgs) {
-  const words = new URL(request.url).searchParams.get('q')?.trim() ?? '';
-  return redirect(words === '' ? outsideOverview : outsideSearchAddress(words));
+  const { pathname, searchParams } = new URL(request.url);
+  const merchant = merchantOf(pathname);
+  const words = searchParams.get('q')?.trim() ?? '';
+  return redirect(words === '' ? outsideHomes[merchant] : outsideSearchAddress(merchant, words));
 }

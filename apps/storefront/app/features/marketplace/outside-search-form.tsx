@@ -1,18 +1,27 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
 import { Button } from '@karwan/ui/button';
 import { SearchIcon } from '@karwan/ui/icons';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { outsideOverview } from './outside-addresses.ts';
+import { outsideBases } from './outside-addresses.ts';
+import { wordsOf } from './outside-words.ts';
 
 /** A search of the marketplace alone. Works without script: the address it leads to redirects. */
-export function OutsideSearchForm({ words = '' }: { words?: string }) {
+export function OutsideSearchForm({
+  merchant,
+  words = '',
+}: {
+  merchant: Merchant;
+  words?: string;
+}) {
   const t = useT();
   const id = useId();
+  const text = t(`${wordsOf[merchant]}.search`);
   return (
-    <Form action={`${outsideOverview}/search`} role="search" className="flex max-w-xl gap-2">
+    <Form action={`${outsideBases[merchant]}/search`} role="search" className="flex max-w-xl gap-2">
       <label htmlFor={id} className="sr-only">
-        {t('marketplace.search')}
+        {text}
       </label>
       <input
         id={id}
@@ -21,7 +30,7 @@ export function OutsideSearchForm({ words = '' }: { words?: string }) {
         name="q"
         defaultValue={words}
         maxLength={100}
-        placeholder={t('marketplace.search')}
+        placeholder={text}
         className="min-h-11 min-w-0 flex-1 rounded-soft border border-line-strong bg-raised px-3"
       />
       <Button type="submit" variant="secondary" aria-label={t('search.submit')}>

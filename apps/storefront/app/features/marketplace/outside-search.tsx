@@ -1,29 +1,33 @@
 import { clientContext, visitContext } from '../../context.ts';
 import type { Route } from './+types/outside-search';
 import { loadOutsideListing } from './load-outside-listing.ts';
-import { outsideSearchAddress } from './outside-addresses.ts';
+import { merchantOf, outsideSearchAddress } from './outside-addresses.ts';
 import { outsidePage } from './outside-life.ts';
 import { OutsideListingPage } from './outside-listing-page.tsx';
 
-/** `/department/ebay-usa/search/{query}` */
+/** `/department/ebay-usa/search/{query}` and `/luxury/search/{query}` */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const merchant = merchantOf(pathname);
   const listing = await loadOutsideListing(
     context.get(clientContext),
     context.get(visitContext),
-    { q: params.query.trim().slice(0, 100) },
-    new URL(request.url).searchParams,
+    { merchant, kind: 'search', id: params.query },
+    searchParams,
   );
-  return outsidePage({ listing }, listing);
+  return outsidePage({ listing, merchant }, listing);
 }
 
 export { headers } from './outside-headers.ts';
 
 export default function OutsideSearch({ loaderData, params }: Route.ComponentProps) {
+  const { listing, merchant } = loaderData;
   return (
     <OutsideListingPage
-      listing={loaderData.listing}
+      merchant={merchant}
+      listing={listing}
       title={params.query}
-      path={outsideSearchAddress(params.query)}
+      path={outsideSearchAddress(merchant, params.query)}
       words={params.query}
     />
   );

@@ -16,12 +16,12 @@ export function OutsideTile({ item, priority, sizes }: Props) {
   const t = useT();
   const symbol = useSymbol(item.currency);
   const originalSymbol = useSymbol(item.original.currency);
-  const { price, salePrice, original, condition, isBid } = item;
+  const { price, salePrice, original, condition, isBid, soldBy } = item;
   const originalPaid = original.salePrice ?? original.price;
   const isConverted = original.currency !== item.currency && originalPaid !== null;
   return (
     <ProductCard
-      href={outsideProductAddress(item.itemId)}
+      href={outsideProductAddress(item.merchant, item.id)}
       name={item.name}
       image={item.image ?? undefined}
       price={
@@ -43,7 +43,7 @@ export function OutsideTile({ item, priority, sizes }: Props) {
               <bdi dir="ltr">{formatAmount(originalPaid, originalSymbol)}</bdi>
             </span>
           )}
-          {condition && <bdi>{condition}</bdi>}
+          {soldBy ? <bdi>{soldBy}</bdi> : condition && <bdi>{condition}</bdi>}
         </span>
       }
       priority={priority}

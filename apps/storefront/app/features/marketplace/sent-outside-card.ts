@@ -3,13 +3,24 @@ import type { MarketplaceCard } from '@karwan/contract/marketplace-item';
 /** What a tile shows of an outside item. */
 export type SentOutsideCard = Pick<
   MarketplaceCard,
-  'itemId' | 'name' | 'price' | 'salePrice' | 'currency' | 'original' | 'isBid' | 'condition'
+  | 'id'
+  | 'merchant'
+  | 'name'
+  | 'price'
+  | 'salePrice'
+  | 'currency'
+  | 'original'
+  | 'isBid'
+  | 'condition'
+  | 'soldBy'
 > & { image: string | null };
 
 export function sentOutsideCard(card: MarketplaceCard): SentOutsideCard {
-  const { itemId, name, price, salePrice, currency, original, isBid, condition, images } = card;
+  const { id, merchant, name, price, salePrice, currency, original, isBid, condition } = card;
+  const { soldBy, images } = card;
   return {
-    itemId,
+    id,
+    merchant,
     name,
     price,
     salePrice,
@@ -17,6 +28,7 @@ export function sentOutsideCard(card: MarketplaceCard): SentOutsideCard {
     original,
     isBid,
     condition,
+    soldBy,
     image: images[0]?.[0] ?? null,
   };
 }

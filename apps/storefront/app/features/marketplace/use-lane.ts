@@ -12,8 +12,8 @@ interface State {
 
 const waiting: State = { items: null, status: 'waiting' };
 
-/** Asks for a lane's items when `room` comes near the screen, and again when `retry` is called. */
-export function useLane(source: string) {
+/** Asks `address` for a lane's items when `room` comes near the screen, and again by `retry`. */
+export function useLane(address: string) {
   const { currency } = useRootData();
   const room = useRef<HTMLElement>(null);
   const [state, setState] = useState(waiting);
@@ -21,13 +21,13 @@ export function useLane(source: string) {
   const load = useCallback(async () => {
     setState((now) => ({ ...now, status: 'loading' }));
     try {
-      const response = await fetch(`/outside-lane/${source}`);
+      const response = await fetch(address);
       if (!response.ok) throw new Error(String(response.status));
       setState({ items: await response.json(), status: 'there' });
     } catch {
       setState((now) => ({ ...now, status: 'failed' }));
     }
-  }, [source]);
+  }, [address]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other prices are asked for anew
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
@@ -8,8 +10,12 @@ import { readListingQuery } from '../listing/listing-query.ts';
 import { ListingSeo } from '../listing/listing-seo.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
+import { shows } from '../marketplace/load-outside-listing.ts';
 import type { Route } from './+types/department-search';
 import { CorrectedNote } from './corrected-note.tsx';
+
+// What others have for the same words; asked for when all of ours has been seen.
+const AlsoLane = late(() => import('../marketplace/also-lane.tsx'));
 
 export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
 
@@ -26,13 +32,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listing = await loadListing(client, visit, source, query, { facets: true }).catch(
     pageFault,
   );
-  return { node: { _id, name, menuUrl }, listing, latest: await latest };
+  // Luxury is what the boutiques have; everything else is found on eBay.
+  const merchant = menuUrl.split('/')[0] === 'luxury' ? 'cj' : 'ebay';
+  return {
+    node: { _id, name, menuUrl },
+    listing,
+    latest: await latest,
+    also: shows(visit.tenant, merchant) ? merchant : null,
+  } as const;
 }
 
 export default function DepartmentSearch({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const { site } = useRootData();
-  const { node, listing, latest } = loaderData;
+  const { node, listing, latest, also } = loaderData;
   const words = params.id;
   const path = `${departmentAddress(node)}/search/${encodeURIComponent(words)}`;
   const crumbs = [
@@ -64,6 +77,11 @@ export default function DepartmentSearch({ loaderData, params }: Route.Component
         listing={listing}
         latest={latest}
       />
+      {also && (
+        <Suspense>
+          <AlsoLane key={path} merchant={also} words={listing.correctedQuery ?? words} />
+        </Suspense>
+      )}
     </>
   );
 }

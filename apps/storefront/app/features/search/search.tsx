@@ -1,3 +1,5 @@
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../shell/addresses.ts';
@@ -10,6 +12,9 @@ import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/search';
 import { CorrectedNote } from './corrected-note.tsx';
+
+// What others have for the same words; asked for when all of ours has been seen.
+const AlsoLane = late(() => import('../marketplace/also-lane.tsx'));
 
 export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
 
@@ -28,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Search results: the title is the query (spec section 2). */
 export default function Search({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
-  const { site } = useRootData();
+  const { site, hasMarketplace } = useRootData();
   const { listing, latest } = loaderData;
   const words = params.id;
   const path = searchAddress(words);
@@ -55,6 +60,11 @@ export default function Search({ loaderData, params }: Route.ComponentProps) {
         listing={listing}
         latest={latest}
       />
+      {hasMarketplace && (
+        <Suspense>
+          <AlsoLane key={path} merchant="ebay" words={listing.correctedQuery ?? words} />
+        </Suspense>
+      )}
     </>
   );
 }

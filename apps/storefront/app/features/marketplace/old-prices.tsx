@@ -1,0 +1,14 @@
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { momentFormat } from './moment-format.ts';
+
+/** Says how old prices are, where they are old enough to be others by now. */
+export function OldPrices({ since }: { since: string | null }) {
+  const t = useT();
+  const language = useLanguage();
+  if (since === null) return null;
+  return (
+    <p className="mb-5 text-sm text-ink-soft" data-old-prices>
+      {t('marketplace.oldPrices', { value: momentFormat(language).format(new Date(since)) })}
+    </p>
+  );
+}
