@@ -2,7 +2,7 @@ import { brands } from '@karwan/demo/catalogue/brands';
 import { colours } from '@karwan/demo/catalogue/colours';
 import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import { createRandom, type Random } from '@karwan/demo/random';
-import { type Advertiser, advertisers, type Shelf, shelves } from './shelves.ts';
+import { type Advertiser, advertisers, type Shelf, shares, shelves } from './shelves.ts';
 
 /** An invented product of some advertiser's feed. */
 export interface SandboxProduct {
@@ -53,7 +53,8 @@ export function makeProducts(now: Date): SandboxProduct[] {
 function makesOf(random: Random, shelf: Shelf, number: string, now: Date): SandboxProduct[] {
   const kindAt = random.int(0, shelf.kinds.length - 1);
   const brand = random.pick(shelf.brands);
-  const advertiser = random.pick(advertisers);
+  const advertiser = advertisers[random.pick(shares)];
+  if (!advertiser) return [];
   const [least, most] = shelf.price;
   const dollars = least + (most - least) * random.next() ** 2.4;
   const price = inMinorUnits(dollars, advertiser.currency);
@@ -64,7 +65,9 @@ function makesOf(random: Random, shelf: Shelf, number: string, now: Date): Sandb
     .flatMap((colour) => sizes.map((size) => ({ colour, size })));
   const view = String(random.int(0, 9999)).padStart(4, '0');
   const views = random.chance(0.03) ? [] : [1, 2, 3].slice(0, random.int(1, 3));
-  const salePrice = random.chance(0.25) ? Math.round(price * random.between(0.6, 0.9)) : null;
+  const salePrice = random.chance(0.25)
+    ? inMinorUnits((dollars * random.int(60, 90)) / 100, advertiser.currency)
+    : null;
   const base = {
     advertiser,
     title: [brand, random.pick(shelf.touches), shelf.kinds[kindAt]].join(' '),

@@ -35,6 +35,9 @@ export const advertisers: readonly Advertiser[] = [
   { id: '4100009', name: 'Somebody Else’s Shop', country: 'US', currency: 'USD', joined: false },
 ].map((one) => ({ ...one, host: `${one.name.toLowerCase().replace(/[^a-z]+/g, '-')}.example` }));
 
+/** Some sell more than others. */
+export const shares = [0, 0, 0, 1, 2, 2, 3, 3, 3, 4, 5] as const;
+
 const warm = ['cognac', 'oxblood', 'camel', 'black', 'emerald', 'ivory', 'plum'];
 const cool = ['black', 'graphite', 'silver', 'navy', 'cobalt'];
 const soft = ['ivory', 'blush', 'sage', 'sky', 'rose', 'sand'];

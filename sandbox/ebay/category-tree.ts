@@ -300,3 +300,17 @@ export const leaves: readonly Leaf[] = [
     price: [5, 60],
   },
 ];
+
+/** Where goods stand that the shop sells itself. */
+export const everythingElse: Leaf = {
+  id: '88433',
+  title: 'Other',
+  above: [{ id: '99', title: 'Everything Else' }],
+  count: 0,
+  brands: [],
+  kinds: [],
+  touches: [],
+  shapes: [],
+  colours: [],
+  price: [0, 0],
+};

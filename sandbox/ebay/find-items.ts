@@ -3,6 +3,7 @@ import type { SandboxItem } from './make-items.ts';
 export interface SandboxQuery {
   readonly words: string | undefined;
   readonly categoryId: string | undefined;
+  readonly gtin: string | undefined;
   readonly sort: string | undefined;
   readonly excludedCategories: readonly string[];
   readonly buyingOptions: readonly string[];
@@ -17,6 +18,7 @@ export function findItems(items: readonly SandboxItem[], query: SandboxQuery): S
     return (
       item.isListed &&
       query.buyingOptions.includes(item.isAuction ? 'AUCTION' : 'FIXED_PRICE') &&
+      (query.gtin === undefined || item.gtin === query.gtin) &&
       (query.categoryId === undefined || categoryIds.includes(query.categoryId)) &&
       !categoryIds.some((id) => query.excludedCategories.includes(id)) &&
       groups.every((group) => group.some((word) => text.includes(word)))

@@ -1,6 +1,7 @@
 import { colours } from '@karwan/demo/catalogue/colours';
+import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import { createRandom, type Random } from '@karwan/demo/random';
-import { type Leaf, leaves } from './category-tree.ts';
+import { everythingElse, type Leaf, leaves } from './category-tree.ts';
 
 /** An invented listing, before it is shown in the shape of eBay's answers. */
 export interface SandboxItem {
@@ -46,12 +47,45 @@ const firstId = 110_000_000_000;
 /** The whole catalogue: the same for the same seed, whenever and wherever it is made. */
 export function makeItems(now: Date, seed = 'ebay'): SandboxItem[] {
   let legacy = firstId;
-  return leaves.flatMap((leaf) =>
+  const listed = leaves.flatMap((leaf) =>
     Array.from({ length: leaf.count }, (_, at) => {
       legacy += 1;
       return makeListing(createRandom(`${seed}/${leaf.id}/${at}`), leaf, String(legacy), now);
     }).flat(),
   );
+  return [...listed, ...alsoSoldHere(now, legacy)];
+}
+
+/** Some of what the demo shop sells itself, so that a product can be found in both places. */
+function alsoSoldHere(now: Date, last: number): SandboxItem[] {
+  const known = generateProducts(now).filter(({ gtin }, at) => gtin !== null && at % 7 === 0);
+  return known.map((product, at) => {
+    const random = createRandom(`ebay/also/${product.itemCustomId}`);
+    const legacyId = String(last + 1 + at);
+    return {
+      itemId: `v1|${legacyId}|0`,
+      legacyId,
+      groupId: null,
+      isListed: true,
+      title: product.name,
+      leaf: everythingElse,
+      brand: product.name.split(' ')[0] ?? '',
+      colour: product.features.at(-1)?.value ?? '',
+      size: null,
+      pictures: product.pictures.slice(0, 1).map((key) => key.replace('demo/', '')),
+      currency: 'USD',
+      price: random.int(3_000, 60_000),
+      regularPrice: null,
+      bid: null,
+      isAuction: false,
+      condition: ['1000', 'New'],
+      shipping: 0,
+      country: 'US',
+      listedAt: now,
+      soldOut: false,
+      gtin: product.gtin,
+    };
+  });
 }
 
 /** One listing, or the variations of one. */

@@ -60,10 +60,10 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
   app.get<{ Querystring: Record<string, string | undefined> }>(
     '/buy/browse/v1/item_summary/search',
     (request, reply) => {
-      const { q, category_ids: categoryId, sort, filter = '' } = request.query;
+      const { q, category_ids: categoryId, gtin, sort, filter = '' } = request.query;
       const limit = Number(request.query.limit ?? 50);
       const offset = Number(request.query.offset ?? 0);
-      if (!q && !categoryId) return refuse(reply, 12001);
+      if (!q && !categoryId && !gtin) return refuse(reply, 12001);
       if (!Number.isInteger(limit) || limit < 1 || limit > 200) return refuse(reply, 12006);
       if (offset >= 10_000) return refuse(reply, 12029);
       if (offset % limit !== 0) return refuse(reply, 12515);
@@ -71,6 +71,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
       const found = findItems(items, {
         words: q,
         categoryId,
+        gtin,
         sort,
         excludedCategories: setOf(filter, 'excludeCategoryIds') ?? [],
         buyingOptions: setOf(filter, 'buyingOptions') ?? ['FIXED_PRICE'],

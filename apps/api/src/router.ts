@@ -9,7 +9,7 @@ import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
-import { cjHandlers, ebayHandlers } from './marketplace/router.ts';
+import { cjHandlers, ebayHandlers, elsewhereHandlers } from './marketplace/router.ts';
 import { messageHandlers, notificationHandlers } from './messages/router.ts';
 import { orderDeskHandlers, ownOrderHandlers } from './order-desk/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
@@ -30,6 +30,7 @@ export const router = api.router({
   messages: messageHandlers,
   ebay: ebayHandlers,
   cj: cjHandlers,
+  elsewhere: elsewhereHandlers,
   places: placeHandlers,
   notifications: notificationHandlers,
   auth: authHandlers,

@@ -26,6 +26,7 @@ export default [
   }),
   route('outside-lane/:id', 'features/marketplace/lane-data.ts'),
   route('outside-also/:merchant/:words', 'features/marketplace/also-data.ts'),
+  route('seen-elsewhere/:itemCustomId', 'features/marketplace/elsewhere-data.ts'),
   route('outside-more/:merchant/:kind/:id', 'features/marketplace/more-data.ts'),
   route('department/*', 'features/listing/department.tsx'),
   route('brands/:title', 'features/listing/brand.tsx'),

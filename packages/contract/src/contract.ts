@@ -6,7 +6,7 @@ import { categories } from './categories.ts';
 import { configurations } from './configuration.ts';
 import { discovery } from './discovery.ts';
 import { items } from './items.ts';
-import { cj, ebay } from './marketplace.ts';
+import { cj, ebay, elsewhere } from './marketplace.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { orderDesk } from './order-desk.ts';
@@ -29,6 +29,7 @@ export const contract = oc.prefix('/v1').router({
   messages,
   ebay,
   cj,
+  elsewhere,
   places,
   notifications,
   auth,

@@ -70,6 +70,14 @@ export const marketplaceItem = marketplaceCard
   .meta({ id: 'MarketplaceItem' });
 export type MarketplaceItem = z.infer<typeof marketplaceItem>;
 
+/** The same product at a marketplace, beside one of our own. */
+export const elsewhereOffer = marketplaceCard
+  .extend({
+    by: z.enum(['gtin', 'model']).meta({ description: 'What shows that it is the same' }),
+  })
+  .meta({ id: 'ElsewhereOffer' });
+export type ElsewhereOffer = z.infer<typeof elsewhereOffer>;
+
 /** A page of outside items. */
 export const marketplaceListing = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { marketplaceItem, marketplaceListing } from './marketplace-item.ts';
+import { elsewhereOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
 import { currencyCode } from './money.ts';
 
 const currency = currencyCode.optional();
@@ -116,3 +116,16 @@ export const cj = marketplaceCalls('/cj', {
   itemDetail: 'cjItemDetail',
   createItem: 'createCjItem',
 });
+
+/** What marketplaces have of our own products. */
+export const elsewhere = {
+  offers: call
+    .route({
+      method: 'GET',
+      path: '/item/elsewhere/{itemCustomId}',
+      tags: ['Marketplace'],
+      summary: 'The same product at the marketplaces, as far as is known without waiting',
+    })
+    .input(z.object({ itemCustomId: z.string().min(1).max(100), currency }))
+    .output(z.object({ offers: z.array(elsewhereOffer) })),
+};

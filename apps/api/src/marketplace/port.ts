@@ -65,6 +65,8 @@ const searchQuestion = z.object({
   brand: z.string().optional(),
   /** The number of the thing itself; with it nothing else is asked for. */
   gtin: z.string().optional(),
+  /** Nobody waits for it: it stands beside something else, and may be older than other answers. */
+  hint: z.literal(true).optional(),
   sort: z.enum(sorts),
   excludedCategories: z.array(z.string()),
   from: z.int().min(0),

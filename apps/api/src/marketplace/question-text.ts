@@ -5,7 +5,7 @@ const freshFor = { search: 3_600, newest: 1_800, hint: 86_400, item: 3_600, grou
 
 export function freshSeconds(asked: Question): number {
   // Hints beside our own products are many, and good for a day.
-  if (asked.kind === 'search' && asked.gtin !== undefined) return freshFor.hint;
+  if (asked.kind === 'search' && asked.hint) return freshFor.hint;
   if (asked.kind === 'search' && asked.sort === 'newest') return freshFor.newest;
   return freshFor[asked.kind];
 }
@@ -13,13 +13,14 @@ export function freshSeconds(asked: Question): number {
 /** The same question is always the same text: it is the key of its answer. */
 export function questionText(asked: Question): string {
   if (asked.kind !== 'search') return JSON.stringify(question.parse(asked));
-  const { words, categoryId, brand, gtin, sort, excludedCategories, from } = asked;
+  const { words, categoryId, brand, gtin, hint, sort, excludedCategories, from } = asked;
   return JSON.stringify({
     kind: 'search',
     words: plain(words),
     categoryId,
     brand: plain(brand),
     gtin,
+    hint,
     sort,
     excludedCategories: [...excludedCategories].sort(),
     from,

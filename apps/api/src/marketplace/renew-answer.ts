@@ -19,9 +19,8 @@ export async function renewAnswer(
   if (!provider) return;
   try {
     const asked = readQuestion(question);
-    const isHint = asked.kind === 'search' && asked.gtin !== undefined;
     const key = { tenantId, provider, question };
-    await fetchAnswer(db, key, isHint ? 'hint' : 'renewal');
+    await fetchAnswer(db, key, asked.kind === 'search' && asked.hint ? 'hint' : 'renewal');
     await forgetOldAnswers(db);
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;

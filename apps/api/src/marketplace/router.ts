@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { requireStaff } from '../accounts/session.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
+import { findElsewhere } from './find-elsewhere.ts';
 import { findGroup, findItem } from './find-item.ts';
 import { listItems, wordsForCategory } from './list-items.ts';
 import { MarketplaceDown, type MarketplaceProvider } from './port.ts';
@@ -52,6 +53,13 @@ function handlersFor(merchant: Merchant, calls: typeof api.ebay | typeof api.cj)
 
 export const ebayHandlers = handlersFor('ebay', api.ebay);
 export const cjHandlers = handlersFor('cj', api.cj);
+
+export const elsewhereHandlers = {
+  offers: api.elsewhere.offers.handler(async ({ context, input }) => {
+    context.tag('marketplace', 'settings');
+    return { offers: await findElsewhere(context, input) };
+  }),
+};
 
 async function answer<Answer>(
   context: RequestContext,

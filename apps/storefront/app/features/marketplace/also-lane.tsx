@@ -1,5 +1,6 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import { Carousel } from '@karwan/ui/carousel';
+import { classNames } from '@karwan/ui/class-names.ts';
 import { Container } from '@karwan/ui/layout';
 import { SectionHeading } from '@karwan/ui/section-heading';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,6 +16,8 @@ interface Props {
   title?: string;
   /** An item that is not shown: the one whose page this is. */
   except?: string;
+  /** The room around it. */
+  className: string;
 }
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
@@ -23,14 +26,18 @@ const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
  * What a marketplace has for the same words, in a row of its own below our own results. It comes when it
  * is near; where there is nothing, or the marketplace is down, nothing is said of it.
  */
-export default function AlsoLane({ merchant, words, title, except }: Props) {
+export default function AlsoLane({ merchant, words, title, except, className }: Props) {
   const t = useT();
   const { room, items, status } = useLane(`/outside-also/${merchant}/${encodeURIComponent(words)}`);
   const shown = items?.filter(({ id }) => id !== except);
   if (status === 'failed' || shown?.length === 0) return null;
   const heading = title ?? t(`${wordsOf[merchant]}.also`);
   return (
-    <section ref={room} data-also={merchant} className="lane mb-section noscript:hidden">
+    <section
+      ref={room}
+      data-also={merchant}
+      className={classNames('lane noscript:hidden', className)}
+    >
       <Container>
         {shown ? (
           <>

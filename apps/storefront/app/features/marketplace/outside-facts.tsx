@@ -1,10 +1,10 @@
-import { formatAmount } from '@karwan/ui/amount.ts';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
 import { momentFormat } from './moment-format.ts';
 import { wordsOf } from './outside-words.ts';
+import { writeAmount } from './write-amount.ts';
 
 /** What is good to know before leaving for the marketplace. */
 export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
@@ -34,7 +34,7 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
   function shippingText(): string {
     if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
     if (!shipping || shipping.cost === null) return t(`${words}.shippingLater`);
-    return formatAmount(shipping.cost, shippingSymbol);
+    return writeAmount(shipping.cost, shipping.currency, shippingSymbol);
   }
 
   return (

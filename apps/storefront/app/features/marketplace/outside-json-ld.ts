@@ -1,5 +1,6 @@
 import { absolute, type JsonLd, pictureForRobots } from '../../shell/seo.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
+import { hundredthsOf } from './write-amount.ts';
 
 const context = 'https://schema.org';
 
@@ -7,7 +8,8 @@ const context = 'https://schema.org';
 export function outsideJsonLd(publicUrl: string, item: ShownOutsideItem, path: string): JsonLd {
   if (!import.meta.env.SSR) return {};
   const { name, brand, gtin, images, shortDescription, original, availability } = item;
-  const paid = original.salePrice ?? original.price;
+  const asked = original.salePrice ?? original.price;
+  const paid = asked === null ? null : hundredthsOf(asked, original.currency);
   return {
     '@context': context,
     '@type': 'Product',

@@ -1,8 +1,8 @@
-import { formatAmount } from '@karwan/ui/amount.ts';
 import { Price } from '@karwan/ui/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
+import { hundredthsOf, writeAmount } from './write-amount.ts';
 
 /** The price in the shopper's currency, and the marketplace's own beside it. */
 export function OutsidePrice({ item }: { item: ShownOutsideItem }) {
@@ -16,15 +16,15 @@ export function OutsidePrice({ item }: { item: ShownOutsideItem }) {
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {isBid && <span className="w-full text-sm text-ink-soft">{t('marketplace.currentBid')}</span>}
       <Price
-        amount={salePrice ?? price}
-        oldAmount={salePrice === null ? undefined : price}
+        amount={hundredthsOf(salePrice ?? price, item.currency)}
+        oldAmount={salePrice === null ? undefined : hundredthsOf(price, item.currency)}
         symbol={symbol}
         size="large"
         labels={{ was: t('common.was'), now: t('common.now') }}
       />
       {original.currency !== item.currency && originalPaid !== null && (
         <span className="text-ink-soft">
-          <bdi dir="ltr">{formatAmount(originalPaid, originalSymbol)}</bdi>
+          <bdi dir="ltr">{writeAmount(originalPaid, original.currency, originalSymbol)}</bdi>
         </span>
       )}
     </p>

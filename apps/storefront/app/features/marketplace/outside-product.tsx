@@ -148,14 +148,13 @@ function Found({ page: { item, variations, oldSince } }: { page: OutsideProductP
       )}
       {merchant === 'cj' && categories[0] && (
         <Suspense>
-          <div className="mt-section">
-            <AlsoLane
-              merchant="cj"
-              words={categories[0].title}
-              title={t('marketplace.alsoThere')}
-              except={itemId}
-            />
-          </div>
+          <AlsoLane
+            merchant="cj"
+            words={categories[0].title}
+            title={t('marketplace.alsoThere')}
+            except={itemId}
+            className="mt-section"
+          />
         </Suspense>
       )}
     </div>

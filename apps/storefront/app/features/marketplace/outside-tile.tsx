@@ -1,9 +1,9 @@
-import { formatAmount } from '@karwan/ui/amount.ts';
 import { ProductCard } from '@karwan/ui/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { outsideProductAddress } from './outside-addresses.ts';
 import type { SentOutsideCard } from './sent-outside-card.ts';
+import { hundredthsOf, writeAmount } from './write-amount.ts';
 
 interface Props {
   item: SentOutsideCard;
@@ -28,8 +28,8 @@ export function OutsideTile({ item, priority, sizes }: Props) {
         price === null
           ? undefined
           : {
-              amount: salePrice ?? price,
-              oldAmount: salePrice === null ? undefined : price,
+              amount: hundredthsOf(salePrice ?? price, item.currency),
+              oldAmount: salePrice === null ? undefined : hundredthsOf(price, item.currency),
               symbol,
               labels: { was: t('common.was'), now: t('common.now') },
             }
@@ -40,7 +40,7 @@ export function OutsideTile({ item, priority, sizes }: Props) {
           {isBid && <span className="me-2">{t('marketplace.currentBid')}</span>}
           {isConverted && (
             <span className="me-2 tabular-nums">
-              <bdi dir="ltr">{formatAmount(originalPaid, originalSymbol)}</bdi>
+              <bdi dir="ltr">{writeAmount(originalPaid, original.currency, originalSymbol)}</bdi>
             </span>
           )}
           {soldBy ? <bdi>{soldBy}</bdi> : condition && <bdi>{condition}</bdi>}

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { Carousel } from '@karwan/ui/carousel';
 import { classNames } from '@karwan/ui/class-names.ts';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/section-heading';
 import { type Ref, Suspense, use, useEffect } from 'react';
@@ -13,6 +14,8 @@ import { ProductTile } from './product-tile.tsx';
 import { sentCard } from './sent-card.ts';
 import { useListedProducts } from './use-listed-products.ts';
 import { useNear } from './use-near.ts';
+
+const SeenElsewhere = late(() => import('../marketplace/seen-elsewhere.tsx'));
 
 const largeSizes = '(width >= 64rem) 31vw, (width >= 29rem) 46vw, 91vw';
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
@@ -66,8 +69,23 @@ export default function ProductRows({ product, related }: Props) {
       <Suspense fallback={null}>
         <Related products={related} category={product.category.at(-1)} />
       </Suspense>
+      <Elsewhere key={product.itemCustomId} itemCustomId={product.itemCustomId} />
       <RecentlyViewed product={product} />
     </>
+  );
+}
+
+/** The same product at other shops; code and answer come when the end of the page is near. */
+function Elsewhere({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
+  const { place, near } = useNear();
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense fallback={null}>
+          <SeenElsewhere itemCustomId={itemCustomId} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -79,7 +79,12 @@ export default function DepartmentSearch({ loaderData, params }: Route.Component
       />
       {also && (
         <Suspense>
-          <AlsoLane key={path} merchant={also} words={listing.correctedQuery ?? words} />
+          <AlsoLane
+            key={path}
+            merchant={also}
+            words={listing.correctedQuery ?? words}
+            className="mb-section"
+          />
         </Suspense>
       )}
     </>

@@ -62,7 +62,12 @@ export default function Search({ loaderData, params }: Route.ComponentProps) {
       />
       {hasMarketplace && (
         <Suspense>
-          <AlsoLane key={path} merchant="ebay" words={listing.correctedQuery ?? words} />
+          <AlsoLane
+            key={path}
+            merchant="ebay"
+            words={listing.correctedQuery ?? words}
+            className="mb-section"
+          />
         </Suspense>
       )}
     </>

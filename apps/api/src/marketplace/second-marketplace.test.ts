@@ -1,0 +1,262 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { type CjSandbox, sandboxAccess, startCjSandbox } from '@karwan/sandbox/cj/server';
+import {
+  type EbaySandbox,
+  sandboxCredentials,
+  startEbaySandbox,
+} from '@karwan/sandbox/ebay/server';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { router } from '../router.ts';
+import { createCjProvider } from './cj/cj-provider.ts';
+import { createEbayProvider } from './ebay/ebay-provider.ts';
+import type { Marketplaces } from './port.ts';
+import { spendCall } from './spend-call.ts';
+import { forgetOldAnswers } from './store-answer.ts';
+
+let database: TestDatabase;
+let ebay: EbaySandbox;
+let cj: CjSandbox;
+let tenant: Tenant;
+let marketplaces: Marketplaces;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [ebay, cj] = await Promise.all([startEbaySandbox(), startCjSandbox()]);
+  tenant = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+beforeEach(() => {
+  marketplaces = {
+    ebay: createEbayProvider({
+      ...sandboxCredentials,
+      apiUrl: ebay.origin,
+      pictureOrigin: ebay.origin,
+      marketplaceId: 'EBAY_US',
+    }),
+    cj: createCjProvider({
+      ...sandboxAccess,
+      apiUrl: cj.apiUrl,
+      pictureOrigins: cj.pictureOrigins,
+      callsAMinute: 600,
+    }),
+  };
+});
+afterEach(async () => {
+  ebay.setFaults({});
+  cj.setFaults({});
+  await sql`truncate external_query, external_item, external_quota, external_pace,
+    external_picture, external_visit`.execute(database.db);
+});
+afterAll(async () => {
+  await Promise.all([ebay.stop(), cj.stop()]);
+  await database.drop();
+});
+
+function client(more: Partial<RequestContext> = {}) {
+  const context: RequestContext = {
+    db: database.db,
+    jobs: { send: async () => {} },
+    marketplaces,
+    tenant,
+    language: 'en',
+    requestId: 'test',
+    secret: 'a secret for tests only',
+    cookies: new Map(),
+    setCookie: () => {},
+    fromJson: JSON.parse,
+    tag: () => {},
+    ...more,
+  };
+  return createRouterClient(router, { context, interceptors: [checkAnswer] });
+}
+
+const staff = (role: 'staff' | 'customer') => ({
+  session: async () => ({ id: 's', userId: 'u', role, phone: null, firstName: 'Sana' }),
+});
+
+describe('the second source', () => {
+  test('answers the same calls, with the shop’s rule on its prices and links of its own', async () => {
+    const { itemSummaries } = await client().cj.search({ q: 'watch', currency: 'PKR' });
+    expect(itemSummaries.length).toBeGreaterThan(50);
+    for (const one of itemSummaries) {
+      const source = cj.products.find(({ id }) => id === one.itemId);
+      expect(one).toMatchObject({ merchant: 'cj', soldBy: source?.advertiser.name });
+      const more = source?.advertiser.currency === 'JPY' ? 1 : 100;
+      expect(one.original.price).toBe((source?.price ?? 0) + more);
+    }
+  });
+
+  test('an item that a list showed costs no call of its own; later it does', async () => {
+    const { itemSummaries } = await client().cj.search({ q: 'ring' });
+    const itemId = itemSummaries[0]?.itemId ?? '';
+    const before = cj.calls.length;
+    const item = await client().cj.itemDetail({ itemId });
+    expect(item.description).toContain('<b>');
+    expect(cj.calls.length).toBe(before);
+    await sql`update external_item set seen_at = now() - interval '2 hours'`.execute(database.db);
+    await client().cj.getItem({ itemId });
+    expect(cj.calls.length).toBe(before + 1);
+  });
+
+  test('the makes of one thing are those that lists showed', async () => {
+    const { itemSummaries } = await client().cj.search({ q: 'dress' });
+    const itemGroupId = itemSummaries.find((one) => one.itemGroupId)?.itemGroupId ?? '';
+    const { items } = await client().cj.getItemsByItemGroup({ itemGroupId });
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.every((one) => one.itemGroupId === itemGroupId)).toBe(true);
+    const missing = client().cj.getItemsByItemGroup({ itemGroupId: 'none' });
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('its visits are stored under its own name', async () => {
+    const { itemSummaries } = await client().cj.search({ q: 'scarf' });
+    const visit = { visitId: crypto.randomUUID(), itemId: itemSummaries[0]?.itemId ?? '' };
+    await client().cj.visit(visit);
+    const [stored] = await database.db.selectFrom('external_visit').selectAll().execute();
+    expect(stored).toMatchObject({ provider: 'cj', item_id: visit.itemId });
+    await expect(client().ebay.visit(visit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test.each(['ebay', 'cj'] as const)(
+  'the price rule holds at %s: 1 more, 55 with free shipping in 9355, nothing of 176992',
+  async (merchant) => {
+    const shop = client()[merchant];
+    const phones = await shop.search({ category_ids: '9355', limit: 50 });
+    const paidAt = (itemId: string) =>
+      merchant === 'ebay'
+        ? ebay.items.find((one) => one.itemId === itemId)
+        : cj.products.find(({ id }) => id === itemId);
+    const inDollars = phones.itemSummaries.filter(
+      (one) => one.original.currency === 'USD' && !one.isBid && one.price !== null,
+    );
+    expect(inDollars.length).toBeGreaterThan(3);
+    for (const { itemId, original, freeShipping } of inDollars) {
+      const source = paidAt(itemId);
+      const regular = source && 'regularPrice' in source ? source.regularPrice : null;
+      expect(original.price).toBe((regular ?? source?.price ?? 0) + 55_00);
+      expect(freeShipping).toBe(true);
+    }
+    const codes = await shop.search({ category_ids: '176992', limit: 50 });
+    expect(codes.itemSummaries).toEqual([]);
+  },
+);
+
+describe('saving items', () => {
+  test('is for staff: what is there is kept, what is not is not counted', async () => {
+    const known = ebay.items.slice(0, 2).map(({ itemId }) => itemId);
+    const itemIds = [...known, 'v1|1|0'];
+    await expect(client().ebay.createItem({ itemIds })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    const customer = client(staff('customer')).ebay.createItem({ itemIds });
+    await expect(customer).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await client(staff('staff')).ebay.createItem({ itemIds })).toEqual({ saved: 2 });
+    const kept = await database.db.selectFrom('external_item').select('item_id').execute();
+    expect(kept.map((one) => one.item_id).sort()).toEqual([...known].sort());
+  });
+
+  test('says so when the marketplace is down', async () => {
+    ebay.setFaults({ status: 500 });
+    const saved = client(staff('staff')).ebay.createItem({ itemIds: ['v1|1|0'] });
+    await expect(saved).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+test('nothing of a seller who is a person is kept', async () => {
+  await client().ebay.search({ category_ids: '31387' });
+  await client().ebay.getItem({ itemId: ebay.items[0]?.itemId ?? '' });
+  const { rows } = await sql<{ text: string }>`
+    select string_agg(i::text, ' ') as text from external_item i`.execute(database.db);
+  expect(rows[0]?.text.length).toBeGreaterThan(1_000);
+  expect(rows[0]?.text).not.toMatch(/sandbox_seller|seller|username|feedback|99\.4/);
+});
+
+describe('a product of our own', () => {
+  /** A shop that sells one thing, `own`, with this number. */
+  async function shopWith(gtin: string | null) {
+    const shop = await createCatalogue(database.db, {
+      domain: crypto.randomUUID(),
+      categories: ['audio'],
+      products: [{ id: 'own', category: 'audio', offers: [{ branch: 'lahore', price: 100_00 }] }],
+    });
+    await sql`update product set gtin = ${gtin} where tenant_id = ${shop.id}`.execute(database.db);
+    return { tenant: shop };
+  }
+
+  test('is found at both marketplaces by its number, with source and age', async () => {
+    const sold = cj.products.find(
+      ({ id, gtin }) =>
+        id.startsWith('cjk') && ebay.items.some((one) => one.gtin && one.gtin === gtin),
+    );
+    const shop = await shopWith(sold?.gtin ?? null);
+    const { offers } = await client(shop).elsewhere.offers({ itemCustomId: 'own' });
+    expect(offers.map(({ merchant, by }) => [merchant, by]).sort()).toEqual([
+      ['cj', 'gtin'],
+      ['ebay', 'gtin'],
+    ]);
+    expect(offers.every(({ seenAt }) => Date.now() - Date.parse(seenAt) < 60_000)).toBe(true);
+    const calls = [ebay.calls.length, cj.calls.length];
+    await client(shop).elsewhere.offers({ itemCustomId: 'own' });
+    expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
+  });
+
+  test('without a number, brand and model nobody is asked; unknown products are not found', async () => {
+    const shop = await shopWith(null);
+    const calls = [ebay.calls.length, cj.calls.length];
+    expect(await client(shop).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
+    expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
+    const missing = client(shop).elsewhere.offers({ itemCustomId: 'none' });
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a marketplace that is down, or whose quota hints may not touch, is left out', async () => {
+    const shop = await shopWith('2900000000001');
+    cj.setFaults({ status: 500 });
+    await sql`insert into external_quota (provider, day, spent)
+      values ('ebay', (now() at time zone 'America/Los_Angeles')::date, 2500)`.execute(database.db);
+    const before = ebay.calls.length;
+    expect(await client(shop).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
+    expect(ebay.calls.length).toBe(before);
+  });
+});
+
+test('calls a minute are counted for all nodes, and their last are kept for shoppers', async () => {
+  const budget = { merchant: 'cj', callsADay: 10_000, callsAMinute: 10 } as const;
+  const spend = (urgency: 'shopper' | 'renewal') => spendCall(database.db, budget, urgency);
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => spend('renewal')));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+  await spend('shopper');
+  await expect(spend('shopper')).rejects.toThrow('quota');
+  const [day] = await database.db.selectFrom('external_quota').select('spent').execute();
+  expect(day?.spent).toBe(9);
+});
+
+test('pictures that no item has had for long are dropped, with the items', async () => {
+  await client().cj.search({ q: 'watch' });
+  const count = async () => {
+    const { rows } = await sql<{ items: string; pictures: string }>`
+      select (select count(*) from external_item) as items,
+        (select count(*) from external_picture) as pictures`.execute(database.db);
+    return [Number(rows[0]?.items), Number(rows[0]?.pictures)];
+  };
+  const [items, pictures] = await count();
+  await forgetOldAnswers(database.db);
+  expect(await count()).toEqual([items, pictures]);
+  await sql`update external_picture set seen_at = now() - interval '63 days'`.execute(database.db);
+  await sql`update external_query set fetched_at = null`.execute(database.db);
+  await client().cj.search({ q: 'watch' });
+  await sql`update external_item set seen_at = now() - interval '61 days'`.execute(database.db);
+  await forgetOldAnswers(database.db);
+  const [left, seenAgain] = await count();
+  expect(left).toBe(0);
+  expect(seenAgain).toBe(pictures);
+  await sql`update external_picture set seen_at = now() - interval '63 days'`.execute(database.db);
+  await forgetOldAnswers(database.db);
+  expect(await count()).toEqual([0, 0]);
+});

@@ -1,0 +1,22 @@
+import type {
+  MarketplaceCard,
+  MarketplaceListing,
+  Merchant,
+} from '@karwan/contract/marketplace-item';
+import type { APIRequestContext } from '@playwright/test';
+
+/**
+ * An item of a marketplace, the first of its watches that is one of several makes where that is asked.
+ * @throws Error when there is none
+ */
+export async function findOutside(
+  request: APIRequestContext,
+  merchant: Merchant,
+  { words = 'watch', inGroup = false } = {},
+): Promise<MarketplaceCard> {
+  const answer = await request.get(`/v1/${merchant}/buy/browse/search?q=${words}`);
+  const { itemSummaries } = (await answer.json()) as MarketplaceListing;
+  const chosen = itemSummaries.find((item) => !inGroup || item.itemGroupId !== null);
+  if (!chosen) throw new Error(`${merchant} has nothing for ${words}`);
+  return chosen;
+}
