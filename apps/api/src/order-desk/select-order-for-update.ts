@@ -1,6 +1,6 @@
 import { onlineGateways } from '@karwan/contract/payment';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../platform/faults.ts';
 import type { OrderFacts } from './state-table.ts';
 
@@ -28,8 +28,8 @@ export interface LockedOrder extends OrderFacts {
 
 /** Units that an order took, of which it may give back. */
 export interface TakenUnits {
+  readonly orderId: number;
   readonly itemId: number;
-  readonly productId: number;
   readonly quantity: number;
 }
 
@@ -55,18 +55,51 @@ export async function selectOrderAndStockForUpdate(
   wanted: OrderWanted,
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }> {
   await boundWaits(trx);
-  const { rows: units } = await sql<TakenUnits>`
+  const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
+  return { order: await lockOrder(trx, wanted), units };
+}
+
+/** All parts of a booking, each with its units; none where there is no such booking. */
+export async function selectBookingAndStockForUpdate(
+  trx: Transaction<Database>,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<{ order: LockedOrder; units: TakenUnits[] }[]> {
+  await boundWaits(trx);
+  const units = await lockStock(trx, 'parent_order_id', parentOrderId, { tenantId });
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders
+    where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+    order by id for no key update`.execute(trx);
+  const orders = await selectFacts(
+    trx,
+    sql`o.tenant_id = ${tenantId}
+    and o.order_id = any(${rows.map((row) => row.order_id)}::text[])`,
+  );
+  return orders.map((order) => ({
+    order,
+    units: units.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+async function lockStock(
+  trx: Transaction<Database>,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+  { tenantId, ownerId }: Pick<OrderWanted, 'tenantId' | 'ownerId'>,
+): Promise<TakenUnits[]> {
+  const { rows } = await sql<TakenUnits>`
     with line as (
-      select l.item_id, sum(l.quantity)::integer as quantity
+      select o.id as order_id, l.item_id, sum(l.quantity)::integer as quantity
       from orders o join order_item l on l.order_id = o.id
-      where o.tenant_id = ${wanted.tenantId} and o.order_id = ${wanted.orderId}
-        and l.item_id is not null
-      group by 1
+      where o.tenant_id = ${tenantId} and ${sql.ref(`o.${by}`)} = ${id} and l.item_id is not null
+        and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})
+      group by 1, 2
     )
-    select i.id as "itemId", i.product_id as "productId", line.quantity
+    select line.order_id as "orderId", i.id as "itemId", line.quantity
     from item i join line on line.item_id = i.id
     order by i.id for no key update of i`.execute(trx);
-  return { order: await lockOrder(trx, wanted), units };
+  return rows;
 }
 
 async function lockOrder(
@@ -89,6 +122,18 @@ export async function selectOrderFacts(
   db: Kysely<Database>,
   { tenantId, orderId, ownerId }: OrderWanted,
 ): Promise<LockedOrder | undefined> {
+  const [order] = await selectFacts(
+    db,
+    sql`o.tenant_id = ${tenantId} and o.order_id = ${orderId}
+    and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})`,
+  );
+  return order;
+}
+
+async function selectFacts(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", o.user_id as "ownerId", o.status,
@@ -103,9 +148,8 @@ export async function selectOrderFacts(
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
       o.updated_at as "updatedAt"
     from orders o join branch b on b.id = o.branch_id
-    where o.tenant_id = ${tenantId} and o.order_id = ${orderId}
-      and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})`.execute(db);
-  return rows[0];
+    where ${condition} order by o.id`.execute(db);
+  return rows;
 }
 
 async function boundWaits(trx: Transaction<Database>): Promise<void> {

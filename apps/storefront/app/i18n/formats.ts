@@ -37,3 +37,13 @@ export const dateFormat = oncePerLanguage(
       timeZone: 'UTC',
     }),
 );
+
+/** A moment by the clock of the shop's country, whoever reads it wherever. */
+export const momentFormat = oncePerLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Karachi',
+    }),
+);

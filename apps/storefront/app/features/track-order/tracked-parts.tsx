@@ -1,71 +1,13 @@
 import type { TrackedOrder } from '@karwan/contract/track-order';
-import { classNames } from '@karwan/ui/class-names.ts';
-import { CheckIcon } from '@karwan/ui/icons';
 import { Link } from '@karwan/ui/link';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { ItemPicture } from '../confirmation/item-picture.tsx';
+import { OrderTimeline } from '../order-timeline/order-timeline.tsx';
+import { OrderWay } from '../order-timeline/order-way.tsx';
 
 type Part = TrackedOrder['parts'][number];
-
-/** The way of an order that goes well, in the words a shopper needs. */
-const steps = [
-  'Booked',
-  'Accepted',
-  'Purchased',
-  'Shipped',
-  'OutForDelivery',
-  'Delivered',
-] as const;
-
-/** How far along that way each state is. */
-const reached: Record<Part['orderStatus'], number> = {
-  Booked: 0,
-  Accepted: 1,
-  Quoted: 1,
-  Confirmed: 1,
-  Purchased: 2,
-  Shipped: 3,
-  InCustoms: 3,
-  OutForDelivery: 4,
-  Delivered: 5,
-  Cancelled: -1,
-  NoShow: -1,
-};
-
-function Way({ status }: { status: Part['orderStatus'] }) {
-  const t = useT();
-  const at = reached[status];
-  if (at < 0) return null;
-  return (
-    <ol className="my-6 grid gap-y-3 sm:grid-cols-6">
-      {steps.map((step, place) => {
-        const done = place <= at;
-        return (
-          <li
-            key={step}
-            aria-current={place === at ? 'step' : undefined}
-            className={classNames(
-              'flex items-center gap-3 border-t-0 text-sm sm:grid sm:content-start sm:border-t sm:pt-3',
-              done ? 'border-accent font-medium' : 'border-line text-ink-soft',
-            )}
-          >
-            <span
-              className={classNames(
-                'grid size-6 shrink-0 place-items-center rounded-full border',
-                done ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
-              )}
-            >
-              {done && <CheckIcon className="size-3.5" />}
-            </span>
-            {t(`track.status.${step}`)}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
 
 function PartOfOrder({ part }: { part: Part }) {
   const t = useT();
@@ -83,7 +25,13 @@ function PartOfOrder({ part }: { part: Part }) {
         {t('confirmation.from', { branch: part.branchName })} ·{' '}
         {t(`track.payment.${part.orderPaymentStatus}`)}
       </p>
-      <Way status={part.orderStatus} />
+      <div className="my-6">
+        <OrderWay
+          status={part.orderStatus}
+          deliveryMethod={part.deliveryMethod}
+          timeline={part.timeline}
+        />
+      </div>
       <ul className="divide-y divide-line border-t border-line">
         {part.items.map((item) => (
           <li key={item.id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-4">
@@ -102,6 +50,10 @@ function PartOfOrder({ part }: { part: Part }) {
           </li>
         ))}
       </ul>
+      <section className="border-t border-line pt-6">
+        <h4 className="mb-4 font-medium">{t('orderTimeline.title')}</h4>
+        <OrderTimeline timeline={part.timeline} tracking={part.tracking} />
+      </section>
     </article>
   );
 }

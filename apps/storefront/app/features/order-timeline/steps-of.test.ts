@@ -1,0 +1,28 @@
+import { orderStatuses } from '@karwan/contract/order';
+import { describe, expect, test } from 'vitest';
+import { stepsOf } from './steps-of.ts';
+
+const event = (kind: 'booked' | 'quoted' | 'purchased') => ({
+  kind,
+  at: '2026-01-01T00:00:00Z',
+  by: 'staff' as const,
+});
+
+describe('the way of an order', () => {
+  test('is three steps long when it is fetched', () => {
+    expect(stepsOf('Accepted', 'store', []).steps).toEqual(['Booked', 'Accepted', 'Delivered']);
+  });
+
+  test('leads over buying only when something is bought abroad', () => {
+    expect(stepsOf('Shipped', 'home', [event('booked')]).steps).not.toContain('Purchased');
+    expect(stepsOf('Quoted', 'home', [event('quoted')]).steps).toContain('Purchased');
+  });
+
+  test('ends where nothing more is to come, and is no way for what was given up', () => {
+    for (const status of orderStatuses) {
+      const { steps, at } = stepsOf(status, 'home', [event('purchased')]);
+      expect(at < 0).toBe(status === 'Cancelled' || status === 'NoShow');
+      expect(at === steps.length - 1).toBe(status === 'Delivered');
+    }
+  });
+});

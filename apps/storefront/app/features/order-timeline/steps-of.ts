@@ -1,0 +1,41 @@
+import type { Order, OrderStatus } from '@karwan/contract/order';
+
+const home = ['Booked', 'Accepted', 'Shipped', 'OutForDelivery', 'Delivered'] as const;
+const abroad = [
+  'Booked',
+  'Accepted',
+  'Purchased',
+  'Shipped',
+  'OutForDelivery',
+  'Delivered',
+] as const;
+const store = ['Booked', 'Accepted', 'Delivered'] as const;
+
+/** Which of the steps that are shown each state has reached. */
+const reached: Record<OrderStatus, (typeof abroad)[number] | undefined> = {
+  Booked: 'Booked',
+  Accepted: 'Accepted',
+  Quoted: 'Accepted',
+  Confirmed: 'Accepted',
+  Purchased: 'Purchased',
+  Shipped: 'Shipped',
+  InCustoms: 'Shipped',
+  OutForDelivery: 'OutForDelivery',
+  Delivered: 'Delivered',
+  Cancelled: undefined,
+  NoShow: undefined,
+};
+
+/**
+ * The way of an order that goes well, in the steps a shopper needs, and the place it has reached on
+ * it; below zero when it was given up. Goods are bought abroad only when that has been begun.
+ */
+export function stepsOf(
+  status: OrderStatus,
+  deliveryMethod: Order['deliveryMethod'],
+  timeline: Order['timeline'],
+) {
+  const isAbroad = timeline.some(({ kind }) => kind === 'quoted' || kind === 'purchased');
+  const steps = deliveryMethod === 'store' ? store : isAbroad ? abroad : home;
+  return { steps, at: steps.findIndex((step) => step === reached[status]) };
+}
