@@ -1,19 +1,22 @@
 import { type OpenGateway, openGateway } from '@karwan/api/payments/open-payments';
 import { payson } from '@karwan/api/payments/payson/payson';
 import { swedbankPay } from '@karwan/api/payments/swedbank-pay/swedbank-pay';
+import type { GatewayConfig } from './config/config.ts';
 import type { PaymentConfig } from './config/payment-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
+import { openWallets } from './open-wallets.ts';
 
 type CanStop = Pick<Stopper, 'add'>;
 
 /** The payment services that the configuration gives access to; starts sandboxes where it says so. */
 export async function openGateways(
-  config: PaymentConfig,
+  { payments, wallets, publicUrl }: GatewayConfig,
   stopper: CanStop,
 ): Promise<readonly OpenGateway[]> {
   return [
-    openGateway(swedbankPay, await swedbankAccess(config.swedbankPay, stopper)),
-    openGateway(payson, await paysonAccess(config.payson, stopper)),
+    openGateway(swedbankPay, await swedbankAccess(payments.swedbankPay, stopper)),
+    openGateway(payson, await paysonAccess(payments.payson, stopper)),
+    ...(await openWallets(wallets, publicUrl, stopper)),
   ];
 }
 

@@ -16,10 +16,9 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { AccountConfig } from './config/account-config.ts';
-import type { Config } from './config/config.ts';
+import type { Config, GatewayConfig } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import type { MessageConfig } from './config/message-config.ts';
-import type { PaymentConfig } from './config/payment-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
@@ -51,7 +50,7 @@ export interface ShopParts {
   /** Who carries messages to customers, as the operator chose. */
   openMessengers?(messages: MessageConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** The payment services that may be reached. */
-  openGateways?(config: PaymentConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
+  openGateways?(config: GatewayConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
   /** How people prove who, and that, they are. */
   openSignIn?(accounts: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'>;
   /** How places are looked up, as the operator chose. */
@@ -101,7 +100,7 @@ export async function startShop(
   const { inboxAddress, ...messengers } =
     (await parts.openMessengers?.(config.messages, stopper)) ?? {};
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
-  const gateways = (await parts.openGateways?.(config.payments, stopper)) ?? [];
+  const gateways = (await parts.openGateways?.(config, stopper)) ?? [];
   const payments = openPayments({
     db,
     gateways,

@@ -109,4 +109,14 @@ export const paymentMethods = [
     title: 'Cash on delivery',
     description: 'Pay in cash when your order is handed to you.',
   },
+  {
+    key: 'easypaisa',
+    title: 'Easypaisa',
+    description: 'From your mobile account, or in cash at an Easypaisa shop.',
+  },
+  {
+    key: 'jazzcash',
+    title: 'JazzCash',
+    description: 'From your mobile account, by card, or in cash at a JazzCash shop.',
+  },
 ];

@@ -16,9 +16,7 @@ export function isOnlineGateway(method: string): method is OnlineGateway {
  */
 export function paymentPage(method: string, parentOrderId: string): string | null {
   if (!isOnlineGateway(method)) return null;
-  // Both wallets share a page.
-  const page = method === 'jazzcash' ? 'easypaisa' : method;
-  return `/payment/${page}?id=${encodeURIComponent(parentOrderId)}`;
+  return `/payment/${method}?id=${encodeURIComponent(parentOrderId)}`;
 }
 
 /** 8, 8 and 12 characters (spec section 9). */

@@ -12,6 +12,9 @@ import { type PaymentConfig, paymentsOf } from './payment-config.ts';
 import { placeSettings } from './place-settings.ts';
 import { type WalletConfig, walletsOf } from './wallet-config.ts';
 
+/** What the payment services are opened with. */
+export type GatewayConfig = Pick<Config, 'payments' | 'wallets' | 'publicUrl'>;
+
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** What this process is to do, decided once at start. */

@@ -11,14 +11,14 @@ import { WalletWaiting } from './wallet-waiting.tsx';
 export interface WalletPanelProps {
   id: string;
   gateway: 'easypaisa' | 'jazzcash';
-  title: string;
+  name: string;
   authToken: string | null;
   returned: boolean;
 }
 
 /** One panel at a time: choose how to pay, wait for it, see what became of it. */
 export function WalletPanel(props: WalletPanelProps) {
-  const { id, gateway, title, authToken } = props;
+  const { id, gateway, name, authToken } = props;
   const t = useT();
   const payment = useWalletPayment(props);
   const { state, loss, fault, busy, waiting, start, look, choose } = payment;
@@ -50,7 +50,7 @@ export function WalletPanel(props: WalletPanelProps) {
       {way ? (
         <WalletWaiting
           way={way}
-          name={title}
+          name={name}
           detail={detail}
           isSilent={loss === 'unreachable'}
           choose={choose}
@@ -58,7 +58,7 @@ export function WalletPanel(props: WalletPanelProps) {
       ) : (
         <WalletChoice
           gateway={gateway}
-          name={title}
+          name={name}
           notice={fault ?? noticeOf(paid)}
           payBefore={state.payBefore}
           busy={busy}

@@ -1,6 +1,5 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { Container } from '@karwan/ui/layout';
-import { clientContext } from '../../../context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useRootData } from '../../../shell/root-data.ts';
 import { Seo } from '../../../shell/seo-tags.tsx';
@@ -8,17 +7,15 @@ import type { Route } from './+types/wallet';
 import { WalletPanel } from './wallet-panel.tsx';
 
 /** Nothing personal: the browser asks for the payment itself, and only its own customer is answered. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const id = searchParams.get('id') ?? '';
   if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
   const gateway = pathname.includes('jazzcash') ? ('jazzcash' as const) : ('easypaisa' as const);
-  const methods = await context.get(clientContext).configurations.paymentMethods({});
-  const title = methods.find(({ key }) => key === gateway)?.title ?? walletNames[gateway];
   return {
     id,
     gateway,
-    title,
+    name: walletNames[gateway],
     authToken: searchParams.get('auth_token'),
     returned: searchParams.has('returned'),
   };
@@ -30,7 +27,7 @@ const walletNames = { easypaisa: 'Easypaisa', jazzcash: 'JazzCash' };
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { siteName } = useRootData().site;
-  const heading = t('wallets.title', { name: loaderData.title });
+  const heading = t('wallets.title', { name: loaderData.name });
   return (
     <Container className="pb-section pt-2">
       <Seo title={`${heading}: ${siteName}`} noIndex />
