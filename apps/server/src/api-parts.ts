@@ -1,6 +1,8 @@
 import { findZone } from '@karwan/api/branches/zones';
 import { openPlaces } from '@karwan/api/delivery-address/open-places';
 import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
+import { callsLeft } from '@karwan/api/marketplace/calls-left';
+import { accountNoticesPlugin } from '@karwan/api/marketplace/ebay/account-notices';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
 import { paymentCallbacks } from '@karwan/api/payments/callback-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
@@ -9,7 +11,7 @@ import { router } from '@karwan/api/router';
 import { inLanguage } from '@karwan/api/settings/in-language';
 import { registerWorkers } from '@karwan/api/workers';
 import { openGateways } from './open-gateways.ts';
-import { openMarketplaces } from './open-marketplaces.ts';
+import { accountNotices, openMarketplaces } from './open-marketplaces.ts';
 import { openMessengers } from './open-messengers.ts';
 import { openSignIn } from './open-sign-in.ts';
 import type { ShopParts } from './start-shop.ts';
@@ -26,9 +28,16 @@ export const apiParts: ShopParts = {
   openMessengers,
   openSignIn,
   openGateways,
-  async mountFiles(app, { dataDir, demo }, { db, jobs, marketplaces, payments, findShop }) {
+  callsLeft,
+  async mountFiles(
+    app,
+    { dataDir, demo, publicUrl, marketplaces: access },
+    { db, jobs, marketplaces, payments, findShop },
+  ) {
     await app.register(paymentCallbacks, { db, jobs, payments, findShop });
     await app.register(feedPlugin, { db, findShop });
+    const notices = accountNotices(access.ebay, publicUrl);
+    if (notices) await app.register(accountNoticesPlugin, notices);
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
     const outside = outsidePictureSource(db, new Map(origins));
     const sources = demo ? [await demoPictures(), outside] : [outside];

@@ -23,7 +23,9 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
 import type { VisitorFinder } from './page-cache/visitor.ts';
 
-export interface AppOptions extends HealthOptions, Pick<TelemetryOptions, 'pool' | 'metricsToken'> {
+export interface AppOptions
+  extends HealthOptions,
+    Pick<TelemetryOptions, 'pool' | 'metricsToken' | 'callsLeft'> {
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;

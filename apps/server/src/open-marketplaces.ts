@@ -1,4 +1,9 @@
 import { createCjProvider } from '@karwan/api/marketplace/cj/cj-provider';
+import {
+  type AccountNoticesOptions,
+  accountNoticesPath,
+} from '@karwan/api/marketplace/ebay/account-notices';
+import { createEbayCaller } from '@karwan/api/marketplace/ebay/call-ebay';
 import { createEbayProvider } from '@karwan/api/marketplace/ebay/ebay-provider';
 import type { MarketplaceProvider, Marketplaces } from '@karwan/api/marketplace/port';
 import type { CjConfig, EbayConfig, MarketplaceConfig } from './config/marketplace-config.ts';
@@ -50,4 +55,15 @@ async function openCj(cj: CjConfig, stopper: Pick<Stopper, 'add'>): Promise<Mark
     pictureOrigins: sandbox.pictureOrigins,
     callsAMinute: inventedPace,
   });
+}
+
+/** eBay's notices of closed accounts, where the operator agreed on a token with eBay. */
+export function accountNotices(
+  ebay: EbayConfig | undefined,
+  publicUrl: string,
+): AccountNoticesOptions | undefined {
+  if (ebay?.kind !== 'service' || !ebay.notices) return undefined;
+  const { verificationToken, checkSignatures } = ebay.notices;
+  const call = checkSignatures ? createEbayCaller(ebay) : undefined;
+  return { endpoint: `${publicUrl}${accountNoticesPath}`, verificationToken, call };
 }

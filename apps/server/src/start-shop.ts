@@ -55,10 +55,12 @@ export interface ShopParts {
   openSignIn?(accounts: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'>;
   /** How places are looked up, as the operator chose. */
   openPlaces?(settings: PlaceSettings): PlaceServices;
+  /** What each marketplace still answers today. */
+  callsLeft?(db: Kysely<Database>, marketplaces: Marketplaces): Promise<Record<string, number>>;
   /** Puts on what the api answers besides its calls, such as pictures. */
   mountFiles?(
     app: FastifyInstance,
-    config: Pick<Config, 'dataDir' | 'demo'>,
+    config: Pick<Config, 'dataDir' | 'demo' | 'publicUrl' | 'marketplaces'>,
     shared: Shared & ShopFinder & { jobs: Jobs },
   ): Promise<void>;
 }
@@ -171,6 +173,7 @@ export async function startShop(
     limits,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    callsLeft: async () => (await parts.callsLeft?.(db, marketplaces)) ?? {},
     keepAnswers: !development,
     policy: development ? developmentPolicy : undefined,
     isDraining: stopper.isStopping,

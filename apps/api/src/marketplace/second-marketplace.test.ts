@@ -13,6 +13,7 @@ import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { router } from '../router.ts';
+import { callsLeft } from './calls-left.ts';
 import { createCjProvider } from './cj/cj-provider.ts';
 import { createEbayProvider } from './ebay/ebay-provider.ts';
 import type { Marketplaces } from './port.ts';
@@ -233,8 +234,8 @@ test('calls a minute are counted for all nodes, and their last are kept for shop
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
   await spend('shopper');
   await expect(spend('shopper')).rejects.toThrow('quota');
-  const [day] = await database.db.selectFrom('external_quota').select('spent').execute();
-  expect(day?.spent).toBe(9);
+  const left = await callsLeft(database.db, marketplaces);
+  expect(left).toEqual({ ebay: 5_000, cj: 20_000 - 9 });
 });
 
 test('pictures that no item has had for long are dropped, with the items', async () => {

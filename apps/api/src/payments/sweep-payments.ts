@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { expireBookings } from './expire-bookings.ts';
 import { performOperation } from './perform-operation.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -15,8 +14,6 @@ export interface Swept {
   readonly settled: number;
   /** Providers did not answer: their payments are asked for again by a later sweep. */
   readonly unanswered: number;
-  /** Bookings that were given up for want of money. */
-  readonly expired: number;
 }
 
 /**
@@ -31,9 +28,8 @@ export async function sweepPayments(desk: PaymentDesk): Promise<Swept> {
     )),
     ...(await each(await overdueOperations(desk), (id) => performOperation(desk, id))),
   ];
-  const expired = await expireBookings(desk);
   const settled = outcomes.filter(Boolean).length;
-  return { settled, unanswered: outcomes.length - settled, expired };
+  return { settled, unanswered: outcomes.length - settled };
 }
 
 /** One after the other: a provider that was down is not asked by fifty at once. */

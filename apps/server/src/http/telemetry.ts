@@ -7,12 +7,14 @@ import { exchangeOf } from './exchange.ts';
 export interface TelemetryOptions {
   cache: PageCache;
   pool?: Pool;
+  /** What each marketplace still answers today, by its name. */
+  callsLeft?(): Promise<Record<string, number>>;
   /** Lets a collector from elsewhere in; without it only this machine may read. */
   metricsToken?: string;
 }
 
 /** Numbers for a Prometheus collector at `/metrics`. */
-export function createTelemetry({ cache, pool }: TelemetryOptions) {
+export function createTelemetry({ cache, pool, callsLeft }: TelemetryOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -47,7 +49,19 @@ export function createTelemetry({ cache, pool }: TelemetryOptions) {
   gauge('database_connections', 'Open connections', () => pool?.totalCount ?? 0);
   gauge('database_connections_idle', 'Open connections nobody uses', () => pool?.idleCount ?? 0);
   gauge('database_waiting', 'Requests that wait for a connection', () => pool?.waitingCount ?? 0);
-  return { registry, durations, cacheEvents };
+  const left = new Gauge({
+    name: 'marketplace_calls_left',
+    help: "Calls that are left of a marketplace's day, for all nodes together",
+    labelNames: ['merchant'],
+    registers,
+    async collect() {
+      // A database that does not answer must not take the other numbers with it.
+      const calls = await callsLeft?.().catch(() => undefined);
+      this.reset();
+      for (const [merchant, count] of Object.entries(calls ?? {})) this.set({ merchant }, count);
+    },
+  });
+  return { registry, durations, cacheEvents, left };
 }
 
 /** Where a request went, without what was asked for: no ids, places or search terms. */

@@ -71,7 +71,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         <p className="text-sm text-ink-soft">
           <bdi>{soldBy ?? t(outsideTitles[merchant])}</bdi>
         </p>
-        <h3>
+        <p>
           <Link
             href={outsideProductAddress(merchant, id)}
             title={name}
@@ -80,7 +80,7 @@ function OfferRow({ offer }: { offer: Offer }) {
           >
             {name}
           </Link>
-        </h3>
+        </p>
         <p className="mt-1 font-semibold tabular-nums">
           {paid === null ? (
             t('marketplace.noPrice')
