@@ -52,6 +52,8 @@ export default [
   layout('features/account/account-layout.tsx', [
     route('account/dashboard', 'features/account/dashboard.tsx'),
     route('account/profile', 'features/account/profile.tsx'),
+    route('account/orders', 'features/account/orders.tsx'),
+    route('account/orders/orderDetail/:orderId', 'features/account/order-detail.tsx'),
     route('account/addresses', 'features/account/addresses.tsx'),
     route('account/addresses/address', 'features/account/address.tsx', { id: 'address-new' }),
     route('account/addresses/address/:addressId', 'features/account/address.tsx'),

@@ -70,7 +70,7 @@ export function AccountPage({ title, above = [], actions, children }: AccountPag
       <div className="py-4">
         <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-6">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-16 lg:pt-6">
         <AccountNav />
         <div className="min-w-0">
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

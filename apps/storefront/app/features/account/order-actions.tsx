@@ -1,0 +1,123 @@
+import type { Order } from '@karwan/contract/order';
+import { formatAmount } from '@karwan/ui/amount.ts';
+import { Button, ButtonLink } from '@karwan/ui/button';
+import type { ReactNode } from 'react';
+import type { Fetcher, FetcherWithComponents } from 'react-router';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { momentFormat } from '../marketplace/moment-format.ts';
+import { Notice } from './notice.tsx';
+import type { OrderAnswer, OrderIntent } from './order-answer.ts';
+import { paymentPage } from './payment-page.ts';
+
+type OrderFetcher = FetcherWithComponents<OrderAnswer>;
+
+interface Props {
+  order: Order;
+  fetcher: OrderFetcher;
+  answer: OrderAnswer | undefined;
+}
+
+function isBusy(fetcher: Fetcher, intent: OrderIntent): boolean {
+  return fetcher.formData?.get('intent') === intent;
+}
+
+function Card({ title, text, children }: { title?: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-s-2 border-brass bg-raised p-6">
+      {title && <h2 className="text-heading">{title}</h2>}
+      <div className="grid max-w-prose gap-1">{text}</div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}
+
+/** International shipping waits for a yes or no, until its time is up. */
+function Offer({ order, fetcher }: Omit<Props, 'answer'>) {
+  const t = useT();
+  const moment = momentFormat(useLanguage());
+  const { shippingOffer: offer } = order;
+  if (!offer) return null;
+  const amount = formatAmount(offer.amount, offer.currency);
+  return (
+    <Card
+      title={t('account.order.quote')}
+      text={
+        <>
+          <p>{t('account.order.quoteText', { amount })}</p>
+          <p>
+            {t('account.order.totalWithShipping', {
+              amount: formatAmount(offer.totalWithShipping, offer.currency),
+            })}
+          </p>
+          <p className="text-ink-soft">
+            {t('account.order.quoteUntil', { time: moment.format(new Date(offer.validUntil)) })}
+          </p>
+        </>
+      }
+    >
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="accept" />
+        <input type="hidden" name="amount" value={offer.amount} />
+        <Button type="submit" busy={isBusy(fetcher, 'accept')}>
+          {t('account.order.acceptQuote', { amount })}
+        </Button>
+      </fetcher.Form>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="decline" />
+        <Button type="submit" variant="quiet" busy={isBusy(fetcher, 'decline')}>
+          {t('account.order.declineQuote')}
+        </Button>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+/** Asks once more before it cancels; without script too. */
+function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
+  const t = useT();
+  return (
+    <details className="group/cancel">
+      <summary className="inline-flex min-h-11 items-center font-medium text-oxblood underline underline-offset-4">
+        {t('account.order.cancel')}
+      </summary>
+      <div className="mt-3 grid max-w-prose gap-4 border border-line bg-raised p-6">
+        <p>
+          <strong className="font-semibold">{t('account.order.cancelSure')}</strong>{' '}
+          {t('account.order.cancelText')}
+        </p>
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="cancel" />
+          <Button type="submit" variant="danger" busy={isBusy(fetcher, 'cancel')}>
+            {t('account.order.cancelNow')}
+          </Button>
+        </fetcher.Form>
+      </div>
+    </details>
+  );
+}
+
+/** What a customer may do about an order now: pay, answer an offer, cancel. */
+export function OrderActions({ order, fetcher, answer }: Props) {
+  const t = useT();
+  const payHere = paymentPage(order);
+  const { cancelReason } = order;
+  return (
+    <div className="mb-10 grid gap-5 empty:hidden">
+      <Notice tone={answer?.tone ?? 'positive'}>
+        {answer && fetcher.state === 'idle' && t(answer.text)}
+      </Notice>
+      {cancelReason && (
+        <p className="border-s-2 border-line-strong ps-4 text-ink-soft">
+          {t(`account.order.cancelledBecause.${cancelReason}`)}
+        </p>
+      )}
+      <Offer order={order} fetcher={fetcher} />
+      {payHere && (
+        <Card text={<p>{t('account.order.payText')}</p>}>
+          <ButtonLink href={payHere}>{t('account.order.pay')}</ButtonLink>
+        </Card>
+      )}
+      {order.mayCancel && <Cancel fetcher={fetcher} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Order } from '@karwan/contract/order';
+import { Price } from '@karwan/ui/price';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { OrderTotals } from '../confirmation/order-totals.tsx';
+import { momentFormat } from '../marketplace/moment-format.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+function Destination({ order }: { order: Order }) {
+  const t = useT();
+  const [address] = order.shippingAddress;
+  if (order.deliveryMethod === 'store') {
+    return (
+      <Fact label={t('account.order.address')}>
+        {t('account.order.pickUpFrom', { branch: order.branchName })}
+      </Fact>
+    );
+  }
+  if (!address) return null;
+  return (
+    <Fact label={t('account.order.address')}>
+      <address className="not-italic" dir="auto">
+        {`${address.customerFirstName} ${address.customerLastName}`}
+        <br />
+        {`${address.customerHouseNumber}, ${address.customerStreet}`}
+        {address.customerCity && `, ${address.customerCity}`}
+        <br />
+        <bdi dir="ltr" className="text-ink-soft">
+          {address.customerPhone}
+        </bdi>
+      </address>
+      {address.customerLocation && (
+        <a
+          href={address.customerLocation}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          {t('account.order.showOnMap')}
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+/** Where an order goes, how it is paid, and what it costs. */
+export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
+  const t = useT();
+  const moment = momentFormat(useLanguage());
+  const { startSlot, endSlot, tracking, customerNotes, refundedAmount, currency } = order;
+  return (
+    <div className="grid gap-10 sm:grid-cols-2">
+      <dl className="grid content-start gap-5">
+        <Destination order={order} />
+        {startSlot && endSlot && (
+          <Fact label={t('account.order.when')}>
+            {moment.formatRange(new Date(startSlot), new Date(endSlot))}
+          </Fact>
+        )}
+        {tracking && (
+          <Fact label={t('account.order.tracking')}>
+            <bdi dir="ltr" className="break-words">
+              {`${tracking.carrier} ${tracking.number}`}
+            </bdi>
+          </Fact>
+        )}
+        <Fact label={t('account.order.paidBy')}>{payment}</Fact>
+        {refundedAmount > 0 && (
+          <Fact label={t('account.order.refundedAmount')}>
+            <Price amount={refundedAmount} symbol={currency} />
+          </Fact>
+        )}
+        {customerNotes && (
+          <Fact label={t('account.order.notes')}>
+            <span dir="auto" className="break-words">
+              {customerNotes}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <section aria-labelledby="cost">
+        <h2 id="cost" className="mb-3 text-heading">
+          {t('account.order.cost')}
+        </h2>
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { Pagination } from '@karwan/ui/pagination';
+import { useT } from '../../i18n/use-t.ts';
+import type { Route } from './+types/orders';
+import { AccountPage } from './account-page.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { asCustomer } from './signed-in.server.ts';
+
+const perPage = 10;
+
+export function loader(args: Route.LoaderArgs) {
+  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  return asCustomer(args, async ({ users, orders }) => {
+    const { _id: userId } = await users.me({});
+    return orders.byUserId({ userId, page, perPage });
+  });
+}
+
+/** Order history, ten orders a page. */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { orders, count, page } = loaderData;
+  const title = t('account.orders.title');
+  return (
+    <AccountPage title={title}>
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t('account.orders.empty')}
+          action={<ButtonLink href="/">{t('account.dashboard.startShopping')}</ButtonLink>}
+        >
+          {t('account.orders.emptyText')}
+        </EmptyState>
+      ) : (
+        <OrdersTable orders={orders} label={title} />
+      )}
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          total={Math.ceil(count / perPage)}
+          hrefFor={(wanted) =>
+            wanted === 1 ? '/account/orders' : `/account/orders?page=${wanted}`
+          }
+          labels={{
+            nav: t('account.orders.pages'),
+            previous: t('common.previous'),
+            next: t('common.next'),
+            page: (wanted) => t('account.orders.page', { page: wanted }),
+          }}
+        />
+      </div>
+    </AccountPage>
+  );
+}
