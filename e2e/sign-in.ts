@@ -25,7 +25,9 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
 }
 
 const form = (page: Page, button: string) =>
-  page.locator('main form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
+  page
+    .locator('main form')
+    .filter({ has: page.getByRole('button', { name: button, exact: true }) });
 
 /** Asks for a code on the login page, which must be open. */
 export async function sendCode(page: Page, phone: string): Promise<void> {
