@@ -1,7 +1,7 @@
 import { Dropdown, dropdownEntryClass } from '@karwan/ui/dropdown';
+import { LogoutForm } from '../features/account/logout-form.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { StoredUser } from '../state/kept-state.ts';
-import { forgetUser } from '../state/use-account.ts';
 import { RouterLink } from './router-link.tsx';
 
 /** 'My Account' of a customer who is logged in. */
@@ -26,9 +26,7 @@ export default function AccountMenu({ user }: { user: StoredUser }) {
           </li>
         ))}
         <li>
-          <RouterLink href="/account/login" onClick={forgetUser} className={dropdownEntryClass}>
-            {t('accountMenu.logOut')}
-          </RouterLink>
+          <LogoutForm className={dropdownEntryClass} />
         </li>
       </ul>
     </Dropdown>

@@ -2,7 +2,7 @@ import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { classNames } from '@karwan/ui/class-names.ts';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -16,6 +16,12 @@ const entry =
 function AccountNav() {
   const t = useT();
   const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const links = [
     { text: t('account.nav.dashboard'), href: '/account/dashboard' },
     { text: t('accountMenu.editProfile'), href: '/account/profile' },
@@ -25,7 +31,10 @@ function AccountNav() {
   ];
   return (
     <nav aria-label={t('account.nav.label')} className="lg:sticky lg:top-24">
-      <ul className="-mx-gutter flex overflow-x-auto border-b border-line px-gutter text-sm [scrollbar-width:none] lg:mx-0 lg:grid lg:border-s lg:border-b-0 lg:px-0 lg:text-base">
+      <ul
+        ref={row}
+        className="-mx-gutter flex overflow-x-auto border-b border-line px-gutter text-sm [scrollbar-width:none] lg:mx-0 lg:grid lg:border-s lg:border-b-0 lg:px-0 lg:text-base"
+      >
         {links.map(({ text, href }) => (
           <li key={href} className="lg:-ms-px">
             <Link

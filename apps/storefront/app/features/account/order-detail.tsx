@@ -1,13 +1,13 @@
 import { Link } from '@karwan/ui/link';
 import { useFetcher } from 'react-router';
 import { clientContext } from '../../context.ts';
-import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/order-detail';
 import { AccountPage } from './account-page.tsx';
 import { answerOrder } from './answer-order.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderAnswer } from './order-answer.ts';
+import { dayFormat } from './order-dates.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -44,7 +44,7 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
       <p className="-mt-5 mb-8 text-ink-soft">
         {[
           t('account.order.placed', {
-            date: dateFormat(language).format(new Date(order.createdAt)),
+            date: dayFormat(language).format(new Date(order.createdAt)),
           }),
           t(`track.status.${order.orderStatus}`),
           t(`track.payment.${order.orderPaymentStatus}`),

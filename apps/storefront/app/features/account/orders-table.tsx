@@ -1,9 +1,9 @@
 import type { Order } from '@karwan/contract/order';
 import { Link } from '@karwan/ui/link';
 import { Price } from '@karwan/ui/price';
-import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
+import { dayFormat } from './order-dates.ts';
 
 /** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
 export type OrderRow = Pick<
@@ -16,7 +16,7 @@ export const orderAddress = (orderId: string) => `/account/orders/orderDetail/${
 function Row({ order }: { order: OrderRow }) {
   const t = useT();
   const symbol = useSymbol(order.currencyCode);
-  const date = dateFormat(useLanguage()).format(new Date(order.createdAt));
+  const date = dayFormat(useLanguage()).format(new Date(order.createdAt));
   return (
     <tr className="border-b border-line align-baseline">
       <th scope="row" className="py-4 pe-4 text-start font-normal">

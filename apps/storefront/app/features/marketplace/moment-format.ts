@@ -4,7 +4,7 @@ const made = new Map<string, Intl.DateTimeFormat>();
 export function momentFormat(language: string): Intl.DateTimeFormat {
   const known = made.get(language);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

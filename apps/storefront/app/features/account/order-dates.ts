@@ -1,0 +1,15 @@
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** A day as it is in Pakistan, such as 25 Jan 2020: the same on the server and in every browser. */
+export function dayFormat(language: string): Intl.DateTimeFormat {
+  const known = days.get(language);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Karachi',
+  });
+  days.set(language, format);
+  return format;
+}
