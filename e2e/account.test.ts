@@ -205,7 +205,7 @@ test('a session that has expired says so and comes back after the login', async 
     [phone],
   );
   await sendCode(page, phone);
-  await enterCode(page, await codeFor(page.request, phone));
+  await enterCode(page, await codeFor(page.request, phone, 2));
   await page.waitForURL(`**/account/orders/orderDetail/${orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
 });

@@ -10,16 +10,21 @@ export function newPhone(): string {
   return `+92301${digits.slice(-7).padStart(7, '0')}`;
 }
 
-/** The code that was last sent to a number; waits until it has come. */
-export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
+/** The latest code to a number; waits until as many have come as were `sent`. */
+export async function codeFor(
+  request: APIRequestContext,
+  phone: string,
+  sent = 1,
+): Promise<string> {
   let code = '';
   await expect(async () => {
     const answer = await request.get(`${inbox}/messages.json`, {
       params: { channel: 'sms', to: phone },
     });
     const messages = (await answer.json()) as { text: string }[];
-    code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
+    const codes = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    expect(codes.length).toBeGreaterThanOrEqual(sent);
+    code = codes[0] ?? '';
   }).toPass({ timeout: 15_000 });
   return code;
 }
