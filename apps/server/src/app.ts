@@ -42,6 +42,8 @@ export interface AppOptions
   policy?: (payments?: PaymentOrigins) => string;
   /** Hosts that the pages of payments need. */
   payments?: PaymentOrigins;
+  /** Hosts that the captcha comes from. */
+  captcha?: readonly string[];
   /** Puts what answers requests onto the app: API, storefront. */
   mount(app: FastifyInstance): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secure,
     pictureOrigins: options.pictureOrigins,
     payments: options.payments,
+    captcha: options.captcha,
     fixedHeaders,
     policy,
   });

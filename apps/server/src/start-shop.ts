@@ -15,7 +15,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { AccountConfig } from './config/account-config.ts';
+import { type AccountConfig, captchaOrigins } from './config/account-config.ts';
 import type { Config, GatewayConfig } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import type { MessageConfig } from './config/message-config.ts';
@@ -169,6 +169,7 @@ export async function startShop(
     secure,
     pictureOrigins: pictureOriginsOf(config),
     payments: originsOf(gateways),
+    captcha: captchaOrigins(config.accounts),
     redis,
     limits,
     trustProxy: config.trustProxy,

@@ -58,6 +58,17 @@ const siteVerify = {
 const googleApis = 'https://www.googleapis.com';
 const firebaseKeys = 'service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
+/** Where the widget of the captcha, and the frame that it opens, come from. */
+const widgets = {
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
+/** What pages must be allowed to load for the captcha to show. */
+export function captchaOrigins({ captcha }: AccountConfig): readonly string[] {
+  return captcha ? widgets[captcha.provider] : [];
+}
+
 /** @throws EnvironmentError when only half of what belongs together was given */
 export function accountsOf(env: Variables): AccountConfig {
   const { GOOGLE_CLIENT_ID: clientId, FIREBASE_PROJECT_ID: projectId } = env;

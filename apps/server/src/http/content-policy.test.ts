@@ -42,6 +42,16 @@ test('no script runs that is not ours', () => {
   expect(contentPolicy('', { secure: false })).not.toContain('upgrade');
 });
 
+test("a captcha's script and frame are let in where the shop has one", () => {
+  const captcha = ['https://captcha.example'];
+  const payments = { scripts: ['https://pay.example'], frames: ['https://pay.example'], forms: [] };
+  const plain = contentPolicy('', { secure: false, captcha });
+  expect(plain).toContain("script-src 'self' https://captcha.example");
+  expect(plain).toContain("frame-src 'self' https://captcha.example");
+  const paying = contentPolicy('', { secure: false, captcha, payments });
+  expect(paying).toContain("frame-src 'self' https://pay.example https://captcha.example");
+});
+
 test('pictures come from our own host and those on the list, scripts and calls from neither', () => {
   const policy = contentPolicy('<p></p>', {
     secure: false,

@@ -35,6 +35,8 @@ export interface PolicyOptions {
   pictureOrigins?: readonly string[];
   /** Given for pages where somebody pays; others are nobody's but ours. */
   payments?: PaymentOrigins;
+  /** Where the captcha's script and frame come from, if the shop has one: forms are on many pages. */
+  captcha?: readonly string[];
 }
 
 /**
@@ -43,22 +45,26 @@ export interface PolicyOptions {
  */
 export function contentPolicy(
   html: string,
-  { secure, pictureOrigins = [], payments }: PolicyOptions,
+  { secure, pictureOrigins = [], payments, captcha = [] }: PolicyOptions,
 ): string {
   const { scripts, styles } = inlineHashes(html);
   return policy({
-    'script-src': ["'self'", ...scripts, ...(payments?.scripts ?? [])],
+    'script-src': ["'self'", ...scripts, ...(payments?.scripts ?? []), ...captcha],
     'style-src': ["'self'", ...styles],
     'img-src': [...ownPictures, ...pictureOrigins],
-    ...paymentDirectives(payments),
+    ...(captcha.length > 0 ? { 'frame-src': ["'self'", ...captcha] } : {}),
+    ...paymentDirectives(payments, captcha),
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   });
 }
 
-function paymentDirectives(payments: PaymentOrigins | undefined): Record<string, string[]> {
+function paymentDirectives(
+  payments: PaymentOrigins | undefined,
+  captcha: readonly string[] = [],
+): Record<string, string[]> {
   if (!payments) return {};
   return {
-    'frame-src': ["'self'", ...payments.frames],
+    'frame-src': ["'self'", ...payments.frames, ...captcha],
     'form-action': ["'self'", ...payments.forms],
   };
 }

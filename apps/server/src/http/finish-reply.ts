@@ -40,6 +40,7 @@ export function createFinisher({
   secure,
   pictureOrigins,
   payments,
+  captcha,
   fixedHeaders,
   policy,
 }: FinishOptions) {
@@ -72,7 +73,9 @@ export function createFinisher({
     const own = request.routeOptions.config.contentPolicy;
     if (own) return own(html);
     const paying = request.url.startsWith('/payment/') ? payments : undefined;
-    return policy?.(paying) ?? contentPolicy(html, { secure, pictureOrigins, payments: paying });
+    return (
+      policy?.(paying) ?? contentPolicy(html, { secure, pictureOrigins, payments: paying, captcha })
+    );
   }
 
   async function keep(
