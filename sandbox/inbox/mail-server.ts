@@ -40,7 +40,7 @@ export async function startMailServer(entries: Entries, faults: FaultSwitch, por
       text: mail.text?.trim() ?? '',
       html: mail.html ?? null,
       replyTo: mail.replyTo?.map(({ address }) => address).join(', ') ?? '',
-      reference: mail.messageId ?? '',
+      reference: mail.messageId?.replace(/^<|>$/g, '') ?? '',
       headers: headersOf(mail),
     });
     return fault.loseAnswer ? 'cut' : 'kept';

@@ -1,8 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import type { Marketplaces } from './marketplace/port.ts';
 import { renewAnswer } from './marketplace/renew-answer.ts';
+import { deliverMessage } from './messages/deliver-message.ts';
+import type { Messengers } from './messages/messengers.ts';
 import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
 import type { Payments } from './payments/open-payments.ts';
@@ -14,27 +16,41 @@ export interface WorkerDependencies {
   readonly db: Kysely<Database>;
   readonly marketplaces?: Marketplaces;
   readonly payments?: Payments;
+  readonly messengers?: Messengers;
   readonly logger: { info(fields: object, message: string): void };
 }
+
+/** At once, each with an end of its own: one that fails fails alone. A full batch is followed by the next. */
+const several = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /** Takes jobs from all queues. A job that throws is tried again later by the queue's own rules. */
 export async function registerWorkers(
   boss: Pick<PgBoss, 'work' | 'insert'>,
-  { db, logger, marketplaces = {}, payments }: WorkerDependencies,
+  { db, logger, marketplaces = {}, messengers = {}, payments }: WorkerDependencies,
 ): Promise<void> {
+  const jobs = createJobs(boss);
   const take = <Q extends Queue>(queue: Q, work: (data: JobPayloads[Q]) => Promise<unknown>) =>
-    // One job at a time, so that one that fails fails alone.
-    boss.work<JobPayloads[Q]>(queue, { batchSize: 1, localConcurrency: 2 }, async (jobs) => {
-      for (const job of jobs) {
-        await work(job.data);
-        logger.info({ queue, job: job.id }, 'job done');
-      }
-    });
-  await take('order-message', (data) => recordOrderMessage(db, data));
-  await take('form-message', (data) => recordFormMessage(db, data));
+    boss.work<JobPayloads[Q], unknown, typeof several>(queue, several, (batch) =>
+      Promise.all(
+        batch.map(async (job): Promise<JobResult> => {
+          const fields = { queue, job: job.id };
+          try {
+            await work(job.data);
+            logger.info(fields, 'job done');
+            return { id: job.id, status: 'completed' };
+          } catch (error) {
+            logger.info({ ...fields, fault: String(error) }, 'job failed');
+            return { id: job.id, status: 'failed', output: { fault: String(error) } };
+          }
+        }),
+      ),
+    );
+  await take('order-message', (data) => recordOrderMessage(db, jobs, messengers, data));
+  await take('form-message', (data) => recordFormMessage(db, jobs, data));
+  await take('message', (data) => deliverMessage(db, messengers, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   if (!payments) return;
-  const desk = { db, jobs: createJobs(boss), payments };
+  const desk = { db, jobs, payments };
   await take('payment-operation', ({ operationId }) => performOperation(desk, operationId));
   await take('payment-sweep', () => sweepPayments(desk));
 }

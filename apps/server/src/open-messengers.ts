@@ -1,8 +1,13 @@
 import { createHttpGateway } from '@karwan/api/messages/http-gateway';
+import { createMailLog } from '@karwan/api/messages/mail-log';
+import type { MailSender } from '@karwan/api/messages/mail-sender';
 import type { Messengers } from '@karwan/api/messages/messengers';
+import { createPushSender } from '@karwan/api/messages/push-sender';
 import type { SmsGateway } from '@karwan/api/messages/sms-gateway';
+import { createSmtpSender } from '@karwan/api/messages/smtp-sender';
 import { createTwilioGateway } from '@karwan/api/messages/twilio-gateway';
-import type { MessageConfig, SmsConfig } from './config/message-config.ts';
+import type { Config } from './config/config.ts';
+import type { MailConfig, SmsConfig } from './config/message-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
 export interface OpenMessengers extends Messengers {
@@ -10,29 +15,70 @@ export interface OpenMessengers extends Messengers {
   readonly inboxAddress?: string;
 }
 
+export type MessengerConfig = Pick<Config, 'messages' | 'publicUrl' | 'sessionSecret' | 'vapid'>;
+
 /** Who carries messages, as the operator chose; starts the inbox where that is nobody. */
 export async function openMessengers(
-  { inbox: wanted, sms }: MessageConfig,
+  config: MessengerConfig,
   stopper: Pick<Stopper, 'add'>,
 ): Promise<OpenMessengers> {
-  if (!wanted) return { ...(sms && { sms: smsGateway(sms) }) };
+  const { messages, publicUrl, sessionSecret: secret } = config;
+  const links = { publicUrl, secret };
+  if (!messages.inbox) return { ...links, ...carriers(config) };
   // A shop whose messages are carried never loads the code that catches them.
   const { inboxAccess, startInbox } = await import('@karwan/sandbox/inbox/server');
-  const inbox = await startInbox(wanted);
+  const { pushHost } = await import('@karwan/sandbox/inbox/push-routes');
+  const inbox = await startInbox(messages.inbox);
   stopper.add('inbox', inbox.stop);
-  return {
-    inboxAddress: inbox.origin,
-    sms: smsGateway(
-      sms ?? {
-        kind: 'http',
-        url: `${inbox.origin}/sms`,
-        authorization: `Bearer ${inboxAccess.token}`,
-        body: '{"to":"{to}","text":"{text}","sender":"Shop"}',
-        success: undefined,
-        knowsKeys: true,
-      },
-    ),
+  const { origin } = inbox;
+  const mail = {
+    url: inbox.smtpUrl,
+    from: undefined,
+    log: {
+      url: `${origin}/messages.json?channel=email&reference={messageId}`,
+      authorization: undefined,
+    },
   };
+  const sms: SmsConfig = {
+    kind: 'http',
+    url: `${origin}/sms`,
+    authorization: `Bearer ${inboxAccess.token}`,
+    body: '{"to":"{to}","text":"{text}","sender":"Shop"}',
+    success: undefined,
+    knowsKeys: true,
+  };
+  const caught = { ...config, messages: { mail: messages.mail ?? mail, sms: messages.sms ?? sms } };
+  return {
+    ...links,
+    ...carriers(caught, { host: pushHost, origin }),
+    inboxAddress: origin,
+  };
+}
+
+function carriers(
+  {
+    messages,
+    publicUrl,
+    vapid,
+  }: Omit<MessengerConfig, 'messages'> & {
+    messages: Pick<MessengerConfig['messages'], 'mail' | 'sms'>;
+  },
+  standIn?: { host: string; origin: string },
+): Messengers {
+  const { mail, sms } = messages;
+  // Push services want to know whom to write to, and refuse what is no public address.
+  const contact = publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${mail?.from ?? 'shop@localhost'}`;
+  return {
+    ...(mail && { mail: mailSender(mail), mailFrom: mail.from }),
+    ...(sms && { sms: smsGateway(sms) }),
+    ...(vapid && { push: createPushSender({ ...vapid, contact, standIn }) }),
+  };
+}
+
+function mailSender({ log, url }: MailConfig): MailSender {
+  return { ...createSmtpSender({ url }), ...(log && { wasTaken: createMailLog(log) }) };
 }
 
 function smsGateway(config: SmsConfig): SmsGateway {

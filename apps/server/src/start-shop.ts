@@ -5,6 +5,7 @@ import type { Payments } from '@karwan/api/payments/open-payments';
 import { type OpenGateway, openPayments, originsOf } from '@karwan/api/payments/open-payments';
 import type { RequestContext } from '@karwan/api/platform/context';
 import { createJobs, type Jobs, startBoss } from '@karwan/api/platform/jobs';
+import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
@@ -18,13 +19,12 @@ import { createApp } from './app.ts';
 import { type AccountConfig, captchaOrigins } from './config/account-config.ts';
 import type { Config, GatewayConfig } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
-import type { MessageConfig } from './config/message-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
-import type { OpenMessengers } from './open-messengers.ts';
+import type { MessengerConfig, OpenMessengers } from './open-messengers.ts';
 import { listenForChanges } from './page-cache/invalidation.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
@@ -32,7 +32,6 @@ import { mountApi } from './rest/mount-api.ts';
 import { mountDocumentation } from './rest/mount-documentation.ts';
 import { loadBuiltStorefront, mountAssets } from './web/built-storefront.ts';
 import { mountStorefront, type StorefrontOptions } from './web/mount-storefront.ts';
-import { publicUrlOf } from './web/public-url.ts';
 import { openTenantDirectory } from './web/tenant-directory.ts';
 
 /** What the api brings; the server knows nothing of it but this. */
@@ -47,12 +46,12 @@ export interface ShopParts {
   registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
   /** The outside marketplaces that may be asked. */
   openMarketplaces?(config: MarketplaceConfig, stopper: Stopper): Promise<Marketplaces>;
-  /** Who carries messages to customers, as the operator chose. */
-  openMessengers?(messages: MessageConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** The payment services that may be reached. */
   openGateways?(config: GatewayConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
   /** How people prove who, and that, they are. */
   openSignIn?(accounts: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'>;
+  /** Who carries messages to customers, as the operator chose. */
+  openMessengers?(config: MessengerConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** How places are looked up, as the operator chose. */
   openPlaces?(settings: PlaceSettings): PlaceServices;
   /** What each marketplace still answers today. */
@@ -99,8 +98,7 @@ export async function startShop(
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
   const marketplaces = (await parts.openMarketplaces?.(config.marketplaces, stopper)) ?? {};
-  const { inboxAddress, ...messengers } =
-    (await parts.openMessengers?.(config.messages, stopper)) ?? {};
+  const { inboxAddress, ...messengers } = (await parts.openMessengers?.(config, stopper)) ?? {};
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
   const gateways = (await parts.openGateways?.(config, stopper)) ?? [];
   const payments = openPayments({

@@ -60,6 +60,7 @@ export default [
     route('account/password', 'features/account/password.tsx'),
   ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
+  route('receipt/:id/:token', 'features/confirmation/receipt-link.ts'),
   route('payment/easypaisa', 'features/payments/wallets/wallet.tsx'),
   route('payment/jazzcash', 'features/payments/wallets/wallet.tsx', { id: 'jazzcash' }),
   route('offline', 'features/offline/offline.tsx'),

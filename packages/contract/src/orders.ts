@@ -62,6 +62,20 @@ export const orders = {
       }),
     )
     .output(orderReceipt),
+  openReceipt: call
+    .route({
+      method: 'POST',
+      path: '/order/receipt',
+      tags: ['Orders'],
+      summary: "Take a booking's receipt by the link of its mail; a cookie shows it from then on",
+    })
+    .input(
+      z.object({
+        parentOrderId: orderId,
+        token: z.string().regex(/^[\w-]{43}$/, 'must have 43 letters'),
+      }),
+    )
+    .output(z.object({ opened: z.literal(true) })),
   byParentOrderId: call
     .route({
       method: 'GET',

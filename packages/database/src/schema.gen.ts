@@ -82,6 +82,18 @@ export interface Address {
   whole: Generated<string>;
 }
 
+export interface AnalyticsEvent {
+  at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  parent_order_id: string | null;
+  path: Generated<string>;
+  tenant_id: number;
+  visitor: string | null;
+}
+
 export interface Branch {
   address: Generated<string>;
   city: string;
@@ -256,18 +268,26 @@ export interface Listing {
 }
 
 export interface Message {
+  attempts: Generated<number>;
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
   form_message_id: number | null;
+  html: string | null;
   id: Generated<number>;
+  key: Generated<string>;
   kind: string;
+  last_error: Generated<string>;
   parent_order_id: string | null;
+  push_subscription_id: number | null;
   recipient: string;
   reply_to: Generated<string>;
+  sending_since: Timestamp | null;
+  sent_at: Timestamp | null;
   status: Generated<string>;
   subject: Generated<string>;
   tenant_id: number;
+  user_id: string | null;
 }
 
 export interface OfferCard {
@@ -615,6 +635,7 @@ export interface DB {
   account: Account;
   account_try: AccountTry;
   address: Address;
+  analytics_event: AnalyticsEvent;
   branch: Branch;
   brand: Brand;
   category: Category;

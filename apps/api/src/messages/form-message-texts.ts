@@ -1,4 +1,7 @@
+import { fallbackLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
+import { type Letter, letterText } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
 
 /** What a visitor wrote, as it lies in the database. */
 export interface WrittenRow {
@@ -22,28 +25,37 @@ const titles: Record<string, string> = {
 /** The e-mail to the shop itself; an answer to it goes to who wrote. */
 export function formMessageEmail(written: WrittenRow, shop: TenantSettings) {
   const title = titles[written.form] ?? 'Message';
-  const line = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
-  const body = [
-    [
-      ...line('From', written.name),
-      ...line('E-mail', written.email),
-      ...line('Phone', written.phone),
-      ...line('Subject', written.subject),
-      ...line('Searched for', written.query),
-      ...line('Blog post', written.post),
-    ].join('\n'),
-    written.message,
-  ].join('\n\n');
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   // Subjects are one line, whatever was typed.
   const about = (written.subject || written.query || written.post || written.name).replace(
     /\s+/g,
     ' ',
   );
+  const letter: Letter = {
+    language: fallbackLanguage,
+    heading: title,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ...fact('From', written.name),
+          ...fact('E-mail', written.email),
+          ...fact('Phone', written.phone),
+          ...fact('Subject', written.subject),
+          ...fact('Searched for', written.query),
+          ...fact('Blog post', written.post),
+        ],
+      },
+      { kind: 'text', text: written.message },
+    ],
+    shop: { ...shop, url: undefined },
+  };
   return {
-    channel: 'email',
+    channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
     subject: `${shop.siteName}: ${title}: ${about}`,
-    body,
+    body: letterText(letter),
+    html: letterHtml(letter),
   };
 }

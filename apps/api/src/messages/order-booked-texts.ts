@@ -1,8 +1,9 @@
-import { fallbackLanguage } from '@karwan/contract/language';
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
-import type { TenantSettings } from '@karwan/contract/tenant';
 import { formatPrice } from '@karwan/pricing/format';
 import type { OrderRow } from '../ordering/select-orders.ts';
+import { type Block, type Letter, letterText, type Row, type Sender } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
 import { type OrderWords, orderWords } from './order-words.ts';
 
 export interface OrderToTell {
@@ -10,63 +11,117 @@ export interface OrderToTell {
   /** At least one. */
   readonly parts: readonly OrderRow[];
   readonly address: OrderAddress;
-  readonly shop: TenantSettings;
+  readonly shop: Sender;
+  /** Opens the order for whoever holds the mail; undefined where the shop's address is not known. */
+  readonly receiptUrl?: string;
 }
 
 export interface MessageText {
-  readonly channel: 'email' | 'sms';
+  readonly channel: 'email' | 'sms' | 'push';
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly html: string | null;
 }
 
-/** The confirmation that a booking is there: what was booked, what it costs, where it goes. */
+/**
+ * The confirmation that a booking is there: what was booked, what it costs, where it goes (the fields
+ * of spec section 7, Notifications).
+ */
 export function orderBookedEmail(order: OrderToTell): MessageText {
-  const { address, parentOrderId, parts, shop } = order;
-  const words = wordsOf(order);
-  const items = parts.flatMap((part) =>
-    part.items.map((item) => {
-      const price = show(item.total_price, part);
-      return `${item.quantity} x ${item.name}${choices(item.options)}  ${price}`;
-    }),
-  );
+  const { address, parentOrderId, parts, receiptUrl } = order;
+  const words = orderWords(languageOf(order));
   const notes = parts[0]?.customer_notes;
-  const body = [
-    words.greeting(`${address.customerFirstName} ${address.customerLastName}`),
-    words.thanks(parentOrderId),
-    items.join('\n'),
-    costs(parts, words).join('\n'),
-    words.deliverTo(`${address.customerHouseNumber}, ${address.customerStreet}`),
-    words.phone(address.customerPhone),
-    ...(notes ? [words.notes(notes)] : []),
-    ...(shippingIsOpen(parts) ? [words.shippingIsOpen] : []),
-    `${shop.siteName}\n${shop.phone}\n${shop.email}`,
-  ].join('\n\n');
-  const subject = words.subject(shop.siteName, parentOrderId);
-  return { channel: 'email', recipient: address.customerEmail, subject, body };
+  const blocks: Block[] = [
+    greeting(order, words),
+    { kind: 'text', text: words.thanks(parentOrderId) },
+    { kind: 'items', items: parts.flatMap(itemsOf) },
+    { kind: 'amounts', rows: costs(parts, words) },
+    {
+      kind: 'facts',
+      rows: [
+        { label: words.deliverTo, value: placeOf(address) },
+        { label: words.phone, value: address.customerPhone },
+        { label: words.email, value: address.customerEmail },
+        ...(notes ? [{ label: words.notes, value: notes }] : []),
+      ],
+    },
+    ...(shippingIsOpen(parts) ? [{ kind: 'text', text: words.shippingIsOpen } as const] : []),
+    ...(receiptUrl ? [{ kind: 'button', label: words.viewOrder, url: receiptUrl } as const] : []),
+  ];
+  return emailOf(order, words.subject(order.shop.siteName, parentOrderId), words.heading, blocks);
 }
 
 /** The same in one breath. */
 export function orderBookedSms(order: OrderToTell): MessageText {
   const { address, parentOrderId, parts, shop } = order;
-  const body = wordsOf(order).sms(shop.siteName, parentOrderId, grandTotal(parts));
-  return { channel: 'sms', recipient: address.customerPhone, subject: '', body };
+  const words = orderWords(languageOf(order));
+  const body = words.sms(shop.siteName, parentOrderId, grandTotal(parts));
+  return { channel: 'sms', recipient: address.customerPhone, subject: '', body, html: null };
 }
 
-const wordsOf = ({ parts }: OrderToTell) => orderWords(parts[0]?.language ?? fallbackLanguage);
+/** An order's mail, to whom it was booked for. */
+export function emailOf(
+  order: OrderToTell,
+  subject: string,
+  heading: string,
+  blocks: readonly Block[],
+): MessageText {
+  const letter: Letter = { language: languageOf(order), heading, blocks, shop: order.shop };
+  return {
+    channel: 'email',
+    recipient: order.address.customerEmail,
+    // Subjects are one line, whatever a shop calls itself.
+    subject: subject.replace(/\s+/g, ' '),
+    body: letterText(letter),
+    html: letterHtml(letter),
+  };
+}
 
-function costs(parts: readonly OrderRow[], words: OrderWords): string[] {
-  const line = (title: string, amount: (part: OrderRow) => number) => {
+export function greeting({ address }: OrderToTell, words: OrderWords): Block {
+  const name = `${address.customerFirstName} ${address.customerLastName}`;
+  return { kind: 'text', text: words.greeting(name) };
+}
+
+/** The language that the order was placed in. */
+export function languageOf({ parts }: Pick<OrderToTell, 'parts'>): Language {
+  const language = parts[0]?.language;
+  return isLanguage(language) ? language : fallbackLanguage;
+}
+
+/** An amount as the shop's pages write amounts, in every language alike. */
+export function shown(amount: number, { currency, symbol }: OrderRow): string {
+  return formatPrice(amount, { code: currency, symbol }, fallbackLanguage);
+}
+
+function placeOf(address: OrderAddress): string {
+  const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = address;
+  return [customerHouseNumber, customerStreet, customerCity, customerPostcode]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function itemsOf(part: OrderRow) {
+  return part.items.map((item) => ({
+    quantity: item.quantity,
+    name: item.name,
+    detail: choices(item.options),
+    price: shown(item.total_price, part),
+  }));
+}
+
+function costs(parts: readonly OrderRow[], words: OrderWords): Row[] {
+  const line = (label: string, amount: (part: OrderRow) => number): Row[] => {
     const total = parts.reduce((sum, part) => sum + amount(part), 0);
-    return total > 0 && parts[0] ? [`${title}: ${show(total, parts[0])}`] : [];
+    return total > 0 && parts[0] ? [{ label, value: shown(total, parts[0]) }] : [];
   };
   return [
     ...line(words.items, (part) => part.items_cost),
     ...line(words.shipping, (part) => part.shipping_cost),
-    ...line(words.insurance, (part) => part.insurance_fee),
     ...line(words.serviceFee, (part) => part.service_fee),
     ...line(words.reserveFee, (part) => part.reserve_fee),
-    `${words.total}: ${grandTotal(parts)}`,
+    ...line(words.insuranceFee, (part) => part.insurance_fee),
+    { label: words.total, value: grandTotal(parts), total: true },
     ...line(words.customDuty, (part) => part.custom_duty),
   ];
 }
@@ -74,15 +129,10 @@ function costs(parts: readonly OrderRow[], words: OrderWords): string[] {
 function grandTotal(parts: readonly OrderRow[]): string {
   const [first] = parts;
   if (!first) throw new Error('a booking without parts');
-  return show(
+  return shown(
     parts.reduce((sum, part) => sum + part.total, 0),
     first,
   );
-}
-
-function show(amount: number, { currency, symbol }: OrderRow): string {
-  // As the shop's pages write amounts, in every language alike.
-  return formatPrice(amount, { code: currency, symbol }, fallbackLanguage);
 }
 
 function shippingIsOpen(parts: readonly OrderRow[]): boolean {
@@ -91,6 +141,5 @@ function shippingIsOpen(parts: readonly OrderRow[]): boolean {
 
 function choices(options: unknown): string {
   const chosen = options as { optionTitle: string; valueTitle: string }[];
-  if (chosen.length === 0) return '';
-  return ` (${chosen.map((option) => `${option.optionTitle}: ${option.valueTitle}`).join(', ')})`;
+  return chosen.map((option) => `${option.optionTitle}: ${option.valueTitle}`).join(', ');
 }

@@ -1,29 +1,99 @@
-import { fallbackLanguage } from '@karwan/contract/language';
+import { type Language, localeOf } from '@karwan/contract/language';
 import type { OrderNewsKind } from '../platform/jobs.ts';
-import type { MessageText, OrderToTell } from './order-booked-texts.ts';
+import type { Block, Row } from './letter.ts';
+import {
+  emailOf,
+  greeting,
+  languageOf,
+  type MessageText,
+  type OrderToTell,
+  shown,
+} from './order-booked-texts.ts';
+import { newsLabels } from './order-news-labels.ts';
 import { newsWords } from './order-news-words.ts';
 import { orderWords } from './order-words.ts';
+import type { News } from './select-news.ts';
 
-/** What became of one part of a booking, in the customer's language. */
-export function orderNewsEmail(
+/** What cannot wait until somebody reads mail: it wants an answer, or somebody at the door. */
+const urgent: ReadonlySet<OrderNewsKind> = new Set([
+  'order-quoted',
+  'order-out-for-delivery',
+  'order-no-show',
+]);
+
+/** What became of one part of a booking, in the customer's language: by mail, SMS and to browsers. */
+export function orderNews(
   kind: OrderNewsKind,
-  { address, parts, shop }: OrderToTell,
-): MessageText {
+  order: OrderToTell,
+  news: News,
+): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
+  const { address, parentOrderId, parts, receiptUrl, shop } = order;
   const [part] = parts;
   if (!part) throw new Error('news of no order');
-  const language = part.language ?? fallbackLanguage;
-  const news = newsWords(language)[kind](part.order_id);
-  const tracking = part.tracking_number && `${part.tracking_carrier} ${part.tracking_number}`;
-  const body = [
-    orderWords(language).greeting(`${address.customerFirstName} ${address.customerLastName}`),
-    news,
-    ...(kind === 'order-shipped' && tracking ? [tracking] : []),
-    `${shop.siteName}\n${shop.phone}\n${shop.email}`,
-  ].join('\n\n');
-  return {
-    channel: 'email',
-    recipient: address.customerEmail,
-    subject: `${shop.siteName}: ${news}`,
-    body,
+  const language = languageOf(order);
+  const words = orderWords(language);
+  const heading = newsLabels(language).headings[kind];
+  const sentence = newsWords(language)[kind](part.order_id);
+  const rows = factsOf(kind, order, news);
+  const blocks: Block[] = [
+    greeting(order, words),
+    { kind: 'text', text: sentence },
+    ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+    ...(receiptUrl ? [{ kind: 'button', label: words.viewOrder, url: receiptUrl } as const] : []),
+  ];
+  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
+  const sms: MessageText = {
+    channel: 'sms',
+    recipient: address.customerPhone,
+    subject: '',
+    body: `${shop.siteName}: ${said}`,
+    html: null,
   };
+  return {
+    email: emailOf(order, `${shop.siteName}: ${sentence}`, heading, blocks),
+    sms: urgent.has(kind) ? sms : undefined,
+    browser: {
+      channel: 'push',
+      recipient: '',
+      subject: heading,
+      body: JSON.stringify({
+        title: heading,
+        body: said,
+        clickAction: `/confirmation?id=${parentOrderId}&later`,
+        icon: '/icon-192.png',
+      }),
+      html: null,
+    },
+  };
+}
+
+function factsOf(kind: OrderNewsKind, order: OrderToTell, { offer, refunded }: News): Row[] {
+  const [part] = order.parts;
+  const language = languageOf(order);
+  const labels = newsLabels(language);
+  if (!part) return [];
+  if (kind === 'order-quoted' && offer) {
+    return [
+      { label: orderWords(language).shipping, value: shown(offer.amount, part) },
+      { label: labels.answerBy, value: moment(offer.until, language) },
+    ];
+  }
+  if (kind === 'order-refunded' && refunded !== undefined) {
+    return [{ label: labels.refunded, value: shown(refunded, part) }];
+  }
+  const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
+  if (onItsWay && part.tracking_number) {
+    const value = `${part.tracking_carrier} ${part.tracking_number}`;
+    return [{ label: labels.tracking, value }];
+  }
+  return [];
+}
+
+/** By Pakistan's clocks, which the deadline is kept by. */
+function moment(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Karachi',
+  }).format(date);
 }

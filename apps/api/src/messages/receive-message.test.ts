@@ -159,13 +159,14 @@ describe('the news of it', () => {
       recipient: shop.settings.email,
       reply_to: ayesha.email,
       subject: 'Test shop: Request for a product: red shoes',
-      status: 'recorded',
     });
     expect(email?.body).toContain(ayesha.message);
     expect(JSON.stringify(logged)).not.toContain('ayesha');
     const job = { tenantId: shop.id, formMessageId: email?.form_message_id ?? 0 };
-    expect(await recordFormMessage(database.db, job)).toBe(false);
-    await expect(recordFormMessage(database.db, { ...job, tenantId: other.id })).rejects.toThrow();
+    expect(await recordFormMessage(database.db, createJobs(boss), job)).toBe(false);
+    await expect(
+      recordFormMessage(database.db, createJobs(boss), { ...job, tenantId: other.id }),
+    ).rejects.toThrow();
   });
 });
 

@@ -1,16 +1,18 @@
 import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import type { JobPayloads } from '../platform/jobs.ts';
+import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { formMessageEmail } from './form-message-texts.ts';
+import { queueMessages } from './queue-messages.ts';
 
 /**
- * Writes the e-mail down by which the shop hears of a form, once however often the job runs. It goes
- * the way of all messages (see record-order-message.ts).
+ * Writes the e-mail down by which the shop hears of a form, and queues it, once however often the job
+ * runs.
  * @returns whether this call wrote it.
  */
 export async function recordFormMessage(
   db: Kysely<Database>,
+  jobs: Jobs,
   { tenantId, formMessageId }: JobPayloads['form-message'],
 ): Promise<boolean> {
   const { public_settings, ...written } = await db
@@ -30,15 +32,12 @@ export async function recordFormMessage(
     ])
     .select('t.public_settings')
     .executeTakeFirstOrThrow();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('message')
-    .values({
-      tenant_id: tenantId,
-      form_message_id: formMessageId,
-      kind: `${written.form}-email`,
-      ...formMessageEmail(written, tenantSettings.parse(public_settings)),
-    })
-    .onConflict((conflict) => conflict.columns(['form_message_id', 'kind']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const message = {
+    tenant_id: tenantId,
+    form_message_id: formMessageId,
+    kind: `${written.form}-email`,
+    ...formMessageEmail(written, tenantSettings.parse(public_settings)),
+  };
+  const count = await db.transaction().execute((trx) => queueMessages(trx, jobs, [message]));
+  return count > 0;
 }

@@ -26,12 +26,22 @@ export function giveReceipt(
   });
 }
 
-/** Whether the request shows the booking's receipt; takes as long whatever is shown. */
+/** Whether the request shows the booking's receipt. */
 export function holdsReceipt(
-  { secret, tenant, cookies }: Pick<RequestContext, 'secret' | 'tenant' | 'cookies'>,
+  context: Pick<RequestContext, 'secret' | 'tenant' | 'cookies'>,
   parentOrderId: string,
 ): boolean {
+  const shown = context.cookies.get(cookieName(parentOrderId)) ?? '';
+  return isReceiptToken(context, parentOrderId, shown);
+}
+
+/** Whether a token is that booking's; takes as long whatever is shown. */
+export function isReceiptToken(
+  { secret, tenant }: Pick<RequestContext, 'secret' | 'tenant'>,
+  parentOrderId: string,
+  token: string,
+): boolean {
   const expected = Buffer.from(receiptToken(secret, tenant.id, parentOrderId));
-  const shown = Buffer.from(cookies.get(cookieName(parentOrderId)) ?? '');
+  const shown = Buffer.from(token);
   return shown.length === expected.length && timingSafeEqual(shown, expected);
 }

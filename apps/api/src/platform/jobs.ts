@@ -16,6 +16,8 @@ export interface JobPayloads {
     eventId?: number;
   };
   'form-message': { tenantId: number; formMessageId: number };
+  /** One message that is written down, to be brought out. */
+  message: { tenantId: number; messageId: number };
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
@@ -54,6 +56,7 @@ const fleeting = { retryLimit: 1, retryDelay: 5, expireInSeconds: 60, deleteAfte
 const queues: Record<Queue, object> = {
   'order-message': patient,
   'form-message': patient,
+  message: patient,
   'marketplace-renewal': fleeting,
   'payment-operation': patient,
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },

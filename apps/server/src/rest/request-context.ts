@@ -1,12 +1,12 @@
 import { requestSession } from '@karwan/api/accounts/sessions/request-session';
 import { fallbackCountry } from '@karwan/api/delivery-address/country-lookup';
 import type { CookieOptions, RequestContext } from '@karwan/api/platform/context';
+import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { credentialsOf, visitorOf } from '../http/credentials.ts';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
-import { publicUrlOf } from '../web/public-url.ts';
 
 /** What all requests share. */
 export type SharedContext = Pick<

@@ -1,3 +1,4 @@
+import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
@@ -6,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
-import { publicUrlOf } from './public-url.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '@karwan/ui/button';
 import { CheckIcon } from '@karwan/ui/icons';
 import { Container } from '@karwan/ui/layout';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { clientContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -30,7 +31,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { orders, paymentMethods, publicKey } = loaderData;
   const { siteName } = useRootData().site;
-  useEffect(emptyCartSoon, []);
+  // Who comes back by the link of the mail may have filled another cart since.
+  const [params] = useSearchParams();
+  const isLater = params.has('later');
+  useEffect(() => {
+    if (!isLater) emptyCartSoon();
+  }, [isLater]);
   const [first] = orders;
   const numbers = orders.map((order) => order.orderId);
   return (

@@ -1,4 +1,4 @@
-import type { Tenant } from '@karwan/api/platform/tenants';
+import type { Tenant } from './tenants.ts';
 
 /**
  * Where browsers find a shop: all but the default one by a host of their own. The same for everybody

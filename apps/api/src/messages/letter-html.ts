@@ -1,0 +1,116 @@
+import { directionOf } from '@karwan/contract/language';
+import type { Block, Letter, Row } from './letter.ts';
+
+const signs: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+/** As it was typed, line by line. */
+const lines = (text: string) => safe(text).replace(/\n/g, '<br>');
+
+const sans =
+  "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,'Noto Sans Arabic',sans-serif";
+const serif = "font-family:Newsreader,Georgia,'Noto Naskh Arabic','Times New Roman',serif";
+const ink = 'color:#1e1a16';
+const soft = 'color:#574f45';
+const rule = 'border-top:1px solid #dcd2c1';
+
+/** Mail programs that have a night show it in the shop's own; the others keep to paper. */
+const night = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #181512 !important; }
+  .sheet { background: #221e1a !important; border-color: #3c352d !important; }
+  .ink { color: #f1ebe0 !important; }
+  .soft { color: #b9ae9f !important; }
+  .rule { border-color: #3c352d !important; }
+  .brass { color: #d3ab68 !important; }
+  .button { background: #9fc7b3 !important; }
+  .button a { color: #14231c !important; }
+}
+@media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`;
+
+/**
+ * The letter as HTML for mail programs: tables, styles on each element and no pictures, so that old
+ * programs and those that block pictures show it as it is meant.
+ */
+export function letterHtml(letter: Letter): string {
+  const { blocks, heading, language, shop } = letter;
+  const dir = directionOf(language);
+  const start = dir === 'rtl' ? 'right' : 'left';
+  const name = `<span class="brass" style="${serif};font-size:22px;color:#8a6526">${safe(shop.siteName)}</span>`;
+  const brand = shop.url
+    ? `<a href="${safe(shop.url)}" style="text-decoration:none">${name}</a>`
+    : name;
+  const contact = [shop.phone, shop.email].filter(Boolean).map((one) => `<bdi>${safe(one)}</bdi>`);
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${safe(heading)}</title>
+<style>${night}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f8f4ec" bgcolor="#f8f4ec">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f8f4ec" style="background:#f8f4ec">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:${start}">
+<tr><td style="padding:0 4px 20px">${brand}</td></tr>
+<tr><td class="sheet pad" bgcolor="#fffdf8" style="background:#fffdf8;border:1px solid #dcd2c1;padding:36px 40px">
+<h1 class="ink" style="${serif};${ink};font-size:28px;line-height:1.2;font-weight:500;margin:0 0 24px">${safe(heading)}</h1>
+${blocks.map((block) => blockHtml(block, start)).join('\n')}
+</td></tr>
+<tr><td class="soft" style="${sans};${soft};font-size:13px;line-height:1.6;padding:20px 4px">${safe(shop.siteName)}${shop.address ? `<br>${lines(shop.address)}` : ''}<br>${contact.join(' · ')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+function blockHtml(block: Block, start: 'left' | 'right'): string {
+  const end = start === 'left' ? 'right' : 'left';
+  switch (block.kind) {
+    case 'text':
+      return `<p class="ink" dir="auto" style="${sans};${ink};font-size:16px;line-height:1.6;margin:0 0 16px;text-align:${start}">${lines(block.text)}</p>`;
+    case 'items':
+      return `${table} style="margin:8px 0 8px">${block.items
+        .map(
+          ({ detail, name, price, quantity }) => `<tr>
+<td class="ink rule" valign="top" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0"><span dir="auto">${safe(name)}</span><br><span class="soft" style="${soft};font-size:14px">${quantity} ×${detail ? ` · ${safe(detail)}` : ''}</span></td>
+<td class="ink rule" valign="top" align="${end}" style="${sans};${ink};${rule};font-size:16px;line-height:1.5;padding:12px 0;padding-${start}:16px;white-space:nowrap"><bdi>${safe(price)}</bdi></td>
+</tr>`,
+        )
+        .join('')}</table>`;
+    case 'amounts':
+      return `${table} class="rule" style="${rule};margin:0 0 24px;padding-top:8px">${block.rows
+        .map((row) => amountRow(row, start, end))
+        .join('')}</table>`;
+    case 'facts':
+      return `${table} style="margin:0 0 16px">${block.rows
+        .map(
+          ({ label, value }) => `<tr><td style="padding:0 0 12px">
+<span class="soft" style="${sans};${soft};font-size:13px">${safe(label)}</span><br>
+<span class="ink" dir="auto" style="${sans};${ink};font-size:16px;line-height:1.5">${lines(value)}</span></td></tr>`,
+        )
+        .join('')}</table>`;
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td class="button" bgcolor="#1f3d32" style="background:#1f3d32;border-radius:2px;padding:14px 28px"><a href="${safe(block.url)}" style="${sans};color:#fbf8f1;font-size:16px;text-decoration:none;display:inline-block">${safe(block.label)}</a></td>
+</tr></table>`;
+  }
+}
+
+function amountRow({ label, total, value }: Row, start: string, end: string): string {
+  const weight = total ? ';font-weight:600' : '';
+  const style = `${sans};${ink};font-size:${total ? 18 : 15}px;line-height:1.5;padding:5px 0${weight}`;
+  return `<tr><td class="ink" style="${style}">${safe(label)}</td>
+<td class="ink" align="${end}" style="${style};padding-${start}:16px;white-space:nowrap"><bdi>${safe(value)}</bdi></td></tr>`;
+}

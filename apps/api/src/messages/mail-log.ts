@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { askGateway } from './ask-gateway.ts';
+import { DeliveryFault } from './delivery-fault.ts';
+
+export interface MailLogOptions {
+  /** With `{messageId}` in it. */
+  readonly url: string;
+  readonly authorization: string | undefined;
+}
+
+const found = z.union([
+  z.array(z.unknown()),
+  z.object({ items: z.array(z.unknown()) }).transform(({ items }) => items),
+]);
+
+/** Asks the mail provider's log whether it has taken a mail. */
+export function createMailLog({ url, authorization }: MailLogOptions) {
+  return async (messageId: string): Promise<boolean> => {
+    const address = url.replace('{messageId}', encodeURIComponent(messageId));
+    const headers = { accept: 'application/json', ...(authorization && { authorization }) };
+    const answer = await askGateway(address, { provider: 'mail log', headers });
+    const { data } = found.safeParse(answer);
+    if (!data) throw new DeliveryFault('passing', 'mail log: not a list');
+    return data.length > 0;
+  };
+}

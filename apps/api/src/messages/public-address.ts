@@ -1,0 +1,51 @@
+import { lookup as findAddresses } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** What is not the public internet (RFC 6890): our own machines, and what stands beside them. */
+const ours = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  ours.addSubnet(network, prefix);
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  ours.addSubnet(network, prefix, 'ipv6');
+}
+
+/** @param address an IP address. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const bare = mapped ?? address;
+  return isIP(bare) !== 0 && !ours.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Resolves names for requests whose address somebody from outside has named: such a name may not lead
+ * into our own network, whatever it led to when it was told.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  findAddresses(hostname, { ...options, all: true }, (error, addresses) => {
+    const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = found;
+    if (error || !first) {
+      const refusal = Object.assign(new Error('no public address'), { code: 'ENOTFOUND' });
+      done(error ?? refusal, '', 4);
+    } else if (options.all) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,106 @@
+import { request } from 'node:https';
+import webPush from 'web-push';
+import { askGateway } from './ask-gateway.ts';
+import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
+import { lookupPublic } from './public-address.ts';
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Whoever brings messages to browsers. */
+export interface PushSender {
+  /**
+   * @param payload what the service worker reads, at most 3 KB.
+   * @param topic 32 letters: of several messages of one topic that wait, the last one is shown.
+   * @throws SubscriptionGone when the browser has left, else DeliveryFault.
+   */
+  send(target: PushTarget, payload: string, topic: string): Promise<void>;
+}
+
+/** The browser took its subscription back: nothing will ever arrive there. */
+export class SubscriptionGone extends DeliveryFault {
+  constructor() {
+    super('refused', 'push service: subscription gone');
+  }
+}
+
+export interface PushOptions {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Whom the push service may write to about our messages: `mailto:` or `https:`. */
+  readonly contact: string;
+  /** Brings messages for `host` to `origin` instead: a stand-in on this machine. */
+  readonly standIn?: { readonly host: string; readonly origin: string };
+}
+
+const provider = 'push service';
+/** Seconds. News of an order are old after a day. */
+const timeToLive = 24 * 60 * 60;
+const deadline = 10_000;
+
+interface Ready {
+  readonly url: URL;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+/** Web push (RFC 8030), encrypted for its browser and signed by VAPID. */
+export function createPushSender(options: PushOptions): PushSender {
+  const { contact: subject, publicKey, privateKey, standIn } = options;
+  return {
+    async send({ endpoint, p256dh, auth }, payload, topic) {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        { vapidDetails: { subject, publicKey, privateKey }, TTL: timeToLive, topic },
+      );
+      const url = new URL(endpoint);
+      const ready = { url, headers: asText(headers), body };
+      if (standIn && url.origin === standIn.host) await bring(standIn.origin, ready);
+      else await post(ready);
+    },
+  };
+}
+
+function asText(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+async function bring(origin: string, { url, headers, body }: Ready): Promise<void> {
+  // The length is the request's own to tell.
+  const { 'Content-Length': _, ...rest } = headers;
+  try {
+    await askGateway(new URL(url.pathname, origin), {
+      provider,
+      method: 'POST',
+      headers: rest,
+      body: new Uint8Array(body),
+    });
+  } catch (error) {
+    throw error instanceof DeliveryFault && /status (404|410)$/.test(error.message)
+      ? new SubscriptionGone()
+      : error;
+  }
+}
+
+function post({ url, headers, body }: Ready): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { method: 'POST', headers, lookup: lookupPublic, timeout: deadline },
+      (response) => {
+        response.resume();
+        const status = response.statusCode ?? 0;
+        if (status >= 200 && status < 300) resolve();
+        else if (status === 404 || status === 410) reject(new SubscriptionGone());
+        else reject(faultOfStatus(status, provider));
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new DeliveryFault('unknown', `${provider}: deadline`)));
+    asked.on('error', (error) => reject(faultOfConnection(error, provider)));
+    asked.end(body);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** What an event tells besides that it happened. Amounts are minor units of the order's currency. */
+export interface News {
+  /** Of international shipping, and until when the customer may say yes. */
+  readonly offer?: { readonly amount: number; readonly until: Date };
+  readonly refunded?: number;
+}
+
+export async function selectNews(
+  db: Kysely<Database>,
+  { eventId, tenantId }: { eventId?: number; tenantId: number },
+): Promise<News> {
+  if (eventId === undefined) return {};
+  const { rows } = await sql<{ kind: string; amount: number | null; until: Date | null }>`
+    select e.kind, (e.data ->> 'amount')::bigint as amount,
+      (select q.valid_until from shipping_quote q where q.order_id = e.order_id
+        and q.quoted_at <= e.at order by q.id desc limit 1) as until
+    from order_event e join orders o on o.id = e.order_id
+    where e.id = ${eventId} and o.tenant_id = ${tenantId}`.execute(db);
+  const { amount = null, kind, until = null } = rows[0] ?? {};
+  if (amount === null) return {};
+  if (kind === 'quoted' && until) return { offer: { amount, until } };
+  return kind === 'refunded' ? { refunded: amount } : {};
+}

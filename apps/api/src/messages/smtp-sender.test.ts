@@ -1,0 +1,86 @@
+import { type Inbox, startInbox } from '@karwan/sandbox/inbox/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMailLog } from './mail-log.ts';
+import type { MailSender } from './mail-sender.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+
+let inbox: Inbox;
+let sender: MailSender;
+let wasTaken: (messageId: string) => Promise<boolean>;
+
+beforeAll(async () => {
+  inbox = await startInbox();
+  sender = createSmtpSender({ url: inbox.smtpUrl, deadline: 1_000 });
+  const url = `${inbox.origin}/messages.json?channel=email&reference={messageId}`;
+  wasTaken = createMailLog({ url, authorization: undefined });
+});
+afterAll(() => inbox.stop());
+beforeEach(() => {
+  inbox.setFaults({});
+  inbox.entries.clear();
+});
+
+const mail = {
+  from: { name: 'Karwan, Lahore', address: 'orders@karwan.example' },
+  to: 'ayesha@example.com',
+  replyTo: 'zainab@example.com',
+  subject: 'آپ کا آرڈر 7KQ2M9XHD',
+  text: 'محترم عائشہ،\n\n.\nشکریہ',
+  html: '<p dir="rtl">محترم عائشہ</p>',
+  messageId: '0d5c1b9a@karwan.example',
+};
+
+test('brings text, HTML and headers as they are', async () => {
+  await sender.send(mail);
+  expect(inbox.entries.find()).toMatchObject([
+    {
+      channel: 'email',
+      from: 'orders@karwan.example',
+      to: mail.to,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      reference: mail.messageId,
+      headers: { 'auto-submitted': 'auto-generated' },
+    },
+  ]);
+  expect(inbox.entries.find()[0]?.html).toContain(mail.html);
+});
+
+test('a line break in a subject or an address adds no header and no recipient', async () => {
+  await sender.send({ ...mail, subject: 'Order\r\nBcc: everybody@example.com' });
+  const [entry] = inbox.entries.find();
+  expect(entry?.to).toBe(mail.to);
+  expect(entry?.headers.bcc).toBeUndefined();
+});
+
+test.each([
+  [451, 'passing'],
+  [421, 'passing'],
+  [550, 'refused'],
+])('a server that says %i: %s', async (status, outcome) => {
+  inbox.setFaults({ email: { status } });
+  await expect(sender.send(mail)).rejects.toMatchObject({ outcome });
+  expect(inbox.entries.find()).toEqual([]);
+});
+
+test('a line that breaks after the mail was given over leaves its end unknown; the log knows', async () => {
+  inbox.setFaults({ email: { drop: true } });
+  await expect(sender.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(await wasTaken(mail.messageId)).toBe(false);
+  inbox.setFaults({ email: { loseAnswer: true } });
+  await expect(sender.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(await wasTaken(mail.messageId)).toBe(true);
+});
+
+test('a server that takes too long is not waited for', async () => {
+  inbox.setFaults({ email: { delay: 1_500, times: 1 } });
+  await expect(sender.send(mail)).rejects.toMatchObject({ outcome: 'unknown' });
+});
+
+test('nobody there: nothing was sent', async () => {
+  const closed = await startInbox();
+  await closed.stop();
+  const nobody = createSmtpSender({ url: closed.smtpUrl });
+  await expect(nobody.send(mail)).rejects.toMatchObject({ outcome: 'passing' });
+});
