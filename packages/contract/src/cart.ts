@@ -99,6 +99,14 @@ export const insuranceOffer = z.object({
 });
 export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 
+/** What a card provider would be asked for; it takes one currency only (spec section 9). */
+export const cardCharge = z.object({
+  amount: minorAmount,
+  currency: currencyCode,
+  rate: z.string().meta({ description: 'Decimal text that led from the total to it' }),
+});
+export type CardCharge = z.infer<typeof cardCharge>;
+
 /** The cart, priced by the server. All amounts in `currency`. */
 export const quote = z
   .object({
@@ -126,6 +134,9 @@ export const quote = z
     insuranceOffer: insuranceOffer
       .nullable()
       .meta({ description: 'Null: nothing is shipped, or the shop insures nothing' }),
+    cardCharge: cardCharge
+      .nullable()
+      .meta({ description: 'The grand total as cards are charged; null: no rate leads there' }),
     changes: z.array(quoteChange),
     canOrder: z
       .boolean()

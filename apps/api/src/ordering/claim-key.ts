@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../platform/prepared.ts';
 
 export interface Claim {
@@ -35,4 +35,19 @@ export async function claimKey(trx: Transaction<Database>, claim: Claim): Promis
       set_config('idle_in_transaction_session_timeout', '10s', true) c
     on conflict (tenant_id, key) do nothing`.execute(trx);
   return numAffectedRows === 1n;
+}
+
+/** Whether something was booked with a key. */
+export async function isKeyUsed(
+  db: Kysely<Database>,
+  tenantId: number,
+  key: string,
+): Promise<boolean> {
+  const former = await db
+    .selectFrom('idempotency_key')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .select('key')
+    .executeTakeFirst();
+  return former !== undefined;
 }

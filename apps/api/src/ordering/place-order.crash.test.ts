@@ -9,7 +9,7 @@ import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { type OrderStep, orderSteps, placeOrder } from './place-order.ts';
 import { countRows, orderOf } from './test-order.ts';
-import { addProducts, createShop } from './test-shop.ts';
+import { addProducts, buyerOf, createShop } from './test-shop.ts';
 
 const buyer = fileURLToPath(new URL('test-buyer.ts', import.meta.url));
 
@@ -41,7 +41,7 @@ const desk = () => ({
   db: database.db,
   jobs: createJobs(boss),
   tenant: shop,
-  userId: 'buyer',
+  userId: buyerOf(shop),
   language: 'en' as const,
 });
 

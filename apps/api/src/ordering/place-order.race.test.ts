@@ -6,7 +6,7 @@ import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { placeOrder } from './place-order.ts';
 import { countRows, orderOf } from './test-order.ts';
-import { addProducts, createShop } from './test-shop.ts';
+import { addProducts, buyerOf, createShop } from './test-shop.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -38,7 +38,7 @@ const desk = () => ({
   db: database.db,
   jobs: createJobs(boss),
   tenant: shop,
-  userId: 'buyer',
+  userId: buyerOf(shop),
   language: 'en' as const,
 });
 

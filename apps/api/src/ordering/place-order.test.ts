@@ -7,7 +7,7 @@ import { createJobs, type Jobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { placeOrder } from './place-order.ts';
 import { countRows, orderOf } from './test-order.ts';
-import { addProducts, createShop, places, size } from './test-shop.ts';
+import { addProducts, buyerOf, createShop, places, size } from './test-shop.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -48,7 +48,7 @@ const desk = (tenant = shop) => ({
   db: database.db,
   jobs,
   tenant,
-  userId: 'buyer',
+  userId: buyerOf(tenant),
   language: 'en' as const,
 });
 const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
@@ -271,7 +271,7 @@ test('goods at home are picked up at the time that was chosen, and the rest is s
     .select(['insured_amount', 'insurance_fee', 'items_cost', 'user_id', 'created_by'])
     .orderBy('orders.id')
     .execute();
-  const buyer = { user_id: 'buyer', created_by: 'customer' };
+  const buyer = { user_id: buyerOf(shop), created_by: 'customer' };
   expect(rows).toMatchObject([
     {
       ...buyer,
@@ -331,10 +331,29 @@ test('what only comes from abroad is not picked up', async () => {
 test('what was booked by another customer is not told to who guesses the key', async () => {
   const order = await orderOf(database.db, shop, watch);
   await place('of-the-buyer', order);
-  const stranger = { ...desk(), userId: 'stranger' };
+  const stranger = { ...desk(), userId: buyerOf(other) };
   await expect(placeOrder(stranger, 'of-the-buyer', order)).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
+});
+
+test('who must show to be a person does so once, and not again after a lost answer', async () => {
+  const asked: string[] = [];
+  const captcha = {
+    verify: async (token: string) => {
+      asked.push(token);
+      return token === 'a person';
+    },
+  };
+  const order = await orderOf(database.db, shop, watch);
+  const guarded = { ...desk(), captcha };
+  await expect(placeOrder(guarded, 'by-a-program', order)).rejects.toMatchObject({
+    data: { details: [{ path: 'body.captcha' }] },
+  });
+  const first = await placeOrder(guarded, 'by-a-person', { ...order, captcha: 'a person' });
+  const again = await placeOrder(guarded, 'by-a-person', { ...order, captcha: 'used up' });
+  expect(again).toEqual(first);
+  expect(asked).toEqual(['', 'a person']);
 });
 
 test('events are only ever added', async () => {

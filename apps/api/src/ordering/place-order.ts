@@ -4,10 +4,11 @@ import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
 import { findZone, type Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { badField } from '../platform/faults.ts';
 import { bookParts } from './book-parts.ts';
 import { checkAddress, checkPaymentMethod } from './check-order.ts';
 import { checkSlots } from './check-slots.ts';
-import { claimKey, requestHash } from './claim-key.ts';
+import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
 import {
   type CartToQuote,
@@ -33,7 +34,8 @@ export const orderSteps = [
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-export interface OrderDesk extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language'> {
+export interface OrderDesk
+  extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
   /** Who orders; null: somebody who did not sign in. */
   readonly userId: string | null;
   /** Told of each step taken, before the next one begins. */
@@ -64,6 +66,7 @@ export async function placeOrder(
   const request = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
   const cart = cartOf(desk, request);
   const hash = requestHash(desk.userId, request);
+  await checkPerson(desk, key, asked.captcha);
   for (let tries = 3; tries > 0; tries--) {
     const zone = await findZone(db, tenant.id, cart.location);
     try {
@@ -80,6 +83,19 @@ export async function placeOrder(
     // What stood in the way has been undone meanwhile: the shopper need not hear of it.
   }
   throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+}
+
+/**
+ * Asks the captcha, where the shop has one, for whoever has not ordered with this key before: its tokens
+ * are good for one time, and an answer may have been lost.
+ */
+async function checkPerson(
+  { db, tenant, captcha }: OrderDesk,
+  key: string,
+  token: string,
+): Promise<void> {
+  if (!captcha || (await isKeyUsed(db, tenant.id, key))) return;
+  if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
 }
 
 async function book(

@@ -1,7 +1,8 @@
 import type { DeliveryMethod, Quote, QuoteChange, QuoteLine } from '@karwan/contract/cart';
 import type { Coordinates } from '@karwan/contract/place';
+import { cardAmount } from '@karwan/pricing/card-amount';
 import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan/pricing/cart';
-import { add } from '@karwan/pricing/money';
+import { AmountTooLarge, add } from '@karwan/pricing/money';
 import { priceCart } from '@karwan/pricing/quote';
 import { badField } from '../platform/faults.ts';
 import type { CartLine } from './cart-line.ts';
@@ -73,6 +74,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     }),
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
+    cardCharge: chargeCard(priced.summary.grandTotal, material),
     changes,
     canOrder: canOrder(changes, lines.size),
   };
@@ -148,6 +150,17 @@ function allChanges(
       optionsComplete: found.choice.complete,
     });
   });
+}
+
+/** The total as cards are charged; null where no rate leads there, or beyond what can be priced. */
+function chargeCard(total: number, { currency, terms }: QuoteMaterial): Quote['cardCharge'] {
+  try {
+    const charge = cardAmount(total, currency, terms.currencies);
+    return charge.ok ? charge.value : null;
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return null;
+    throw error;
+  }
 }
 
 /** What it would take to insure all parcels; null where none is sent, or the shop insures none. */

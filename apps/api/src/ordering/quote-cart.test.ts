@@ -71,6 +71,9 @@ describe('a quote', () => {
       location: places.karachi,
     });
     expect(quote.parts).toMatchObject([{ branchName: 'karachi', reserveFee: 22_50 }]);
+    const { grandTotal } = quote.summary;
+    const amount = Math.round(grandTotal * 0.0345);
+    expect(quote.cardCharge).toEqual({ amount, currency: 'SEK', rate: '0.0345' });
   });
 
   test('splits by branch, converts, and tells duty and what is to be weighed', async () => {
@@ -171,7 +174,7 @@ describe('what changed', () => {
 describe('what cannot be priced', () => {
   const items = [{ itemCustomId: 'watch', quantity: 1 }];
 
-  test.each(['XYZ', 'SEK'])('names the currency %s', async (currency) => {
+  test.each(['XYZ', 'AED'])('names the currency %s', async (currency) => {
     await expect(quoted({ items, currency })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       data: { details: [{ path: 'body.currency' }] },

@@ -5,6 +5,7 @@ import { connect } from '@karwan/database/connect';
 import { createJobs, startBoss } from '../platform/jobs.ts';
 import { loadTenants } from '../platform/tenants.ts';
 import { placeOrder } from './place-order.ts';
+import { buyerOf } from './test-shop.ts';
 
 const [url = '', key = '', order = '', fatalStep] = process.argv.slice(2);
 const { db } = connect(url);
@@ -15,7 +16,7 @@ await placeOrder(
   {
     db,
     tenant,
-    userId: 'buyer',
+    userId: buyerOf(tenant),
     language: 'en',
     jobs: createJobs(boss),
     onStep: async (step) => {

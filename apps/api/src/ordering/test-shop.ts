@@ -43,9 +43,17 @@ const settings = tenantSettings.parse({
 });
 
 const currencies = [
-  { code: 'PKR', symbol: 'Rs', convert_to: [{ code: 'USD', value: '0.0036' }] },
+  {
+    code: 'PKR',
+    symbol: 'Rs',
+    convert_to: [
+      { code: 'USD', value: '0.0036' },
+      { code: 'SEK', value: '0.0345' },
+    ],
+  },
   { code: 'USD', symbol: '$', convert_to: [{ code: 'PKR', value: '277.75' }] },
   { code: 'SEK', symbol: 'kr', convert_to: [] },
+  { code: 'AED', symbol: 'AED', convert_to: [] },
 ];
 
 /** Every day, morning and afternoon, by Pakistan's clocks. */
@@ -78,7 +86,10 @@ const terms = {
   },
 };
 
-/** A tenant with three branches, cash on delivery and one department. */
+/** The one customer of a test shop. */
+export const buyerOf = (shop: Pick<Tenant, 'id'>) => `buyer-${shop.id}`;
+
+/** A tenant with three branches, one customer, cash on delivery and one department. */
 export async function createShop(db: Kysely<Database>, domain: string): Promise<Tenant> {
   const { id } = await db
     .insertInto('tenant')
@@ -134,6 +145,10 @@ export async function createShop(db: Kysely<Database>, domain: string): Promise<
       menu_url: 'goods',
       node_type: 'DEPARTMENT',
     })
+    .execute();
+  await db
+    .insertInto('user')
+    .values({ id: buyerOf({ id }), tenant_id: id, name: 'Ayesha', phone: '+923001234567' })
     .execute();
   await sql`select refresh_zones(${id})`.execute(db);
   const tenant = (await loadTenants(db)).find((candidate) => candidate.id === id);

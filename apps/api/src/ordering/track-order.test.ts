@@ -5,7 +5,7 @@ import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { placeOrder } from './place-order.ts';
 import { orderOf } from './test-order.ts';
-import { addProducts, createShop } from './test-shop.ts';
+import { addProducts, buyerOf, createShop } from './test-shop.ts';
 import { trackOrder } from './track-order.ts';
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ async function book(key: string): Promise<string> {
     db,
     jobs: createJobs(boss),
     tenant: shop,
-    userId: 'buyer',
+    userId: buyerOf(shop),
     language: 'en' as const,
   };
   return (await placeOrder(desk, key, order)).parentOrderId;
