@@ -14,6 +14,9 @@ export const paths = {
   outsideVisit: outsideVisitPaths.ebay,
   boutiqueVisit: outsideVisitPaths.cj,
   subscribe: '/v1/notifications/push/subscribe',
+  slots: '/v1/branch/getDeliverySlots/{branchIds}',
+  customer: '/v1/users/me',
+  saveAddress: '/v1/address/create',
 } as const;
 
 type Call = (input: never) => unknown;
@@ -64,6 +67,23 @@ export type OrderInput = Input<BookCall>['body'];
 /** Books; the same key books once, however often it is sent. */
 export const bookOrder = (key: string, body: OrderInput) =>
   callShop<Output<BookCall>>('POST', paths.book, { body, headers: { 'idempotency-key': key } });
+
+type SlotsCall = ShopClient['branches']['getDeliverySlots'];
+/** When branches bring or hand out goods in the next 30 days. */
+export const fetchSlots = (branchIds: readonly string[], signal?: AbortSignal) =>
+  callShop<Output<SlotsCall>>('GET', `/v1/branch/getDeliverySlots/${branchIds.join(',')}`, {
+    signal,
+  });
+
+/** Who is logged in, with the addresses that the account keeps; 401 when nobody is. */
+export const fetchCustomer = (signal?: AbortSignal) =>
+  callShop<Output<ShopClient['users']['me']>>('GET', paths.customer, { signal });
+
+type SaveAddressCall = ShopClient['addresses']['create'];
+export type AddressDraft = Input<SaveAddressCall>;
+/** Adds an address to those that the account keeps. */
+export const saveAddress = (body: AddressDraft) =>
+  callShop<Output<SaveAddressCall>>('POST', paths.saveAddress, { body });
 
 type SubscribeCall = ShopClient['notifications']['subscribe'];
 /** Tells where messages to this browser go; `parentOrderId` names an order they are to be about. */

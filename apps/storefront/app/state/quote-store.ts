@@ -30,7 +30,8 @@ export function quoteKey(input: QuoteInput): string {
     quantity,
     options,
   ]);
-  return JSON.stringify([items, input.location, input.deliveryCountry, input.currency]);
+  const { location, deliveryCountry, currency, deliveryMethod, insurance } = input;
+  return JSON.stringify([items, location, deliveryCountry, currency, deliveryMethod, insurance]);
 }
 
 function stopAsking() {

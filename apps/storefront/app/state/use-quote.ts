@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { QuoteInput } from './browser-calls.ts';
 import type { Cart } from './cart-lines.ts';
+import { choicesStore, type QuoteChoices, usualChoices } from './quote-choices.ts';
 import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';
 import { useShop } from './shop-store.ts';
 
@@ -10,6 +11,7 @@ export function quoteInput(
   cart: Cart,
   place: { latitude: number; longitude: number } | null,
   currency: string,
+  { deliveryMethod, insurance }: QuoteChoices = usualChoices,
 ): QuoteInput | null {
   if (cart.lines.length === 0) return null;
   return {
@@ -22,6 +24,8 @@ export function quoteInput(
     })),
     location: place ? { latitude: place.latitude, longitude: place.longitude } : undefined,
     currency: currency || undefined,
+    deliveryMethod,
+    insurance,
   };
 }
 
@@ -41,7 +45,11 @@ export function useQuote(): CartQuote {
   const cart = useShop((kept) => kept.cart);
   const address = useShop((kept) => kept.address);
   const currency = useShop((kept) => kept.currency);
-  const input = useMemo(() => quoteInput(cart, address, currency), [cart, address, currency]);
+  const choices = useStore(choicesStore);
+  const input = useMemo(
+    () => quoteInput(cart, address, currency, choices),
+    [cart, address, currency, choices],
+  );
   useEffect(() => wantQuote(input), [input]);
   const state = useStore(quoteStore);
   return { ...state, input, retry: () => wantQuote(input) };

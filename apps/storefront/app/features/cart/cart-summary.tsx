@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@karwan/ui/button';
 import { useT } from '../../i18n/use-t.ts';
 import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
+import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { QuoteTotals, sharedReservePercent } from './quote-totals.tsx';
 
 /** The totals and the way to the checkout; what the server has not priced is not shown. */
@@ -39,6 +40,7 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
       <ButtonLink href="/shop/checkout" size="large" block className="mt-6">
         {t('cart.proceed')}
       </ButtonLink>
+      {quote && <CartHandOff quote={quote} symbol={symbol} />}
     </section>
   );
 }

@@ -1,13 +1,17 @@
-import type { DeliveryAddress } from '@karwan/contract/place';
-import { TextareaField, TextField } from '@karwan/ui/field';
+import { TextField } from '@karwan/ui/field';
 import type { ComponentProps } from 'react';
 import { fieldFault } from '../../i18n/field-fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { AddressErrors, AddressField } from './address-form.ts';
+import {
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  type FormErrors,
+} from './address-form.ts';
 
 type Attributes = ComponentProps<'input'>;
 
-const attributes: Record<Exclude<AddressField, 'notes'>, Attributes> = {
+const attributes: Record<AddressField, Attributes> = {
   customerFirstName: { autoComplete: 'given-name', required: true, maxLength: 80 },
   customerLastName: { autoComplete: 'family-name', required: true, maxLength: 80 },
   customerPhone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', required: true, dir: 'ltr' },
@@ -18,48 +22,28 @@ const attributes: Record<Exclude<AddressField, 'notes'>, Attributes> = {
   customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
 };
 
-const fieldNames = Object.keys(attributes) as Exclude<AddressField, 'notes'>[];
-
-/**
- * The address form (spec section 5): each field says what is wrong with it, where it is. What the place
- * of delivery tells is filled in.
- */
+/** The address form (spec section 5): each field says what is wrong with it, where it is. */
 export function AddressFields(props: {
-  errors: AddressErrors;
-  /** The chosen place of delivery. */
-  place: DeliveryAddress | null;
+  errors: FormErrors;
+  /** What is known and need not be typed. */
+  values: Partial<AddressValues>;
   onChange: (field: AddressField) => void;
 }) {
   const t = useT();
-  const placeValues: Partial<Record<AddressField, string>> = {
-    customerStreet: props.place?.streetName,
-    customerCity: props.place?.city,
-    customerPostcode: props.place?.postcode,
-  };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {fieldNames.map((name) => (
+      {addressFields.map((name) => (
         <TextField
           key={name}
           name={name}
           label={t(`checkout.${name}`)}
           hint={name === 'customerPhone' ? t('checkout.phoneHint') : undefined}
           error={fieldFault(t, props.errors[name])}
-          defaultValue={placeValues[name]}
+          defaultValue={props.values[name]}
           onChange={() => props.onChange(name)}
           {...attributes[name]}
         />
       ))}
-      <div className="sm:col-span-2">
-        <TextareaField
-          name="notes"
-          label={t('checkout.notes')}
-          error={fieldFault(t, props.errors.notes)}
-          rows={3}
-          maxLength={1000}
-          onChange={() => props.onChange('notes')}
-        />
-      </div>
     </div>
   );
 }

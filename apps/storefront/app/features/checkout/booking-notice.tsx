@@ -1,27 +1,32 @@
 import { AlertIcon } from '@karwan/ui/icons';
 import { type Ref, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { BookingFault } from './use-booking.ts';
+import { ChangedList } from './changed-list.tsx';
+import type { BookingRefusal } from './use-booking.ts';
 
 /** Why the order was not booked, at the top of the page, where the page scrolls to. */
 export function BookingNotice(props: {
-  fault: BookingFault | null;
+  refusal: BookingRefusal | null;
+  symbol: string;
   ref: { current: HTMLDivElement | null };
 }) {
   const t = useT();
-  const { fault, ref } = props;
+  const { refusal, symbol, ref } = props;
   useEffect(() => {
-    if (!fault) return;
+    if (!refusal) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'center' });
-  }, [fault, ref]);
+  }, [refusal, ref]);
   return (
     <div ref={ref as Ref<HTMLDivElement>} role="alert" tabIndex={-1} className="outline-none">
-      {fault && (
-        <p className="mb-8 flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4">
+      {refusal && (
+        <div className="mb-8 flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4">
           <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
-          <span>{t(`checkout.fault.${fault}`)}</span>
-        </p>
+          <div className="min-w-0">
+            <p>{t(`checkout.fault.${refusal.fault}`)}</p>
+            <ChangedList differences={refusal.differences} symbol={symbol} />
+          </div>
+        </div>
       )}
     </div>
   );

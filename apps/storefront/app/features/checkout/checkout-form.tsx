@@ -1,84 +1,220 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { Button } from '@karwan/ui/button';
-import { CheckboxField, RadioGroupField } from '@karwan/ui/field';
+import { CheckboxField, TextareaField } from '@karwan/ui/field';
+import { late } from '@karwan/ui/late.ts';
 import { Link } from '@karwan/ui/link';
-import { type FormEvent, useRef } from 'react';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { fieldFault } from '../../i18n/field-fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
+import { choicesStore, choose, usualChoices } from '../../state/quote-choices.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { useQuote } from '../../state/use-quote.ts';
+import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { type AddressField, readAddress, toShippingAddress } from './address-form.ts';
+import {
+  type FormErrors,
+  type FormField,
+  readAddress,
+  savedToShipping,
+  toDraft,
+  toShippingAddress,
+} from './address-form.ts';
 import { BookingNotice } from './booking-notice.tsx';
+import { branchesWithoutTime, type ChosenTimes, slotsToBook } from './chosen-times.ts';
+import { DeliveryMethod } from './delivery-method.tsx';
+import { FormSection } from './form-section.tsx';
+import { InsuranceChoice } from './insurance-choice.tsx';
+import { keepForm } from './kept-form.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { useAddressChoice } from './use-address-choice.ts';
 import { useBooking } from './use-booking.ts';
+import { hasSlots, useBranchSlots } from './use-branch-slots.ts';
+import type { Customer } from './use-customer.ts';
 
 const loadRules = () => import('./validate-address.ts');
+const loadNext = () => import('./next-page.ts');
+const DeliveryTimes = late(() => import('./delivery-times.tsx'));
 
-/** Address, payment, terms and the order itself, in one form. */
-export function CheckoutForm({ paymentMethods }: { paymentMethods: readonly PaymentMethod[] }) {
+/** Delivery, address, times, insurance, payment, terms and the order itself, in one form. */
+export function CheckoutForm(props: {
+  paymentMethods: readonly PaymentMethod[];
+  /** Null where the account could not be asked. */
+  customer: Customer | null;
+}) {
   const t = useT();
   const priced = useQuote();
   const { quote, input } = priced;
+  const choices = useStore(choicesStore);
   const symbol = useSymbol(quote?.currency ?? '');
-  const address = useShop((kept) => kept.address);
-  const booking = useBooking(priced);
-  const { errors, setErrors } = booking;
+  const place = useShop((kept) => kept.address);
+  const address = useAddressChoice(props.customer, place);
+  const form = useRef<HTMLFormElement>(null);
+  const booking = useBooking(priced, () => {
+    if (form.current && !address.chosen) keepForm(readAddress(new FormData(form.current)));
+  });
+  const { errors, setErrors, refusal } = booking;
   const notice = useRef<HTMLDivElement>(null);
+  const parts = quote?.parts ?? [];
+  const slots = useBranchSlots(parts.map(({ branchId }) => branchId));
+  const { renew } = slots;
+  const [times, setTimes] = useState<ChosenTimes>({});
+  const [missing, setMissing] = useState<readonly string[]>([]);
+
+  // Elsewhere in the shop the cart costs what it costs without any of this.
+  useEffect(() => () => choicesStore.setState(usualChoices), []);
+  useEffect(() => {
+    if (refusal?.fault !== 'times') return;
+    renew();
+    setTimes({});
+  }, [refusal, renew]);
+
+  /** The first of what is wrong is shown and takes the focus, once it is drawn. */
+  const show = (found: FormErrors, withoutTime: readonly string[]) => {
+    flushSync(() => {
+      setErrors(found);
+      setMissing(withoutTime);
+      if (address.chosen && hasAddressFault(found)) address.edit(address.chosen);
+    });
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const shippingAddress = toShippingAddress(readAddress(form), address);
-    const choices = new FormData(form);
+    const written = new FormData(event.currentTarget);
+    const shippingAddress = address.chosen
+      ? savedToShipping(address.chosen, place)
+      : toShippingAddress(readAddress(written), place);
     const found = (await loadRules()).validateAddress(shippingAddress);
-    if (choices.get('terms') !== 'on') found.termsAccepted = t('checkout.termsRequired');
-    if (Object.keys(found).length > 0) {
-      flushSync(() => setErrors(found));
-      // Drawn by now: the first of them is shown and takes the focus.
-      const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-      first?.scrollIntoView({ block: 'center' });
-      first?.focus({ preventScroll: true });
-      return;
-    }
+    if (written.get('terms') !== 'on') found.termsAccepted = t('checkout.termsRequired');
+    const withoutTime = branchesWithoutTime(parts, times);
+    if (Object.keys(found).length > 0 || withoutTime.length > 0) return show(found, withoutTime);
     setErrors({});
+    setMissing([]);
     if (!quote || !input) return;
-    await booking.book({
-      items: input.items,
-      quoteId: quote.id,
-      currency: input.currency,
-      shippingAddress,
-      paymentMethod: String(choices.get('paymentMethod')),
-      customerNotes: shippingAddress.notes,
-      termsAccepted: true,
-    });
+    const notes = String(written.get('notes') ?? '').trim() || undefined;
+    await booking.book(
+      {
+        ...choices,
+        items: input.items,
+        quoteId: quote.id,
+        currency: input.currency,
+        shippingAddress: { ...shippingAddress, notes },
+        slots: slotsToBook(parts, times),
+        paymentMethod: String(written.get('paymentMethod')),
+        customerNotes: notes,
+        termsAccepted: true,
+      },
+      written.get('saveAddress') === 'on'
+        ? toDraft(shippingAddress, place?.formattedAddress)
+        : null,
+    );
   };
-  const mend = (field: AddressField | 'termsAccepted') => {
+  const mend = (field: FormField) => {
     if (errors[field]) setErrors({ ...errors, [field]: undefined });
   };
+  const setTime = (branchId: string, time: OfferedSlot | 'open' | undefined) => {
+    setTimes({ ...times, [branchId]: time });
+    setMissing(missing.filter((one) => one !== branchId));
+  };
+  const openBranches = slots.branches.filter(hasSlots);
+  const offer = quote?.insuranceOffer;
 
   return (
-    <form noValidate onSubmit={submit} onFocus={() => void loadRules()}>
-      <BookingNotice fault={booking.fault} ref={notice} />
-      <div className="grid items-start gap-12 lg:grid-cols-[1fr_24rem] lg:gap-16">
-        <div className="grid gap-12">
-          <section aria-labelledby="shipping-address">
-            <h2 id="shipping-address" className="mb-5 text-heading">
-              {t('checkout.shippingAddress')}
-            </h2>
-            <AddressFields errors={errors} place={address} onChange={mend} />
-          </section>
-          <RadioGroupField
-            label={<span className="text-heading font-display">{t('checkout.payment')}</span>}
-            name="paymentMethod"
-            defaultValue={paymentMethods[0]?.key}
-            options={paymentMethods.map(({ key, title, description }) => ({
-              value: key,
-              label: title,
-              description,
-            }))}
-          />
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => {
+        void loadRules();
+        void loadNext();
+      }}
+    >
+      <BookingNotice refusal={refusal} symbol={symbol} ref={notice} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <FormSection title={t('checkout.delivery.title')}>
+            <DeliveryMethod
+              chosen={choices.deliveryMethod}
+              pickUpAt={openBranches.map(({ name }) => name)}
+              onChoose={(deliveryMethod) => choose({ deliveryMethod })}
+            />
+          </FormSection>
+          <FormSection title={t('checkout.shippingAddress')}>
+            {address.saved.length > 0 && (
+              <SavedAddresses
+                addresses={address.saved}
+                chosen={address.chosen}
+                onChoose={address.choose}
+              />
+            )}
+            {!address.chosen && (
+              <div className={address.saved.length > 0 ? 'mt-6' : undefined}>
+                <AddressFields errors={errors} values={address.values} onChange={mend} />
+                {props.customer && (
+                  <CheckboxField
+                    name="saveAddress"
+                    defaultChecked={address.saved.length === 0}
+                    label={t('checkout.addresses.save')}
+                    className="mt-3"
+                  />
+                )}
+              </div>
+            )}
+          </FormSection>
+          {(openBranches.length > 0 || slots.failed) && (
+            <FormSection
+              title={t(`checkout.times.${choices.deliveryMethod}Title`)}
+              intro={t(`checkout.times.${choices.deliveryMethod}Intro`)}
+            >
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <DeliveryTimes
+                  parts={parts}
+                  slots={slots}
+                  times={times}
+                  errors={Object.fromEntries(
+                    missing.map((branchId) => [branchId, t('checkout.times.missing')]),
+                  )}
+                  onChange={setTime}
+                />
+              </Suspense>
+            </FormSection>
+          )}
+          {offer && (
+            <FormSection title={t('checkout.insurance.title')}>
+              <InsuranceChoice
+                offer={offer}
+                symbol={symbol}
+                chosen={choices.insurance}
+                onChoose={(insurance) => choose({ insurance })}
+              />
+            </FormSection>
+          )}
+          <FormSection title={t('checkout.payment')}>
+            <PaymentChoice
+              methods={props.paymentMethods}
+              charge={quote?.cardCharge ?? null}
+              currency={quote?.currency ?? ''}
+            />
+          </FormSection>
+          <FormSection title={t('checkout.notesTitle')}>
+            <TextareaField
+              name="notes"
+              label={t('checkout.notes')}
+              error={fieldFault(t, errors.notes)}
+              rows={3}
+              maxLength={1000}
+              onChange={() => mend('notes')}
+            />
+          </FormSection>
         </div>
         <div className="border border-line bg-raised p-6 lg:sticky lg:top-6">
           <OrderSummary priced={priced} symbol={symbol} />
@@ -108,8 +244,12 @@ export function CheckoutForm({ paymentMethods }: { paymentMethods: readonly Paym
             {t('checkout.placeOrder')}
           </Button>
           <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
+          {quote && <CartHandOff quote={quote} symbol={symbol} />}
         </div>
       </div>
     </form>
   );
 }
+
+const hasAddressFault = (errors: FormErrors) =>
+  Object.keys(errors).some((field) => field.startsWith('customer'));

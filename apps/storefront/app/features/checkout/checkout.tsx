@@ -1,4 +1,5 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
+import { Button } from '@karwan/ui/button';
 import { Container } from '@karwan/ui/layout';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useEffect } from 'react';
@@ -11,21 +12,29 @@ import { useShop } from '../../state/shop-store.ts';
 import { useStoreReady } from '../../state/use-store-ready.ts';
 import type { Route } from './+types/checkout';
 import { CheckoutForm } from './checkout-form.tsx';
+import { useCustomer } from './use-customer.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { paymentMethods: await context.get(clientContext).configurations.paymentMethods({}) };
 }
 
-/** The checkout (spec section 2): an empty cart leads back to the cart page. */
+/**
+ * The checkout (spec section 2): an empty cart leads back to the cart page, and whoever is not logged in
+ * to the login, which leads back here.
+ */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const go = useGo();
   const ready = useStoreReady();
   const isEmpty = useShop((kept) => kept.cart.lines.length === 0);
+  const isLoggedIn = useShop((kept) => kept.user !== null);
+  const { customer, retry } = useCustomer(ready && isLoggedIn && !isEmpty);
   const { siteName } = useRootData().site;
   useEffect(() => {
-    if (ready && isEmpty) void go('/shop/cart', { replace: true });
-  }, [ready, isEmpty, go]);
+    if (!ready) return;
+    if (isEmpty) void go('/shop/cart', { replace: true });
+    else if (!isLoggedIn) void go('/account/login?source=checkout', { replace: true });
+  }, [ready, isEmpty, isLoggedIn, go]);
   return (
     <Container className="pb-section pt-2">
       <Seo title={`${t('checkout.title')}: ${siteName}`} noIndex />
@@ -41,13 +50,33 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
       </noscript>
-      {ready && !isEmpty ? (
-        <CheckoutForm paymentMethods={loaderData.paymentMethods} />
+      {ready && !isEmpty && isLoggedIn && customer !== undefined ? (
+        <>
+          {customer === null && (
+            <p
+              className="mb-8 flex flex-wrap items-center gap-4 text-sm text-ink-soft"
+              role="status"
+            >
+              {t('checkout.addresses.failed')}
+              <Button variant="secondary" size="small" onClick={retry}>
+                {t('common.tryAgain')}
+              </Button>
+            </p>
+          )}
+          <CheckoutForm paymentMethods={loaderData.paymentMethods} customer={customer} />
+        </>
       ) : (
-        <div aria-hidden="true" className="grid min-h-[40rem] content-start gap-5">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
+        <div
+          aria-hidden="true"
+          className="grid min-h-[40rem] content-start gap-5 noscript:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+        >
+          <div className="grid content-start gap-5">
+            <Skeleton className="h-20" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+          <Skeleton className="h-72" />
         </div>
       )}
     </Container>

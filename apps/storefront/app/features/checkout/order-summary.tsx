@@ -1,10 +1,10 @@
 import { Button } from '@karwan/ui/button';
-import { Price } from '@karwan/ui/price';
 import { useT } from '../../i18n/use-t.ts';
 import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
 import { LineChanges } from '../cart/line-changes.tsx';
 import { QuoteTotals, sharedReservePercent } from '../cart/quote-totals.tsx';
+import { BranchPart } from './branch-part.tsx';
 
 /** What is about to be booked: lines, branches and totals as the server says they are. */
 export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {
@@ -26,25 +26,17 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
       {!quote && !error && <UnpricedTotals />}
       {quote && (
         <>
-          <ul className="mb-4 divide-y divide-line border-b border-line text-sm">
-            {quote.lines.map((line) => (
-              <li
-                key={[line.itemCustomId, ...line.options.map((one) => one.valueId)].join()}
-                className="flex justify-between gap-4 py-3 first:pt-0"
-              >
-                <span className="min-w-0">
-                  <span className="text-ink-soft">{`${line.quantity} × `}</span>
-                  <bdi>{line.name}</bdi>
-                  {line.options.map((one) => (
-                    <span key={one.optionId} className="block text-ink-soft">
-                      {`${one.optionTitle}: ${one.valueTitle}`}
-                    </span>
-                  ))}
-                </span>
-                <Price size="small" amount={line.total} symbol={symbol} className="shrink-0" />
-              </li>
+          <div className="mb-4 grid gap-4">
+            {quote.parts.map((part) => (
+              <BranchPart
+                key={part.branchId}
+                part={part}
+                lines={quote.lines.filter(({ branchId }) => branchId === part.branchId)}
+                symbol={symbol}
+                withFees={quote.parts.length > 1}
+              />
             ))}
-          </ul>
+          </div>
           <LineChanges
             changes={quote.changes.filter((change) => change.kind !== 'price')}
             symbol={symbol}

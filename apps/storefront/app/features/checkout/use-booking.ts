@@ -1,62 +1,39 @@
 import type { Quote } from '@karwan/contract/cart';
+import { toast } from '@karwan/ui/toast.ts';
 import { useRef, useState } from 'react';
-import { useGo } from '../../i18n/carried.ts';
-import { bookOrder, type OrderInput } from '../../state/browser-calls.ts';
+import { useCarried, useGo } from '../../i18n/carried.ts';
+import { useT } from '../../i18n/use-t.ts';
+import {
+  type AddressDraft,
+  bookOrder,
+  type OrderInput,
+  saveAddress,
+} from '../../state/browser-calls.ts';
 import { CallError } from '../../state/call-shop.ts';
 import { takeQuote } from '../../state/quote-store.ts';
+import { forgetUser } from '../../state/use-account.ts';
 import { emptyCartSoon } from '../../state/use-cart.ts';
 import type { CartQuote } from '../../state/use-quote.ts';
-import { type AddressErrors, errorsFromDetails } from './address-form.ts';
+import { errorsFromDetails, type FormErrors, isAboutTimes } from './address-form.ts';
 import { bookingKey, forgetBookingKey } from './booking-key.ts';
+import { type QuoteDifference, quoteDifferences } from './quote-differences.ts';
 
 /** How a try to book ended, other than in a booking. */
-export type BookingFault = 'changed' | 'outOfStock' | 'invalid' | 'reused' | 'failed';
+export type BookingFault = 'changed' | 'outOfStock' | 'invalid' | 'times' | 'reused' | 'failed';
+
+export interface BookingRefusal {
+  fault: BookingFault;
+  /** What moved between what was seen and what holds now. */
+  differences: readonly QuoteDifference[];
+}
 
 export interface Booking {
   busy: boolean;
-  fault: BookingFault | null;
-  errors: AddressErrors;
-  setErrors: (errors: AddressErrors) => void;
-  book: (order: OrderInput) => Promise<void>;
-}
-
-/** Books the cart, once, and goes to the confirmation; a refusal keeps cart and form. */
-export function useBooking({ input }: CartQuote): Booking {
-  const go = useGo();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<BookingFault | null>(null);
-  const [errors, setErrors] = useState<AddressErrors>({});
-
-  const refuse = (error: CallError) => {
-    const quote = error.data as Quote | undefined;
-    const moved = error.code === 'QUOTE_CHANGED' || error.code === 'OUT_OF_STOCK';
-    if (moved && quote && input) takeQuote(input, quote);
-    if (error.code === 'BAD_REQUEST') setErrors(errorsFromDetails(error.details));
-    setFault(faults[error.code] ?? 'failed');
-    // No answer, or a server in trouble: it may have booked, so the next try keeps its key.
-    if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetBookingKey();
-  };
-
-  const book = async (order: OrderInput) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      const receipt = await bookOrder(bookingKey(), order);
-      forgetBookingKey();
-      await go(`/confirmation?id=${receipt.parentOrderId}`);
-      emptyCartSoon();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      refuse(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  return { busy, fault, errors, setErrors, book };
+  refusal: BookingRefusal | null;
+  errors: FormErrors;
+  setErrors: (errors: FormErrors) => void;
+  /** Books; `toSave` is an address that the account is to keep. */
+  book: (order: OrderInput, toSave: AddressDraft | null) => Promise<void>;
 }
 
 const faults: Record<string, BookingFault | undefined> = {
@@ -65,3 +42,68 @@ const faults: Record<string, BookingFault | undefined> = {
   IDEMPOTENCY_KEY_REUSED: 'reused',
   BAD_REQUEST: 'invalid',
 };
+
+/**
+ * Books the cart, once, and goes where it is paid or confirmed; a refusal keeps cart and form.
+ * @param onLoggedOut hears that the session has ended, before the page goes to the login.
+ */
+export function useBooking(
+  { input, quote }: CartQuote,
+  onLoggedOut: (order: OrderInput) => void,
+): Booking {
+  const t = useT();
+  const go = useGo();
+  const carried = useCarried();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
+  const [errors, setErrors] = useState<FormErrors>({});
+
+  const refuse = (error: CallError) => {
+    const fresh = error.data as Quote | undefined;
+    const moved = error.code === 'QUOTE_CHANGED' || error.code === 'OUT_OF_STOCK';
+    if (moved && fresh && input) takeQuote(input, fresh);
+    if (error.code === 'BAD_REQUEST') setErrors(errorsFromDetails(error.details));
+    setRefusal({
+      fault: isAboutTimes(error.details) ? 'times' : (faults[error.code] ?? 'failed'),
+      differences: moved && fresh && quote ? quoteDifferences(quote, fresh) : [],
+    });
+    // No answer, or a server in trouble: it may have booked, so the next try keeps its key.
+    if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetBookingKey();
+  };
+
+  const book = async (order: OrderInput, toSave: AddressDraft | null) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { parentOrderId } = await bookOrder(bookingKey(), order);
+      forgetBookingKey();
+      if (toSave) await keepAddress(toSave);
+      const page = await pageToPay(order.paymentMethod, parentOrderId);
+      if (page === null) await go(`/confirmation?id=${parentOrderId}`);
+      else window.location.assign(carried(page));
+      emptyCartSoon();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 401) {
+        onLoggedOut(order);
+        forgetUser();
+      } else refuse(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  /** The order stands whatever becomes of it. */
+  const keepAddress = (address: AddressDraft) =>
+    saveAddress(address).catch(() => toast(t('checkout.addresses.notSaved'), { tone: 'problem' }));
+  return { busy, refusal, errors, setErrors, book };
+}
+
+/** Where code does not come any more, the confirmation leads on to the payment. */
+async function pageToPay(method: string, parentOrderId: string): Promise<string | null> {
+  const rules = await import('./next-page.ts').catch(() => null);
+  return rules?.pageToPay(method, parentOrderId) ?? null;
+}

@@ -1,12 +1,12 @@
 import { orderAddress } from '@karwan/contract/order';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import { type AddressErrors, errorsFromDetails } from './address-form.ts';
+import { errorsFromDetails, type FormErrors } from './address-form.ts';
 
 /**
  * The contract's own rules for an address, before it is sent. Loaded when the form is first touched:
  * schemas and phone rules are no part of the first load.
  */
-export function validateAddress(address: unknown): AddressErrors {
+export function validateAddress(address: unknown): FormErrors {
   const result = orderAddress.safeParse(address);
   const errors = result.success
     ? {}

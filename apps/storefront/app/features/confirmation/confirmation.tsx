@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { emptyCartSoon } from '../../state/use-cart.ts';
+import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/confirmation';
 import { BookedOrder } from './booked-order.tsx';
@@ -67,10 +68,23 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
         {publicKey && first && <TellMe publicKey={publicKey} parentOrderId={first.parentOrderId} />}
-        <div className="text-center">
+        <div className="grid justify-items-center gap-3">
           <ButtonLink href="/" size="large">
             {t('cart.continueShopping')}
           </ButtonLink>
+          {first && (
+            <HandOffLink
+              label={t('whatsApp.sendOrder')}
+              summary={{
+                opening: t('whatsApp.order', { name: siteName, id: numbers.join(', ') }),
+                lines: orders.flatMap((order) =>
+                  order.pickedItems.map((item) => ({ ...item, total: item.totalPrice })),
+                ),
+                total: orders.reduce((sum, order) => sum + order.orderAmount, 0),
+                symbol: first.currency,
+              }}
+            />
+          )}
         </div>
       </div>
     </Container>

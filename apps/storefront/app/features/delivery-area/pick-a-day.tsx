@@ -4,8 +4,8 @@ import { Skeleton } from '@karwan/ui/skeleton';
 import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
+import { clockOf, dayFormat } from '../delivery-times/clock.ts';
 import { useHydrated } from '../listing/use-hydrated.ts';
-import { clockOf, dayFormat } from './clock.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 
 const Calendar = late(() => import('./calendar.tsx'));

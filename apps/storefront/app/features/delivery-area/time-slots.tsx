@@ -1,8 +1,9 @@
 import { offeredDays } from '@karwan/contract/delivery-slots';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf, dayFormat, dayPieces } from './clock.ts';
+import { clockOf, dayFormat } from '../delivery-times/clock.ts';
+import { DayStrip } from '../delivery-times/day-strip.tsx';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
 
@@ -16,38 +17,18 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
   const [asked, setAsked] = useState<string>();
   const kept = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
   const shown = days.find(({ day }) => day === (asked ?? kept)) ?? days[0];
-  const row = useRef<HTMLUListElement>(null);
   const clock = clockOf(language);
-
-  useEffect(() => {
-    const pressed = row.current?.querySelector('[aria-pressed="true"]');
-    pressed?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
 
   if (!shown) return null;
   const named = dayFormat(language).format(new Date(`${shown.day}T00:00:00Z`));
   return (
     <div>
-      <ul ref={row} aria-label={t('deliveryArea.days')} className="carousel pb-2 [--gap:0.5rem]">
-        {days.map(({ day, slots }) => {
-          const { weekday, number, month } = dayPieces(language, day);
-          return (
-            <li key={day} className="w-18 flex-none snap-start">
-              <button
-                type="button"
-                aria-pressed={day === shown.day}
-                disabled={slots.length === 0}
-                onClick={() => setAsked(day)}
-                className="grid w-full justify-items-center rounded-soft border border-line bg-raised py-3 transition-colors hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-ink-faint aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
-              >
-                <span className="text-xs">{weekday}</span>
-                <span className="font-display text-heading">{number}</span>
-                <span className="text-xs">{month}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <DayStrip
+        label={t('deliveryArea.days')}
+        days={days.map(({ day, slots }) => ({ day, isOpen: slots.length > 0 }))}
+        shown={shown.day}
+        onShow={setAsked}
+      />
       <h2 className="mt-6 mb-3 font-sans text-base font-medium">{named}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {shown.slots.map(({ start, end }) => {

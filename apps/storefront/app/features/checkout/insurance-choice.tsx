@@ -1,0 +1,44 @@
+import type { InsuranceOffer } from '@karwan/contract/cart';
+import { CheckboxField } from '@karwan/ui/field';
+import { Link } from '@karwan/ui/link';
+import { Price } from '@karwan/ui/price';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The offer to insure what is shipped: for how much, what it takes, and what it covers. */
+export function InsuranceChoice(props: {
+  offer: InsuranceOffer;
+  symbol: string;
+  chosen: boolean;
+  onChoose: (insured: boolean) => void;
+}) {
+  const { offer, symbol, chosen, onChoose } = props;
+  const t = useT();
+  return (
+    <div className="rounded-soft border border-line bg-raised px-4 py-3 has-checked:border-accent">
+      <CheckboxField
+        name="insurance"
+        checked={chosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        label={<span className="font-medium">{t('checkout.insurance.label')}</span>}
+      />
+      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 ps-8 text-sm tabular-nums">
+        <dt className="text-ink-soft">{t('checkout.insurance.amount')}</dt>
+        <dd className="text-end">
+          <Price size="small" amount={offer.insuredAmount} symbol={symbol} />
+        </dd>
+        <dt className="text-ink-soft">
+          {t('checkout.insurance.fee', { percent: Number(offer.percent) })}
+        </dt>
+        <dd className="text-end">
+          <Price size="small" amount={offer.fee} symbol={symbol} />
+        </dd>
+      </dl>
+      <p className="mt-3 mb-2 ps-8 text-sm text-ink-soft">
+        {t('checkout.insurance.covers')}{' '}
+        <Link href="/site/returns" className="text-ink underline underline-offset-4">
+          {t('checkout.insurance.policy')}
+        </Link>
+      </p>
+    </div>
+  );
+}

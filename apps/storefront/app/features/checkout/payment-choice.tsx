@@ -1,0 +1,48 @@
+import type { CardCharge } from '@karwan/contract/cart';
+import type { PaymentMethod } from '@karwan/contract/tenant';
+import { formatAmount } from '@karwan/ui/amount.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ChoiceCard } from './choice-card.tsx';
+
+/** Methods whose providers charge in one currency only (spec section 9). */
+const cardMethods: readonly string[] = ['swedbankpay', 'payson'];
+
+/** The payment methods of the shop; those of the card providers say what will be charged. */
+export function PaymentChoice(props: {
+  methods: readonly PaymentMethod[];
+  charge: CardCharge | null;
+  /** Of the cart. */
+  currency: string;
+}) {
+  const { methods, charge, currency } = props;
+  const t = useT();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('checkout.payment')}</legend>
+      <div className="grid gap-3">
+        {methods.map(({ key, title, description }, index) => (
+          <ChoiceCard
+            key={key}
+            name="paymentMethod"
+            value={key}
+            title={title}
+            defaultChecked={index === 0}
+          >
+            {description}
+            {charge && charge.currency !== currency && cardMethods.includes(key) && (
+              <span className="mt-1 block text-ink">
+                {t('checkout.charged')}{' '}
+                <bdi dir="ltr" className="font-medium tabular-nums">
+                  {formatAmount(charge.amount, charge.currency)}
+                </bdi>{' '}
+                <bdi dir="ltr" className="text-ink-soft tabular-nums">
+                  {`(1 ${currency} = ${Number(charge.rate)} ${charge.currency})`}
+                </bdi>
+              </span>
+            )}
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

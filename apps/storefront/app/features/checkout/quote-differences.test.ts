@@ -1,0 +1,54 @@
+import type { Quote, QuoteLine } from '@karwan/contract/cart';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quoteDifferences } from './quote-differences.ts';
+
+const amount = fc.nat({ max: 10 ** 9 });
+const fees = fc.record({
+  shippingFeeTotal: amount,
+  insuranceFeeTotal: amount,
+  serviceFeeTotal: amount,
+  reserveFeeTotal: amount,
+  customDuty: amount,
+});
+const lines = fc.uniqueArray(
+  fc.record({ itemCustomId: fc.constantFrom(...'abcdef'), total: amount }),
+  {
+    selector: ({ itemCustomId }) => itemCustomId,
+  },
+);
+const quotes = fc.record({ lines, fees }).map(({ lines: drawn, fees: drawnFees }) => {
+  const { customDuty, ...charged } = drawnFees;
+  const itemsTotal = drawn.reduce((sum, { total }) => sum + total, 0);
+  const feeTotal = Object.values(charged).reduce((sum, fee) => sum + fee, 0);
+  return {
+    currency: 'PKR',
+    lines: drawn.map(
+      (line): Partial<QuoteLine> => ({ ...line, name: line.itemCustomId, options: [] }),
+    ),
+    summary: { ...drawnFees, itemsTotal, grandTotal: itemsTotal + feeTotal },
+  } as Quote;
+});
+
+describe('what changed', () => {
+  test('adds up to the change of the total', () => {
+    fc.assert(
+      fc.property(quotes, quotes, (before, after) => {
+        const differences = quoteDifferences(before, after);
+        const moved = differences
+          .filter(({ kind }) => kind !== 'total' && kind !== 'customDuty')
+          .reduce((sum, one) => sum + (one.after ?? 0) - (one.before ?? 0), 0);
+        expect(moved).toBe(after.summary.grandTotal - before.summary.grandTotal);
+      }),
+    );
+  });
+
+  test('is nothing where nothing moved, and cannot be told across currencies', () => {
+    fc.assert(
+      fc.property(quotes, quotes, (before, after) => {
+        expect(quoteDifferences(before, before)).toEqual([]);
+        expect(quoteDifferences(before, { ...after, currency: 'SEK' })).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { StoredUser } from '@karwan/contract/user';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchCustomer } from '../../state/browser-calls.ts';
+import { CallError } from '../../state/call-shop.ts';
+import { forgetUser } from '../../state/use-account.ts';
+
+export type Customer = Pick<StoredUser, 'fName' | 'lName' | 'email' | 'phone' | 'address'>;
+
+export interface CustomerState {
+  /** `undefined` until an answer has come, null when none could be had. */
+  customer: Customer | null | undefined;
+  retry: () => void;
+}
+
+/**
+ * The customer with the addresses that the account keeps. Whose session has ended is no longer shown as
+ * logged in, and so is led to the login.
+ */
+export function useCustomer(isLoggedIn: boolean): CustomerState {
+  const [customer, setCustomer] = useState<Customer | null>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const controller = new AbortController();
+    fetchCustomer(controller.signal).then(setCustomer, (error: unknown) => {
+      if (controller.signal.aborted) return;
+      if (error instanceof CallError && error.status === 401) forgetUser();
+      else setCustomer(null);
+    });
+    return () => controller.abort();
+  }, [isLoggedIn, tries]);
+  const retry = useCallback(() => {
+    setCustomer(undefined);
+    setTries((before) => before + 1);
+  }, []);
+  return { customer, retry };
+}

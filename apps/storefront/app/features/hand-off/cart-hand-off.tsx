@@ -1,0 +1,23 @@
+import type { Quote } from '@karwan/contract/cart';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { HandOffLink } from './hand-off-link.tsx';
+
+/** The cart as it is priced now, handed to the shop's people. */
+export function CartHandOff({ quote, symbol }: { quote: Quote; symbol: string }) {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  return (
+    <p className="mt-2 text-center">
+      <HandOffLink
+        label={t('whatsApp.sendCart')}
+        summary={{
+          opening: t('whatsApp.cart', { name: siteName }),
+          lines: quote.lines,
+          total: quote.summary.grandTotal,
+          symbol,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from '@karwan/ui/amount.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { chatAddress } from '../../shell/addresses.ts';
+
+/** A line of a cart or an order, as a person would write it down. */
+export interface SummaryLine {
+  quantity: number;
+  name: string;
+  options: readonly { optionTitle: string; valueTitle: string }[];
+  /** Minor units. */
+  total: number;
+}
+
+export interface Summary {
+  /** The first sentence. */
+  opening: string;
+  lines: readonly SummaryLine[];
+  /** Minor units; undefined while nobody has priced it. */
+  total: number | undefined;
+  symbol: string;
+}
+
+/** An address of a chat stays well below what browsers and servers take. */
+const mostLines = 25;
+const longestName = 80;
+
+/** A cart or an order in plain text, as it is handed to the shop's people. */
+export function summaryText(t: Translate, { opening, lines, total, symbol }: Summary): string {
+  const written = lines.slice(0, mostLines).map(({ quantity, name, options, total: amount }) => {
+    const chosen = options.map(({ optionTitle, valueTitle }) => `${optionTitle}: ${valueTitle}`);
+    const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+    const choice = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
+    return `${quantity} × ${short}${choice}: ${formatAmount(amount, symbol)}`;
+  });
+  const left = lines.length - written.length;
+  return [
+    opening,
+    ...written,
+    ...(left > 0 ? [t('whatsApp.more', { count: left })] : []),
+    ...(total === undefined ? [] : [t('whatsApp.total', { total: formatAmount(total, symbol) })]),
+  ].join('\n');
+}
+
+/** Opens a chat with the shop in which the text is already written. */
+export const handOffAddress = (chatNumber: string, text: string) =>
+  `${chatAddress(chatNumber)}?text=${encodeURIComponent(text)}`;
