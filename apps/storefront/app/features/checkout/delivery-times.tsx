@@ -30,7 +30,7 @@ export default function DeliveryTimes({ parts, slots, times, errors, onChange }:
     );
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {parts.map((part) => {
         const branch = slots.branches.find(({ branchId }) => branchId === part.branchId);
         if (!branch) return null;
