@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mean } from '../load/mean.ts';
 import { connections, type LoadRequest, runLoad } from '../load/run-load.ts';
+import { signInCustomers } from '../load/sign-in.ts';
 import { send } from '../load/time-requests.ts';
 import type { OrdersOrder } from '../pg-orders.ts';
 import { startChild } from '../processes/child.ts';
@@ -19,17 +20,25 @@ const shippingAddress = {
   customerLng: 74.1943051,
 };
 
-/** Orders of distinct items, booked over HTTP and paid on delivery, against their rows alone. */
+/** Orders of distinct items, booked over HTTP by fifty customers and paid on delivery, against their rows alone. */
 export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   const amount = Math.min(quick ? 800 : 3_000, Math.floor(small.addresses.orderable.length / 2));
   const bodies = await quotedOrders(small, amount * 2);
+  const customers = await signInCustomers(small.databaseUrl, 50);
   let number = 0;
-  const next = (): LoadRequest => ({
-    method: 'POST',
-    path: '/v1/order/create',
-    headers: { ...json, 'idempotency-key': randomUUID() },
-    body: bodies[number++ % bodies.length],
-  });
+  const next = (): LoadRequest => {
+    number += 1;
+    return {
+      method: 'POST',
+      path: '/v1/order/create',
+      headers: {
+        ...json,
+        'idempotency-key': randomUUID(),
+        authorization: customers[number % customers.length] ?? '',
+      },
+      body: bodies[number % bodies.length],
+    };
+  };
   const ours = { origin: small.shop.origin, requests: next, server: small.shop };
   // A tenth to get warm. The generator makes a few more than it sends.
   await runLoad({ ...ours, amount: Math.floor(amount / 10) });

@@ -35,7 +35,7 @@ export const changingCall = ownCall.errors({
 
 /** The order calls (spec section 7, Orders; access by the rulings). */
 export const orders = {
-  create: call
+  create: ownCall
     .route({
       method: 'POST',
       path: '/order/create',

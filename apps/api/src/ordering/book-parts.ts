@@ -10,8 +10,8 @@ import type { BookedPart } from './select-receipt.ts';
 
 export interface Booking {
   readonly tenantId: number;
-  /** Who orders; null: somebody who did not sign in. */
-  readonly userId: string | null;
+  /** Who orders. */
+  readonly userId: string;
   /** Of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
@@ -34,7 +34,6 @@ export interface Booked {
 export async function bookParts(trx: Transaction<Database>, booking: Booking): Promise<Booked> {
   const { tenantId, userId, language, parentOrderId, request, priced } = booking;
   const orders = orderRows(booking);
-  const actor = userId === null ? 'guest' : 'customer';
   const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
@@ -53,7 +52,7 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
         reserve_fee, reserve_fee_percent, insurance_fee, insured_amount, vat, vat_service_fee,
         custom_duty, total, delivery_method, start_slot, end_slot, payment_method, customer_notes,
         shipping_address, language)
-      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, ${actor},
+      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, 'customer',
         row.currency, row.branch_currency, row.rate, row.items_cost, row.shipping_cost,
         row.shipping_state, row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.insurance_fee,
         row.insured_amount, row.vat, row.vat_service_fee, row.custom_duty, row.total,
@@ -76,7 +75,7 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
       from line join booked on booked.order_id = line.order_id
     ), told as (
       insert into order_event (order_id, kind, actor, data)
-      select id, 'booked', ${actor}, json_build_object('total', total, 'currency', currency)
+      select id, 'booked', ${`customer:${userId}`}, json_build_object('total', total, 'currency', currency)
       from booked
     )
     select

@@ -15,7 +15,7 @@ export interface Claim {
  * Tells a repetition from another request, and from another customer's: the validated request has its
  * fields in one order. A captcha's token is another each time, and is left out.
  */
-export function requestHash(userId: string | null, { captcha, ...request }: OrderRequest): string {
+export function requestHash(userId: string, { captcha, ...request }: OrderRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, request]))
     .digest('base64url');

@@ -8,7 +8,7 @@ import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { orderHandlers } from './router.ts';
 import { orderOf } from './test-order.ts';
-import { addProducts, createShop } from './test-shop.ts';
+import { addProducts, buyerOf, createShop, sessionOf } from './test-shop.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -31,8 +31,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A browser: keeps the cookies it is given. */
-function browser(tenant = shop, secret = 'a secret of thirty-two characters') {
+const usualSecret = 'a secret of thirty-two characters';
+
+/**
+ * A browser: keeps the cookies it is given. It is signed in while it books; what it reads afterwards, it
+ * reads as `reader`, or by its cookies alone.
+ */
+function browser(tenant = shop, secret = usualSecret, reader?: string) {
   const cookies = new Map<string, string>();
   const given: [string, CookieOptions | undefined][] = [];
   const context: RequestContext = {
@@ -50,13 +55,21 @@ function browser(tenant = shop, secret = 'a secret of thirty-two characters') {
     },
     tag() {},
   };
+  const as = (userId: string): RequestContext => ({
+    ...context,
+    session: async () => sessionOf(userId),
+  });
+  const readerContext = reader === undefined ? context : as(reader);
+  const create = (key: string, body: OrderRequest, by: RequestContext) =>
+    call(orderHandlers.create, { headers: { 'idempotency-key': key }, body }, { context: by });
   return {
     cookies,
     given,
-    book: (key: string, body: OrderRequest) =>
-      call(orderHandlers.create, { headers: { 'idempotency-key': key }, body }, { context }),
-    byParent: (id: string) => call(orderHandlers.byParentOrderId, { id }, { context }),
-    byOrder: (id: string) => call(orderHandlers.byOrderId, { id }, { context }),
+    book: (key: string, body: OrderRequest) => create(key, body, as(buyerOf(tenant))),
+    bookUnknown: (key: string, body: OrderRequest) => create(key, body, context),
+    byParent: (id: string) =>
+      call(orderHandlers.byParentOrderId, { id }, { context: readerContext }),
+    byOrder: (id: string) => call(orderHandlers.byOrderId, { id }, { context: readerContext }),
   };
 }
 
@@ -83,7 +96,8 @@ describe('who booked', () => {
       business: 'first.example',
       currency: 'Rs',
       currencyCode: 'PKR',
-      user: null,
+      user: buyerOf(shop),
+      createdBy: 'customer',
       orderStatus: 'Booked',
       orderPaymentStatus: 'pending',
       nonRegisteredItems: [],
@@ -108,6 +122,28 @@ describe('who booked', () => {
     const again = browser();
     await again.book('lost-the-answer', order);
     expect(await again.byParent(parentOrderId)).toHaveLength(2);
+  });
+
+  test('sees it wherever they are signed in, and nobody else who is signed in does', async () => {
+    const order = await orderOf(database.db, shop, items);
+    const { parentOrderId } = await browser().book('on-another-phone', order);
+    const elsewhere = browser(shop, usualSecret, buyerOf(shop));
+    expect(await elsewhere.byParent(parentOrderId)).toHaveLength(2);
+    for (const stranger of [buyerOf(other), '']) {
+      await expect(
+        browser(shop, usualSecret, stranger).byParent(parentOrderId),
+      ).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test('must be signed in, and is told so before anything is looked at', async () => {
+    const order = await orderOf(database.db, shop, items);
+    await expect(browser().bookUnknown('by-nobody', order)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      status: 401,
+    });
+    // The key is as good as new.
+    expect((await browser().book('by-nobody', order)).orderIds).toHaveLength(2);
   });
 
   test('has no map link without a place', async () => {
@@ -140,6 +176,7 @@ describe('nobody else', () => {
       shows(shopper.cookies.get(`karwan_receipt_${another.parentOrderId}`) ?? ''),
       shows(token, browser(other)),
       shows(token, browser(shop, 'another secret of this long size')),
+      browser(shop, usualSecret, buyerOf(other)),
     ];
     for (const stranger of strangers) {
       const refused = { code: 'NOT_FOUND', status: 404 };

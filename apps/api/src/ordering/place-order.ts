@@ -36,8 +36,8 @@ export type OrderStep = (typeof orderSteps)[number];
 
 export interface OrderDesk
   extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
-  /** Who orders; null: somebody who did not sign in. */
-  readonly userId: string | null;
+  /** Who orders: only the signed-in do (spec section 6). */
+  readonly userId: string;
   /** Told of each step taken, before the next one begins. */
   readonly onStep?: (step: OrderStep) => void | Promise<void>;
 }

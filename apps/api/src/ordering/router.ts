@@ -1,3 +1,4 @@
+import { requireSession } from '../accounts/session.ts';
 import { api } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { inLanguage } from '../settings/in-language.ts';
@@ -16,7 +17,7 @@ export const cartHandlers = {
 
 export const orderHandlers = {
   create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
-    const userId = (await context.session?.())?.userId ?? null;
+    const { userId } = await requireSession(context);
     const receipt = await placeOrder({ ...context, userId }, headers['idempotency-key'], body);
     giveReceipt(context, receipt.parentOrderId);
     return receipt;

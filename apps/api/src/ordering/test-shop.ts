@@ -1,6 +1,7 @@
 import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import type { Session } from '../accounts/session.ts';
 import { loadTenants, type Tenant } from '../platform/tenants.ts';
 
 /** Karachi and Lahore sell in rupees, New York in dollars. */
@@ -88,6 +89,15 @@ const terms = {
 
 /** The one customer of a test shop. */
 export const buyerOf = (shop: Pick<Tenant, 'id'>) => `buyer-${shop.id}`;
+
+/** What a request shows of somebody who is signed in. */
+export const sessionOf = (userId: string): Session => ({
+  id: `session of ${userId}`,
+  userId,
+  role: 'customer',
+  phone: '+923001234567',
+  firstName: 'Ayesha',
+});
 
 /** A tenant with three branches, one customer, cash on delivery and one department. */
 export async function createShop(db: Kysely<Database>, domain: string): Promise<Tenant> {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { createJobs, startBoss } from '../platform/jobs.ts';
 import { cartHandlers, orderHandlers } from './router.ts';
 import { orderOf } from './test-order.ts';
-import { addProducts, createShop, places, size } from './test-shop.ts';
+import { addProducts, buyerOf, createShop, places, sessionOf, size } from './test-shop.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -38,6 +38,7 @@ beforeAll(async () => {
     language: 'en',
     secret: 'a secret of thirty-two characters',
     cookies,
+    session: async () => sessionOf(buyerOf(tenant)),
     fromJson: JSON.parse,
     setCookie: (name, value) => cookies.set(name, value),
     tag() {},

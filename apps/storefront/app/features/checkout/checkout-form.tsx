@@ -14,6 +14,8 @@ import { useSymbol } from '../../shell/root-data.ts';
 import { choicesStore, choose, usualChoices } from '../../state/quote-choices.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { useQuote } from '../../state/use-quote.ts';
+import { Captcha, type CaptchaSettings } from '../account/captcha.tsx';
+import { captchaToken } from '../account/captcha-token.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { AddressFields } from './address-fields.tsx';
 import {
@@ -45,6 +47,8 @@ const DeliveryTimes = late(() => import('./delivery-times.tsx'));
 /** Delivery, address, times, insurance, payment, terms and the order itself, in one form. */
 export function CheckoutForm(props: {
   paymentMethods: readonly PaymentMethod[];
+  /** Null where the shop asks for none. */
+  captcha: CaptchaSettings | null;
   /** Null where the account could not be asked. */
   customer: Customer | null;
 }) {
@@ -112,6 +116,7 @@ export function CheckoutForm(props: {
         paymentMethod: String(written.get('paymentMethod')),
         customerNotes: notes,
         termsAccepted: true,
+        captcha: captchaToken(written),
       },
       written.get('saveAddress') === 'on'
         ? toDraft(shippingAddress, place?.formattedAddress)
@@ -233,6 +238,10 @@ export function CheckoutForm(props: {
               </>
             }
           />
+          <Captcha settings={props.captcha} />
+          {errors.captcha && (
+            <p className="mt-2 text-sm text-oxblood">{t('account.login.captcha')}</p>
+          )}
           <Button
             type="submit"
             size="large"

@@ -15,7 +15,12 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { useCustomer } from './use-customer.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { paymentMethods: await context.get(clientContext).configurations.paymentMethods({}) };
+  const { auth, configurations } = context.get(clientContext);
+  const [paymentMethods, { captcha }] = await Promise.all([
+    configurations.paymentMethods({}),
+    auth.methods({}),
+  ]);
+  return { paymentMethods, captcha };
 }
 
 /**
@@ -63,7 +68,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               </Button>
             </p>
           )}
-          <CheckoutForm paymentMethods={loaderData.paymentMethods} customer={customer} />
+          <CheckoutForm {...loaderData} customer={customer} />
         </>
       ) : (
         <div

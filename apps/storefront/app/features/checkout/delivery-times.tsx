@@ -36,7 +36,9 @@ export default function DeliveryTimes({ parts, slots, times, errors, onChange }:
         if (!branch) return null;
         return (
           <div key={part.branchId}>
-            {parts.length > 1 && <h3 className="mb-3 font-medium">{part.branchName}</h3>}
+            {parts.length > 1 && (
+              <h3 className="mb-3 font-sans text-base font-medium">{part.branchName}</h3>
+            )}
             <PartTimes
               branch={branch}
               isPickUp={part.deliveryMethod === 'store'}

@@ -24,15 +24,15 @@ export function SavedAddresses(props: {
             onChange={() => onChoose(address)}
             title={<bdi>{`${address.customerFirstName} ${address.customerLastName}`}</bdi>}
           >
-            <bdi className="block break-words">
-              {`${address.customerHouseNumber}, ${address.customerStreet}`}
-            </bdi>
-            <bdi className="block">
-              {[address.customerCity, address.customerPostcode].filter(Boolean).join(' ')}
-            </bdi>
-            <bdi dir="ltr" className="block">
-              {address.customerPhone}
-            </bdi>
+            <span className="block break-words">
+              <bdi>{`${address.customerHouseNumber}, ${address.customerStreet}`}</bdi>
+            </span>
+            <span className="block">
+              <bdi>
+                {[address.customerCity, address.customerPostcode].filter(Boolean).join(' ')}
+              </bdi>
+            </span>
+            <bdi dir="ltr">{address.customerPhone}</bdi>
           </ChoiceCard>
         ))}
         <ChoiceCard

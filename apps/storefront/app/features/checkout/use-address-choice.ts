@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@karwan/contract/address';
 import type { DeliveryAddress } from '@karwan/contract/place';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeShop } from '../../state/shop-store.ts';
 import { type AddressValues, addressFields } from './address-form.ts';
 import { takeForm } from './kept-form.ts';
@@ -28,11 +28,11 @@ export function useAddressChoice(
   const [values, setValues] = useState<Partial<AddressValues>>(
     () => typed ?? knownValues(customer, place),
   );
-  const [chosen, setChosen] = useState<SavedAddress | null>(() => {
-    const first = typed ? null : startAddress(saved, place);
-    if (first && !place) deliverTo(first);
-    return first;
-  });
+  const [chosen, setChosen] = useState(() => (typed ? null : startAddress(saved, place)));
+  const isSomewhere = place !== null;
+  useEffect(() => {
+    if (chosen && !isSomewhere) deliverTo(chosen);
+  }, [chosen, isSomewhere]);
   return {
     saved,
     chosen,
