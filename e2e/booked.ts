@@ -41,13 +41,17 @@ export async function expectConfirmation(page: Page, orders: Order[]): Promise<v
       [pieces === 1 ? '1 item' : `${pieces} items`]: amount(cost.itemsCost),
       Shipping: shipping,
       Total: amount(cost.totalCost),
+      ...(cost.insuredAmount !== null && {
+        'Shipping insurance': amount(cost.insuranceFee),
+        'Insured amount': amount(cost.insuredAmount),
+      }),
       ...(cost.serviceFee > 0 && { 'Service fee': amount(cost.serviceFee) }),
       ...(cost.customDuty > 0 && { 'Custom duty, paid on arrival': amount(cost.customDuty) }),
       Payment: 'Cash on delivery',
     });
     expect(order.orderAmount).toBe(cost.totalCost);
     expect(cost.totalCost).toBe(
-      cost.itemsCost + cost.reserveFee + cost.shippingCost + cost.serviceFee,
+      cost.itemsCost + cost.reserveFee + cost.shippingCost + cost.serviceFee + cost.insuranceFee,
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, ready } from './shop.ts';
+import { signInQuickly } from './sign-in.ts';
 
 /** Opens a product and puts it into the cart, with the first value of every option it has. */
 export async function addToCart(page: Page, itemCustomId: string): Promise<void> {
@@ -49,8 +50,14 @@ export async function fillAddress(page: Page, customer: Customer): Promise<void>
 
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
-/** Opens the checkout with what lies in the cart, and waits for its quote. */
+/** Opens the checkout with what lies in the cart, as somebody new, and waits for its quote. */
 export async function openCheckout(page: Page): Promise<void> {
+  await signInQuickly(page);
+  await reopenCheckout(page);
+}
+
+/** Opens the checkout as whoever is signed in. */
+export async function reopenCheckout(page: Page): Promise<void> {
   await open(page, '/shop/checkout');
   await expect(placeOrderButton(page)).toBeEnabled();
 }

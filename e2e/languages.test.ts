@@ -6,6 +6,7 @@ import { findGoods } from './goods.ts';
 import type { PageElement } from './page-element.ts';
 import { openSecondShop, secondShop } from './second-shop.ts';
 import { expect, isPhone, pagesToCome, test } from './shop.ts';
+import { signInQuickly } from './sign-in.ts';
 
 const ar = wordsIn('ar');
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
@@ -28,6 +29,7 @@ function watchFaces(page: Page): string[] {
 test('an order in Arabic, from right to left', async ({ page, database, faults }) => {
   faults.expect(pagesToCome);
   const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 30) });
+  await signInQuickly(page);
   await page.goto(`/shop/product/${goods.itemCustomId}?dir=rtl`);
   await ready(page, ar);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, openCheckout, placeOrderButton } from './buying.ts';
+import { addToCart, openCheckout } from './buying.ts';
 import { cartLines } from './cart-page.ts';
 import { type ChangingShop, openChangingShop } from './changing-shop.ts';
 import { findGoods } from './goods.ts';
@@ -77,8 +77,8 @@ test('without a line, what was seen opens again, and so does the cart', async ({
   });
   shop.reconnect();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/shop\/checkout$/);
-  await expect(placeOrderButton(page)).toBeEnabled();
+  await expect(page).toHaveURL(/\/account\/login\?source=checkout$/);
+  await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible();
 });
 
 test('a page that was reached by a link opens again without a line', async ({

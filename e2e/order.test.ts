@@ -15,6 +15,7 @@ import { findGoods } from './goods.ts';
 import { cards, filterInStock, goToDepartment, shownPrices, sortBy } from './listing-page.ts';
 import { expect, isPhone, open, ready, test } from './shop.ts';
 import { plain, readTerms, withoutPercent } from './shown-amounts.ts';
+import { codeFor, enterCode, newPhone, sendCode } from './sign-in.ts';
 
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
 
@@ -70,9 +71,16 @@ test('from the home page to a booked order', async ({ page, database }) => {
   await expectTotalsToAddUp(page);
 
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+  await page.waitForURL(/\/account\/login\?source=checkout$/);
+  await ready(page);
+  const phone = newPhone();
+  await sendCode(page, phone);
+  await enterCode(page, await codeFor(page.request, phone));
+  await page.waitForURL(/\/shop\/checkout$/);
   await expect(placeOrderButton(page)).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
   await placeOrderButton(page).click();
-  await expect(page.getByText('Required', { exact: true })).toHaveCount(6);
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await fillAddress(page, { ...customer, Phone: '12' });
   await placeOrderButton(page).click();

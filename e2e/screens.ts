@@ -75,7 +75,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await fillCart(page);
     await openCheckout(page);
     await placeOrderButton(page).click();
-    await expect(page.getByText('Required', { exact: true })).toHaveCount(6);
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
   },
   confirmation: async (page) => {
     await fillCart(page);

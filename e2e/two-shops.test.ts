@@ -1,10 +1,12 @@
 import type { Quote } from '@karwan/contract/cart';
 import type { OrderReceipt } from '@karwan/contract/order';
+import type { SignedIn } from '@karwan/contract/user';
 import type { APIRequestContext } from '@playwright/test';
 import { findGoods } from './goods.ts';
 import { cards } from './listing-page.ts';
 import { openSecondShop, secondShop } from './second-shop.ts';
 import { expect, isPhone, open, test } from './shop.ts';
+import { codeFor, newPhone } from './sign-in.ts';
 
 const curio = { name: 'Brass astrolabe', price: 123_400 };
 const headers = { domain: secondShop.domain };
@@ -19,6 +21,19 @@ async function ask(request: APIRequestContext, path: string, data?: unknown) {
   return { status: answer.status(), body: await answer.json() };
 }
 
+/** Signs a new customer in to the shop that the header chooses; answers what proves it. */
+async function signInTo(request: APIRequestContext, domain?: string): Promise<string> {
+  const chosen = domain === undefined ? undefined : { domain };
+  const phone = newPhone();
+  await request.post('/v1/auth/sendCode', { headers: chosen, data: { phone } });
+  const answer = await request.post('/v1/auth/passwordLessLogin', {
+    headers: chosen,
+    data: { phone, code: await codeFor(request, phone), bearer: true },
+  });
+  const { token } = (await answer.json()) as SignedIn;
+  return `Bearer ${token?.accessToken}`;
+}
+
 async function book(
   request: APIRequestContext,
   key: string,
@@ -26,11 +41,12 @@ async function book(
   domain?: string,
 ) {
   const chosen = domain === undefined ? undefined : { domain };
+  const authorization = await signInTo(request, domain);
   const items = [{ itemCustomId, quantity: 1 }];
   const quoted = await request.post('/v1/cart/quote', { headers: chosen, data: { items } });
   const quote = (await quoted.json()) as Quote;
   const answer = await request.post('/v1/order/create', {
-    headers: { ...chosen, 'idempotency-key': key },
+    headers: { ...chosen, 'idempotency-key': key, authorization },
     data: {
       items,
       quoteId: quote.id,

@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 import type { Quote } from '@karwan/contract/cart';
 import type { CategoryListing } from '@karwan/contract/listing';
 import type { Order, OrderReceipt, OrderRequest } from '@karwan/contract/order';
+import type { SignedIn } from '@karwan/contract/user';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let dataDir: string;
 let origin: string;
+/** Shows the messages of the demo shop. */
+let inbox: string;
 let shop: ChildProcess;
 
 async function freePort(): Promise<number> {
@@ -34,6 +37,7 @@ async function start() {
       DATA_DIR: dataDir,
       ROLES: 'api,worker',
       DEMO: '1',
+      INBOX_PORT: new URL(inbox).port,
       DATABASE_URL: '',
       REDIS_URL: '',
       LOG_LEVEL: 'fatal',
@@ -62,11 +66,26 @@ async function call<T>(path: string, body?: unknown, headers: Record<string, str
   return { status: answer.status, cookie, result: (await answer.json()) as T };
 }
 
+async function signIn(phone: string): Promise<string> {
+  await call('/auth/sendCode', { phone });
+  const code = await vi.waitFor(async () => {
+    const messages = await fetch(
+      `${inbox}/messages.json?channel=sms&to=${encodeURIComponent(phone)}`,
+    );
+    const [latest] = (await messages.json()) as { text: string }[];
+    return /\b\d{6}\b/.exec(latest?.text ?? '')?.[0] ?? Promise.reject(new Error('no code yet'));
+  });
+  const proof = { phone, code, bearer: true };
+  const { result } = await call<SignedIn>('/auth/passwordLessLogin', proof);
+  return `Bearer ${result.token?.accessToken}`;
+}
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'karwan-kill-'));
   // PostgreSQL's own user has to reach it.
   await chmod(dataDir, 0o755);
   origin = `http://127.0.0.1:${await freePort()}`;
+  inbox = `http://127.0.0.1:${await freePort()}`;
   await start();
 }, 120_000);
 afterAll(async () => {
@@ -96,7 +115,8 @@ test('what was booked is there after the process was killed outright, and the ca
       customerCountry: 'PK',
     },
   };
-  const key = { 'idempotency-key': crypto.randomUUID() };
+  const authorization = await signIn('+923011234567');
+  const key = { 'idempotency-key': crypto.randomUUID(), authorization };
   const booked = await call<OrderReceipt>('/order/create', order, key);
   expect(booked.status).toBe(200);
   await end('SIGKILL');

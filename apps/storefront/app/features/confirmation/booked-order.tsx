@@ -2,6 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { Price } from '@karwan/ui/price';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { SlotTime } from '../delivery-times/slot-time.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
@@ -15,7 +16,9 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-2 border-b border-line pb-4">
         <h2 className="text-heading">{t('confirmation.order', { id: order.orderId })}</h2>
         <p className="text-sm text-ink-soft">
-          {t('confirmation.from', { branch: order.branchName })}
+          {t(order.deliveryMethod === 'store' ? 'deliveryArea.store' : 'confirmation.from', {
+            branch: order.branchName,
+          })}
         </p>
       </header>
       <ul className="divide-y divide-line">
@@ -42,7 +45,15 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
       </ul>
       <div className="mt-4 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
         <dl className="grid content-start gap-4 text-sm">
-          {address && (
+          {order.deliveryMethod === 'store' && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.pickUpAt')}</dt>
+              <dd className="mt-1">
+                <bdi>{order.branchName}</bdi>
+              </dd>
+            </div>
+          )}
+          {address && order.deliveryMethod === 'home' && (
             <div>
               <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
               <dd className="mt-1" dir="auto">
@@ -50,6 +61,22 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
                 <br />
                 {`${address.customerHouseNumber}, ${address.customerStreet}`}
                 {address.customerCity && `, ${address.customerCity}`}
+              </dd>
+            </div>
+          )}
+          {order.startSlot && order.endSlot && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.when')}</dt>
+              <dd className="mt-1">
+                <SlotTime start={order.startSlot} end={order.endSlot} />
+              </dd>
+            </div>
+          )}
+          {order.cost.insuredAmount !== null && (
+            <div>
+              <dt className="text-ink-soft">{t('checkout.insurance.amount')}</dt>
+              <dd className="mt-1">
+                <Price size="small" amount={order.cost.insuredAmount} symbol={currency} />
               </dd>
             </div>
           )}
