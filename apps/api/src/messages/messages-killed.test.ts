@@ -9,7 +9,7 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../ordering/place-order.ts';
 import { orderOf } from '../ordering/test-order.ts';
-import { addProducts, createShop } from '../ordering/test-shop.ts';
+import { addProducts, buyerOf, createShop } from '../ordering/test-shop.ts';
 import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 
@@ -54,7 +54,7 @@ async function book(): Promise<string[]> {
     db: database.db,
     jobs: createJobs(boss),
     tenant: shop,
-    userId: null,
+    userId: buyerOf(shop),
     language: 'en' as const,
   };
   const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }]);
