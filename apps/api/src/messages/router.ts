@@ -22,8 +22,8 @@ export const messageHandlers = {
 
 export const notificationHandlers = {
   subscribe: api.notifications.subscribe.handler(async ({ context, input }) => {
-    const { subscription, parentOrderId } = input;
-    await saveSubscription(context, subscription, parentOrderId);
+    const { subscription, parentOrderId, user } = input;
+    await saveSubscription(context, subscription, parentOrderId, user);
     return { subscription };
   }),
   pushKey: api.notifications.pushKey.handler(({ context }) => ({

@@ -1,6 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue/test-catalogue.ts';
 import { receiptToken } from '../ordering/receipt-token.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function browser(tenant: Tenant, cookies: [string, string][] = []) {
+function browser(tenant: Tenant, cookies: [string, string][] = [], userId?: string) {
+  const session = { id: 's', role: 'customer', phone: null, firstName: '' } as const;
   const context: RequestContext = {
     db: database.db,
     tenant,
@@ -32,6 +34,7 @@ function browser(tenant: Tenant, cookies: [string, string][] = []) {
     secret,
     pushPublicKey: 'the public key',
     cookies: new Map(cookies),
+    session: async () => (userId ? { ...session, userId } : undefined),
     setCookie: () => {},
     fromJson: JSON.parse,
     tag: () => {},
@@ -73,6 +76,18 @@ test('each shop has its own, and no user is believed without a session', async (
     [shop.id, null],
     [other.id, null],
   ]);
+});
+
+test('a browser is its signed-in user’s until it says otherwise', async () => {
+  const endpoint = 'https://push.example.com/send/9';
+  await sql`insert into "user" (id, tenant_id, name) values ('u1', ${shop.id}, '')`.execute(
+    database.db,
+  );
+  const { subscribe } = browser(shop, [], 'u1');
+  await subscribe({ subscription: subscription(endpoint), user: 'u1' });
+  expect(await kept(endpoint)).toMatchObject([{ user_id: 'u1' }]);
+  await subscribe({ subscription: subscription(endpoint), user: 'u2' });
+  expect(await kept(endpoint)).toMatchObject([{ user_id: null }]);
 });
 
 test('an order is told of to who holds its receipt, and to nobody else', async () => {

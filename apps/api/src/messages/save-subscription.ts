@@ -4,21 +4,24 @@ import { holdsReceipt } from '../ordering/receipt-token.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies' | 'session'>;
 
 /**
- * Keeps where messages to a browser go; the same browser again only renews it. Nobody is signed in
- * yet, so whose it is stays open: a user's id from the request alone proves nothing.
+ * Keeps where messages to a browser go; the same browser again only renews it. A user's id from the
+ * request alone proves nothing: it counts where the session is theirs.
  * @throws NOT_FOUND when `parentOrderId` names an order whose receipt the caller does not hold
  */
 export async function saveSubscription(
   context: Context,
   { endpoint, expirationTime, keys }: PushSubscription,
   parentOrderId: string | null,
+  user: string | null = null,
 ): Promise<void> {
   const { db, tenant } = context;
   if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) throw notFound('Order');
+  const session = user === null ? undefined : await context.session?.();
   const values = {
+    user_id: session?.userId === user ? user : null,
     p256dh: keys.p256dh,
     auth: keys.auth,
     expires_at: expirationTime === null ? null : new Date(expirationTime),

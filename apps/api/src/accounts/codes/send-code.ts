@@ -16,7 +16,7 @@ import { codeText } from './code-text.ts';
 
 export type CodeDesk = Pick<
   RequestContext,
-  'db' | 'tenant' | 'secret' | 'language' | 'captcha' | 'sms' | 'visitor'
+  'db' | 'tenant' | 'secret' | 'language' | 'captcha' | 'sms' | 'visitor' | 'shopUrl'
 >;
 
 /**
@@ -45,7 +45,8 @@ export async function sendCode(
   }
   try {
     await countSending(context, phone);
-    const text = codeText(context.language, code, tenant.name, tenant.hosts[0]);
+    const host = context.shopUrl && new URL(context.shopUrl).hostname;
+    const text = codeText(context.language, code, tenant.name, host);
     await sms.send({ to: phone, text });
   } catch (error) {
     // Nobody has this code: another may be asked for at once.

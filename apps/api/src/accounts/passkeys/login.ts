@@ -1,15 +1,11 @@
 import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import type { Role } from '../session.ts';
 import { type SignInDesk, startSession } from '../sessions/start-session.ts';
-import { type PasskeyDesk, partyOf } from './party.ts';
+import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
 
 interface PasskeyRow {
   id: string;
@@ -22,6 +18,7 @@ interface PasskeyRow {
 /** What a browser needs to sign in with a passkey; it asks which one. */
 export async function loginOptions(context: PasskeyDesk) {
   const party = partyOf(context);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
@@ -67,6 +64,7 @@ async function verifiedCounter(
   credential: { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number },
 ): Promise<number | undefined> {
   const party = partyOf(context);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

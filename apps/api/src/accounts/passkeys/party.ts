@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import type { RequestContext } from '../../platform/context.ts';
 
+/** Few ever use a passkey: a process that meets none does without the library. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
 export type PasskeyDesk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'shopUrl'>;
 
 /** Whom passkeys are for: the shop's own host, so that no other page can ask for them. */

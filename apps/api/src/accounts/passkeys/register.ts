@@ -1,13 +1,11 @@
 import { ORPCError } from '@orpc/server';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
+import type {
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import type { Session } from '../session.ts';
-import { type PasskeyDesk, partyOf } from './party.ts';
+import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
 import { selectPasskeys } from './select-passkeys.ts';
 
 const mostPasskeys = 20;
@@ -21,6 +19,7 @@ export async function registerOptions(context: PasskeyDesk, { userId, phone, fir
     .where('user_id', '=', userId)
     .select('credential_id')
     .execute();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -46,6 +45,7 @@ export async function register(
   const [owner, expectedChallenge] = JSON.parse(value ?? '[]') as string[];
   if (owner !== userId || !expectedChallenge) throw refused();
   const party = partyOf(context);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo, verified } = await verifyRegistrationResponse({
     response: asked.response as unknown as RegistrationResponseJSON,
     expectedChallenge,

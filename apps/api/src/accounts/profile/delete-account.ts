@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<{ deleted: true }> {
   await requireProof(context, session, proof);
   const { db, tenant, setCookie } = context;
-  const { userId } = session;
+  const { userId, phone } = session;
   await db.transaction().execute(async (trx) => {
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
       for update`.execute(trx);
@@ -44,6 +44,8 @@ export async function deleteAccount(
     await sql`update orders set shipping_address = ${JSON.stringify(nobody)}::jsonb,
         customer_notes = '', updated_at = now()
       where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(trx);
+    await sql`delete from form_message where tenant_id = ${tenant.id} and phone = ${phone}
+      and phone <> '' and post is null`.execute(trx);
     // Sessions, ways in, addresses, lists and subscriptions go with it.
     await sql`delete from "user" where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
   });

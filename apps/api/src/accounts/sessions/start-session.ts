@@ -1,4 +1,5 @@
 import type { SignedIn } from '@karwan/contract/user';
+import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { authOf } from '../open-auth.ts';
 import { presentUser } from '../profile/present-user.ts';
@@ -28,6 +29,7 @@ export async function startSession(
   const userAgent = deviceOf(context.visitor?.userAgent ?? '');
   const row = { token: hashSessionToken(token), expiresAt, userAgent };
   await internalAdapter.createSession(user.id, false, row, true);
+  await sweepExpired(context);
   const known = await presentUser(context, user.id);
   if (bearer)
     return { user: known, token: { accessToken: token, expiresAt: expiresAt.toISOString() } };
@@ -35,4 +37,11 @@ export async function startSession(
   if (former) await internalAdapter.deleteSession(hashSessionToken(former));
   context.setCookie(sessionCookie, token, { maxAge: seconds });
   return { user: known, token: null };
+}
+
+/** What has expired is good for nothing; a few go with everybody who signs in. */
+async function sweepExpired({ db }: SignInDesk): Promise<void> {
+  await sql`delete from session where id in (
+    select id from session where expires_at < now() - interval '1 day'
+    limit 20 for update skip locked)`.execute(db);
 }
