@@ -11,8 +11,10 @@ const abroad = [
 ] as const;
 const store = ['Booked', 'Accepted', 'Delivered'] as const;
 
+type Step = (typeof abroad)[number];
+
 /** Which of the steps that are shown each state has reached. */
-const reached: Record<OrderStatus, (typeof abroad)[number] | undefined> = {
+const reached: Record<OrderStatus, Step | undefined> = {
   Booked: 'Booked',
   Accepted: 'Accepted',
   Quoted: 'Accepted',
@@ -36,6 +38,7 @@ export function stepsOf(
   timeline: Order['timeline'],
 ) {
   const isAbroad = timeline.some(({ kind }) => kind === 'quoted' || kind === 'purchased');
-  const steps = deliveryMethod === 'store' ? store : isAbroad ? abroad : home;
-  return { steps, at: steps.findIndex((step) => step === reached[status]) };
+  const steps: readonly Step[] = deliveryMethod === 'store' ? store : isAbroad ? abroad : home;
+  const step = reached[status];
+  return { steps, at: step ? steps.indexOf(step) : -1 };
 }

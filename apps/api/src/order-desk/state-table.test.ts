@@ -1,0 +1,118 @@
+import { orderStatuses } from '@karwan/contract/order';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  holdsStock,
+  mayCancel,
+  mayMove,
+  movesOf,
+  type OrderFacts,
+  type Party,
+} from './state-table.ts';
+
+const parties: readonly Party[] = ['customer', 'staff', 'clock'];
+const facts = fc.record<OrderFacts>({
+  status: fc.constantFrom(...orderStatuses),
+  way: fc.constantFrom('import', 'home', 'pick-up'),
+  shippingIsOpen: fc.boolean(),
+  isUnpaid: fc.boolean(),
+  stockIsFreed: fc.boolean(),
+});
+const everyMove = (order: OrderFacts) => parties.flatMap((party) => movesOf(order, party));
+
+describe('the table of states', () => {
+  test('ends in Delivered and Cancelled, and comes back to Booked never', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        if (order.status === 'Delivered' || order.status === 'Cancelled') {
+          expect(everyMove(order)).toEqual([]);
+        }
+        expect(everyMove(order)).not.toContain('Booked');
+      }),
+    );
+  });
+
+  test('lets customers cancel what is Booked, and otherwise only answer an offer', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        expect(mayCancel(order)).toBe(order.status === 'Booked');
+        const allowed = { Booked: ['Cancelled'], Quoted: ['Confirmed', 'Cancelled'] };
+        const { status } = order;
+        expect(movesOf(order, 'customer')).toEqual(
+          status === 'Booked' || status === 'Quoted' ? allowed[status] : [],
+        );
+      }),
+    );
+  });
+
+  test('lets staff give up whatever is neither delivered nor given up', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        const isOver = order.status === 'Delivered' || order.status === 'Cancelled';
+        expect(mayMove(order, 'Cancelled', 'staff')).toBe(!isOver);
+      }),
+    );
+  });
+
+  test('buys and sends nothing whose shipping is open or whose money is missing', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        const moves = everyMove(order);
+        if (order.shippingIsOpen && ['Accepted', 'Confirmed'].includes(order.status)) {
+          for (const to of ['Purchased', 'Shipped', 'OutForDelivery'])
+            expect(moves).not.toContain(to);
+        }
+        if (order.status === 'Booked' && order.isUnpaid) expect(moves).not.toContain('Accepted');
+      }),
+    );
+  });
+
+  test('sends nothing to who fetches, and waits for nobody who does not', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        if (order.status !== 'Accepted') return;
+        const moves = everyMove(order);
+        if (order.way === 'pick-up') expect(moves).not.toContain('Shipped');
+        expect(moves.includes('NoShow')).toBe(order.way === 'pick-up');
+      }),
+    );
+  });
+
+  test('leads every paid order that it can reach on to Delivered', () => {
+    const start = fc.record({
+      way: fc.constantFrom('import' as const, 'home' as const, 'pick-up' as const),
+      wasOpen: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(start, ({ way, wasOpen }) => {
+        const reached = new Set<string>();
+        const walk = (order: OrderFacts) => {
+          const name = `${order.status} ${order.shippingIsOpen}`;
+          if (reached.has(name)) return;
+          reached.add(name);
+          for (const to of everyMove(order)) {
+            const isOpen = order.shippingIsOpen && to !== 'Confirmed';
+            walk({ ...order, status: to, shippingIsOpen: isOpen });
+          }
+        };
+        walk({
+          status: 'Booked',
+          way,
+          shippingIsOpen: wasOpen && way !== 'pick-up',
+          isUnpaid: false,
+          stockIsFreed: false,
+        });
+        expect([...reached].some((name) => name.startsWith('Delivered'))).toBe(true);
+      }),
+    );
+  });
+
+  test('frees the units of what has not left the branch, once', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        const hasLeft = ['Shipped', 'InCustoms', 'OutForDelivery', 'Delivered', 'Cancelled'];
+        expect(holdsStock(order)).toBe(!order.stockIsFreed && !hasLeft.includes(order.status));
+      }),
+    );
+  });
+});
