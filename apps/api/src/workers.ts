@@ -7,6 +7,7 @@ import { deliverMessage } from './messages/deliver-message.ts';
 import type { Messengers } from './messages/messengers.ts';
 import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
+import { strike } from './order-desk/clock/strike.ts';
 import type { Payments } from './payments/open-payments.ts';
 import { performOperation } from './payments/perform-operation.ts';
 import { sweepPayments } from './payments/sweep-payments.ts';
@@ -49,6 +50,8 @@ export async function registerWorkers(
   await take('form-message', (data) => recordFormMessage(db, jobs, data));
   await take('message', (data) => deliverMessage(db, messengers, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
+  const jobs = createJobs(boss);
+  await take('order-clock', () => strike({ db, jobs }));
   if (!payments) return;
   const desk = { db, jobs, payments };
   await take('payment-operation', ({ operationId }) => performOperation(desk, operationId));

@@ -21,6 +21,7 @@ export interface JobPayloads {
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
+  'order-clock': object;
 }
 
 /** What a customer hears of after the booking. */
@@ -60,11 +61,13 @@ const queues: Record<Queue, object> = {
   'marketplace-renewal': fleeting,
   'payment-operation': patient,
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
 /** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
 const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',
+  'order-clock': '* * * * *',
 };
 
 export interface BossOptions {
