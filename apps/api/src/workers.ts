@@ -50,7 +50,6 @@ export async function registerWorkers(
   await take('form-message', (data) => recordFormMessage(db, jobs, data));
   await take('message', (data) => deliverMessage(db, messengers, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
-  const jobs = createJobs(boss);
   await take('order-clock', () => strike({ db, jobs }));
   if (!payments) return;
   const desk = { db, jobs, payments };
