@@ -61,6 +61,8 @@ export default [
   ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
   route('receipt/:id/:token', 'features/confirmation/receipt-link.ts'),
+  route('payment/swedbankpay', 'features/payments/cards/swedbank-pay.tsx'),
+  route('payment/payson', 'features/payments/cards/payson.tsx'),
   route('payment/easypaisa', 'features/payments/wallets/wallet.tsx'),
   route('payment/jazzcash', 'features/payments/wallets/wallet.tsx', { id: 'jazzcash' }),
   route('offline', 'features/offline/offline.tsx'),

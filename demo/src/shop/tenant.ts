@@ -110,6 +110,16 @@ export const paymentMethods = [
     description: 'Pay in cash when your order is handed to you.',
   },
   {
+    key: 'swedbankpay',
+    title: 'Card',
+    description: 'Visa or Mastercard, charged in Swedish kronor by Swedbank Pay.',
+  },
+  {
+    key: 'payson',
+    title: 'Payson',
+    description: 'Card, invoice or bank transfer, charged in Swedish kronor.',
+  },
+  {
     key: 'easypaisa',
     title: 'Easypaisa',
     description: 'From your mobile account, or in cash at an Easypaisa shop.',

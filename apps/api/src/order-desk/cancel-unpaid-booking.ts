@@ -10,7 +10,6 @@ import { selectBookingAndStockForUpdate } from './select-order-for-update.ts';
  * their units go back on sale. Locks the items, then the parts; the payment itself is the caller's,
  * who locks it afterwards. Said again, nothing more happens.
  * @returns how many parts were cancelled.
- * @public
  */
 export async function cancelUnpaidBooking(
   desk: Pick<Desk, 'jobs'>,

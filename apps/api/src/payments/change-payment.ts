@@ -3,11 +3,14 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../platform/jobs.ts';
 import { askOperation, type Wish } from './ask-operation.ts';
+import { recordPaymentEvent } from './record-event.ts';
 import {
+  type PaymentRow,
   selectLatestPayment,
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from './select-payment.ts';
+import { showOnOrders } from './show-on-orders.ts';
 
 export interface PaymentWish extends Omit<Wish, 'kind'> {
   readonly tenantId: number;
@@ -66,7 +69,16 @@ async function change(
   const part = parts.find(({ order_id: id }) => id === wish.orderId);
   const orderAmount = wish.orderAmount ?? (parts.length > 1 ? part?.total : undefined);
   await askOperation(trx, jobs, payment, { ...wish, orderAmount });
+  // From here on nothing that is paid counts, whatever the provider says: it goes back.
+  if (wish.kind === 'cancel' && payment.state === 'pending') await giveUpPayment(trx, payment);
   return 'asked';
+}
+
+async function giveUpPayment(trx: Transaction<Database>, payment: PaymentRow): Promise<void> {
+  await sql`update payment_transaction set state = 'cancelled', next_check_at = null, updated_at = now()
+    where id = ${payment.id}`.execute(trx);
+  await recordPaymentEvent(trx, payment.id, 'cancelled', 'shop', {});
+  await showOnOrders(trx, { ...payment, state: 'cancelled' }, { actor: 'shop' });
 }
 
 const outcome = { capture: 'captured', cancel: 'cancelled', refund: 'refunded' } as const;

@@ -12,7 +12,7 @@ import {
   ProviderRefusal,
 } from './port.ts';
 import { priceCharge } from './price-payment.ts';
-import { knownPayment, type PaymentRow, selectPayment } from './select-payment.ts';
+import { knownPayment, type PaymentRow, selectHintedPayment, selectPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeAnswer } from './store-answer.ts';
 
@@ -51,7 +51,7 @@ export async function startPayment(
   const provider = await desk.payments.find(desk.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
   const charge = await priceCharge(desk.db, desk.tenant.id, booking, provider);
-  const payeeReference = asked.payeeReference ?? newPayeeReference();
+  const payeeReference = await freshReference(desk, booking.method, asked.payeeReference);
   const attempt = { tenantId: desk.tenant.id, booking, charge, payeeReference };
   const giveUpAt = Date.now() + patience;
   for (;;) {
@@ -63,6 +63,18 @@ export async function startPayment(
     else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
     else await sleep(lookEvery);
   }
+}
+
+/** The page's own reference names one attempt; the next one gets another. */
+async function freshReference(
+  { db, tenant }: StartDesk,
+  gateway: string,
+  wanted: string | undefined,
+): Promise<string> {
+  if (wanted === undefined) return newPayeeReference();
+  const hint = { payeeReference: wanted };
+  const used = await selectHintedPayment(db, tenant.id, gateway, hint);
+  return used ? newPayeeReference() : wanted;
 }
 
 async function ask(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expireBookings } from './expire-bookings.ts';
 import { performOperation } from './perform-operation.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -14,6 +15,8 @@ export interface Swept {
   readonly settled: number;
   /** Providers did not answer: their payments are asked for again by a later sweep. */
   readonly unanswered: number;
+  /** Bookings that were given up for want of money. */
+  readonly expired: number;
 }
 
 /**
@@ -28,8 +31,9 @@ export async function sweepPayments(desk: PaymentDesk): Promise<Swept> {
     )),
     ...(await each(await overdueOperations(desk), (id) => performOperation(desk, id))),
   ];
+  const expired = await expireBookings(desk);
   const settled = outcomes.filter(Boolean).length;
-  return { settled, unanswered: outcomes.length - settled };
+  return { settled, unanswered: outcomes.length - settled, expired };
 }
 
 /** One after the other: a provider that was down is not asked by fifty at once. */

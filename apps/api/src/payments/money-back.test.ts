@@ -1,0 +1,246 @@
+import {
+  type PaysonSandbox,
+  paysonSecrets,
+  startPaysonSandbox,
+} from '@karwan/sandbox/payson/server';
+import {
+  type SwedbankSandbox,
+  startSwedbankSandbox,
+  swedbankSecrets,
+} from '@karwan/sandbox/swedbank-pay/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cancelPayment, capturePayment, refundPayment } from './change-payment.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { openGateway } from './open-payments.ts';
+import { payson } from './payson/payson.ts';
+import { ProviderDown } from './port.ts';
+import { settlePayment } from './settle-payment.ts';
+import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
+import { book, openTill, standOf, start, type Till } from './test-till.ts';
+
+let bank: SwedbankSandbox;
+let till: PaysonSandbox;
+let shop: Till;
+
+beforeAll(async () => {
+  bank = await startSwedbankSandbox();
+  till = await startPaysonSandbox();
+  const access = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
+  const other = { apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin], deadline: 5_000 };
+  shop = await openTill([
+    openGateway(swedbankPay, { ...swedbankSecrets, ...access }),
+    openGateway(payson, { ...paysonSecrets, ...other }),
+  ]);
+});
+
+afterEach(async () => {
+  Object.assign(bank.switches, { calls: {}, callbacks: {} });
+  Object.assign(till.switches, { calls: {}, callbacks: {} });
+  await Promise.all([bank.told(), till.told()]);
+});
+
+afterAll(async () => {
+  await Promise.all([bank.stop(), till.stop()]);
+  await shop.close();
+});
+
+const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
+const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
+const bookBy = (method: string, item?: string) => book(shop.desk, shop.shop, method, item);
+const startOf = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+const workOff = () => shop.workOff();
+
+/** An order that was paid by card. */
+async function authorized() {
+  const id = await bookBy('swedbankpay');
+  const { payment, providerId } = await startOf(id);
+  await bank.pay(providerId);
+  await bank.told();
+  return { id, payment, providerId };
+}
+
+const wish = (parentOrderId: string, key: string) => ({
+  tenantId: shop.shop.id,
+  parentOrderId,
+  key,
+  actor: 'staff:1',
+});
+
+describe('answers that are lost', () => {
+  test('when starting: nothing is charged for what nobody saw, and the next try pays', async () => {
+    const id = await bookBy('swedbankpay');
+    bank.switches.calls = { loseAnswer: true, match: '/psp/creditcard/payments' };
+    await expect(startOf(id)).rejects.toThrow(ProviderDown);
+    bank.switches.calls = {};
+    const { providerId } = await startOf(id);
+    await bank.pay(providerId);
+    await bank.told();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      payments: [{ state: 'cancelled' }, { state: 'authorized' }],
+    });
+  });
+
+  test.each(['captures', 'reversals'])('of %s: the money moves once', async (path) => {
+    const { id, providerId } = await authorized();
+    const ask = async (run: typeof capturePayment, lost: boolean) => {
+      await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+      if (lost) {
+        bank.switches.calls = { loseAnswer: true, match: `/${path}` };
+        await expect(workOff()).rejects.toThrow(ProviderDown);
+        bank.switches.calls = {};
+      }
+      await expect
+        .poll(() =>
+          workOff().then(
+            () => 'done',
+            () => 'not yet',
+          ),
+        )
+        .toBe('done');
+    };
+    await ask(capturePayment, path === 'captures');
+    await ask(refundPayment, path === 'reversals');
+    const made = bank.payments.get(providerId)?.transactions;
+    expect(made?.map(({ type, amount }) => [type, amount])).toEqual([
+      ['Authorization', 5_032],
+      ['Capture', 5_032],
+      ['Reversal', 5_032],
+    ]);
+    expect((await stand(id)).paymentStatus).toBe('refunded');
+  });
+
+  test('of a Payson refund: credited once', async () => {
+    const id = await bookBy('payson');
+    const { providerId } = await startOf(id);
+    till.decide(providerId);
+    await till.told();
+    const ask = (run: typeof capturePayment, key: string, orderAmount?: number) =>
+      shop.db
+        .transaction()
+        .execute((trx) => run(trx, shop.desk.jobs, { ...wish(id, key), orderAmount }));
+    await ask(capturePayment, 'shipped');
+    await workOff();
+    await ask(refundPayment, 'scratch', 50_000);
+    till.switches.calls = { loseAnswer: true, match: '/2.0/Checkouts' };
+    await expect(workOff()).rejects.toThrow(ProviderDown);
+    till.switches.calls = {};
+    await expect
+      .poll(
+        () =>
+          workOff().then(
+            () => 'done',
+            () => 'not yet',
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe('done');
+    // Rs 500 at 0.0373.
+    expect(till.ledger.held(await payeeReference(id))).toBe(5_032 - 1_865);
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'captured',
+      payments: [{ captured: 5_032, refunded: 1_865 }],
+    });
+  });
+});
+
+async function payeeReference(parentOrderId: string): Promise<string> {
+  const { payee_reference: reference } = await shop.db
+    .selectFrom('payment_transaction')
+    .select('payee_reference')
+    .where('parent_order_id', '=', parentOrderId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+const later = () => new Date(Date.now() + 31 * 60_000);
+
+describe('a booking that is not paid in time', () => {
+  test('is cancelled and frees its stock once, whoever sweeps', async () => {
+    const stockOf = async () => {
+      const { rows } = await sql<{ stock: number; in_stock: boolean }>`
+        select i.stock, l.in_stock from item i join product p on p.id = i.product_id
+        join listing l on l.product_id = p.id and l.category_id = 0
+        where p.item_custom_id = 'last'`.execute(shop.db);
+      return rows[0];
+    };
+    const id = await bookBy('swedbankpay', 'last');
+    const { providerId, payment } = await startOf(id);
+    expect(await stockOf()).toEqual({ stock: 0, in_stock: false });
+    await Promise.all([1, 2, 3].map(() => expireBookings(shop.desk, later())));
+    await workOff();
+    expect(await stockOf()).toEqual({ stock: 1, in_stock: true });
+    expect(await stand(id)).toMatchObject({
+      status: 'Cancelled',
+      paymentStatus: 'cancelled',
+      payments: [{ state: 'cancelled' }],
+    });
+    expect(bank.payments.get(providerId)?.aborted).toBe(true);
+    await settle(payment.id);
+    expect((await stand(id)).paymentStatus).toBe('cancelled');
+  });
+
+  test('is kept when its money came at the last moment and nobody told us', async () => {
+    const id = await bookBy('swedbankpay');
+    const { providerId } = await startOf(id);
+    bank.switches.callbacks = { copies: 0 };
+    await bank.pay(providerId);
+    await expireBookings(shop.desk, later());
+    expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
+  });
+
+  test('gives money back that came after it was given up', async () => {
+    const id = await bookBy('payson');
+    const { providerId, payment } = await startOf(id);
+    till.switches.calls = { status: 500 };
+    await expireBookings(shop.desk, new Date(Date.now() + 61 * 60_000));
+    expect((await stand(id)).status).toBe('Cancelled');
+    till.switches.calls = {};
+    till.decide(providerId);
+    await till.told();
+    await expect
+      .poll(
+        () =>
+          settle(payment.id).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await workOff();
+    expect(till.checkouts.get(providerId)?.status).toBe('canceled');
+    expect(await stand(id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  });
+});
+
+test('a cancelled order is free of its money, held or taken', async () => {
+  const held = await authorized();
+  const taken = await authorized();
+  const ask = (id: string, run: typeof capturePayment) =>
+    shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, run.name)));
+  await ask(taken.id, capturePayment);
+  await workOff();
+  await ask(held.id, cancelPayment);
+  await ask(taken.id, cancelPayment);
+  await workOff();
+  await bank.told();
+  expect((await stand(held.id)).paymentStatus).toBe('cancelled');
+  expect((await stand(taken.id)).paymentStatus).toBe('refunded');
+  expect(bank.ledger.held(held.payment.payee_reference)).toBe(0);
+  expect(bank.ledger.held(taken.payment.payee_reference)).toBe(0);
+});
+
+test('cash is noted when it was handed over, once', async () => {
+  const id = await bookBy('cash-on-delivery');
+  const ask = () =>
+    shop.db
+      .transaction()
+      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'delivered')));
+  expect([await ask(), await ask()]).toEqual(['done', 'nothing']);
+  expect(await stand(id)).toMatchObject({
+    paymentStatus: 'captured',
+    told: ['booked', 'payment-captured'],
+  });
+});

@@ -1,0 +1,97 @@
+import { Button, ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { AlertIcon, ShieldIcon } from '@karwan/ui/icons';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../../i18n/use-t.ts';
+import { ClockTime } from '../wallets/clock-time.tsx';
+import { WalletOutcome } from '../wallets/wallet-outcome.tsx';
+import { WalletSum } from '../wallets/wallet-sum.tsx';
+import { CardWaiting } from './card-waiting.tsx';
+import { ProviderView } from './provider-view.tsx';
+import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
+
+/** One panel at a time: what is to be paid with the provider's form, waiting, or what became of it. */
+export function CardPanel(props: CardPaymentAsked & { title: string }) {
+  const { id, title } = props;
+  const t = useT();
+  const payment = useCardPayment(props);
+  const { state, loss, fault, view, busy, waiting, isOpen } = payment;
+  if (!state) {
+    return loss ? <Lost loss={loss} again={() => void payment.look()} /> : <Loading />;
+  }
+  const paid = state.transaction?.currentPaymentStatus;
+  const isOver = !state.canPay || paid === 'authorized' || paid === 'captured';
+  if (isOver || state.isFlagged) return <WalletOutcome id={id} state={state} />;
+  const notice = fault ?? (paid === 'failed' || paid === 'cancelled' ? paid : null);
+  return (
+    <div className="border border-line bg-raised p-5 sm:p-8">
+      <WalletSum sum={state.sum} id={id} />
+      {waiting && isOpen ? (
+        <CardWaiting isSilent={loss !== null} busy={busy} goOn={() => void payment.open()} />
+      ) : view && isOpen ? (
+        <>
+          <ProviderView view={view} onDecided={payment.decided} onFailed={payment.viewFailed} />
+          <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
+            <ShieldIcon className="mt-0.5 size-4 shrink-0" />
+            {t('cardPayments.secret', { name: title })}
+          </p>
+        </>
+      ) : notice ? (
+        <div className="grid gap-6">
+          <p
+            role="alert"
+            className="flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4"
+          >
+            <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
+            <span>{t(`cardPayments.notice.${notice}`, { name: title })}</span>
+          </p>
+          <Button size="large" block busy={busy} onClick={() => void payment.open()}>
+            {t('cardPayments.payAgain')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-[27rem]" />
+      )}
+      {state.payBefore && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {t('wallets.payBefore')} <ClockTime moment={state.payBefore} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className="grid min-h-96 content-start gap-5" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t('common.loading')}
+      </p>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function Lost({ loss, again }: { loss: string; again: () => void }) {
+  const t = useT();
+  if (loss === 'unreachable') {
+    return (
+      <EmptyState
+        title={t('wallets.unreachable')}
+        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
+      >
+        {t('wallets.unreachableText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('wallets.missing')}
+      action={<ButtonLink href="/account/orders">{t('wallets.toOrders')}</ButtonLink>}
+    >
+      {t('wallets.missingText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@karwan/ui/button';
+import { SpinnerIcon } from '@karwan/ui/icons';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+
+/** Milliseconds after which somebody may think that nothing comes any more. */
+const patience = 12_000;
+
+/** The payment is being decided elsewhere; the page goes on by itself. */
+export function CardWaiting(props: { isSilent: boolean; busy: boolean; goOn: () => void }) {
+  const t = useT();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid gap-6 py-6 text-center">
+      <span className="mx-auto grid size-14 place-items-center rounded-full border border-line-strong text-brass">
+        <SpinnerIcon className="size-6" />
+      </span>
+      <div role="status">
+        <h2 className="text-heading">{t('cardPayments.waiting')}</h2>
+        <p className="mt-3 text-ink-soft">
+          {props.isSilent ? t('wallets.silent') : t('cardPayments.waitingText')}
+        </p>
+      </div>
+      {isLong && (
+        <div>
+          <p className="mb-3 text-sm text-ink-soft">{t('wallets.noSecondCharge')}</p>
+          <Button variant="secondary" busy={props.busy} onClick={props.goOn}>
+            {t('cardPayments.goOn')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { redirectDocument } from 'react-router';
+
+export type CardMethod = 'swedbankpay' | 'payson';
+
+const names: Record<CardMethod, string> = { swedbankpay: 'Swedbank Pay', payson: 'Payson' };
+
+/** Nothing personal: the browser asks for the payment itself, and only its own customer is answered. */
+export async function loadCardPage(request: Request, client: ShopClient, method: CardMethod) {
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
+  const reference = searchParams.get('payeeReference') ?? '';
+  const methods = await client.configurations.paymentMethods({});
+  return {
+    id,
+    method,
+    title: methods.find(({ key }) => key === method)?.title ?? names[method],
+    payeeReference: /^[0-9A-Za-z]{28}$/.test(reference) ? reference : undefined,
+    validated: searchParams.get('validated') === '1',
+    returned: searchParams.has('returned'),
+  };
+}
+
+/** These pages may load the provider's view, others may not: whoever comes by the router loads them. */
+export function loadAsDocument({ request }: { request: Request }): never {
+  throw redirectDocument(request.url);
+}

@@ -1,0 +1,111 @@
+import type { PaymentState } from '@karwan/contract/payment';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../state/call-shop.ts';
+import { fetchPaymentState } from '../wallets/wallet-calls.ts';
+import { openCardView, openPaysonView, type ProviderView, savedCardView } from './card-calls.ts';
+
+export type CardFault = 'refused' | 'down' | 'view';
+export type Loss = 'missing' | 'unreachable';
+
+export interface CardPaymentAsked {
+  readonly id: string;
+  readonly method: 'swedbankpay' | 'payson';
+  readonly payeeReference: string | undefined;
+  /** Shows the view that was saved, instead of asking for one. */
+  readonly validated: boolean;
+  /** The provider sent the shopper here: what became of it is to be seen, not to be paid again. */
+  readonly returned: boolean;
+}
+
+/** Milliseconds between two questions, while somebody waits and while somebody types a card's number. */
+const pauses = { waiting: 2_000, viewing: 6_000 };
+
+/** A booking's payment as this page sees it: asked for until it is decided, whoever brings the news. */
+export function useCardPayment(asked: CardPaymentAsked) {
+  const { id, method, payeeReference, validated, returned } = asked;
+  const [state, setState] = useState<PaymentState | null>(null);
+  const [loss, setLoss] = useState<Loss | null>(null);
+  const [fault, setFault] = useState<CardFault | null>(null);
+  const [view, setView] = useState<ProviderView | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(returned);
+  const opening = useRef(false);
+
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const found = await fetchPaymentState(id, signal);
+        setState(found);
+        setLoss(null);
+        return found;
+      } catch (error) {
+        if (!(error instanceof CallError)) return null;
+        setLoss(error.status === 404 ? 'missing' : 'unreachable');
+        return null;
+      }
+    },
+    [id],
+  );
+
+  const open = useCallback(async () => {
+    if (opening.current) return;
+    opening.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      const next = method === 'payson' ? openPaysonView(id) : openCardView(id, payeeReference);
+      setView(await next);
+      setWaiting(false);
+      await look();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFault(error.code === 'PAYMENT_REFUSED' ? 'refused' : 'down');
+      await look();
+    } finally {
+      opening.current = false;
+      setBusy(false);
+    }
+  }, [id, method, payeeReference, look]);
+
+  /** The view says that something happened; the shop alone says what. */
+  const decided = useCallback(() => {
+    setView(null);
+    setWaiting(true);
+    void look();
+  }, [look]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void look(leaving.signal).then((found) => {
+      if (!found?.canPay || leaving.signal.aborted) return;
+      const paid = found.transaction?.currentPaymentStatus;
+      if (returned || (paid !== undefined && paid !== 'pending')) return;
+      const saved = validated && method === 'swedbankpay' ? savedCardView(id) : null;
+      if (saved) setView(saved);
+      else void open();
+    });
+    return () => leaving.abort();
+  }, [id, look, method, open, returned, validated]);
+
+  const isOpen = state?.transaction?.currentPaymentStatus === 'pending' && !state.isFlagged;
+  useEffect(() => {
+    if (!isOpen) return;
+    const leaving = new AbortController();
+    const timer = setInterval(
+      () => {
+        if (document.visibilityState === 'visible') void look(leaving.signal);
+      },
+      waiting ? pauses.waiting : pauses.viewing,
+    );
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+    };
+  }, [isOpen, waiting, look]);
+
+  const viewFailed = useCallback(() => {
+    setView(null);
+    setFault('view');
+  }, []);
+  return { state, loss, fault, view, busy, waiting, isOpen, open, look, decided, viewFailed };
+}
