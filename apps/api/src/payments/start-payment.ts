@@ -12,7 +12,12 @@ import {
   ProviderRefusal,
 } from './port.ts';
 import { priceCharge } from './price-payment.ts';
-import { knownPayment, type PaymentRow, selectHintedPayment, selectPayment } from './select-payment.ts';
+import {
+  knownPayment,
+  type PaymentRow,
+  selectHintedPayment,
+  selectPayment,
+} from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeAnswer } from './store-answer.ts';
 
