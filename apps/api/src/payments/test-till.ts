@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { placeOrder } from '../ordering/place-order.ts';
 import { orderOf } from '../ordering/test-order.ts';
-import { addProducts, createShop } from '../ordering/test-shop.ts';
+import { addProducts, buyerOf, createShop } from '../ordering/test-shop.ts';
 import { createJobs, type Jobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { paymentCallbacks } from './callback-plugin.ts';
@@ -80,7 +80,7 @@ export async function book(
 ): Promise<string> {
   const order = await orderOf(db, tenant, [{ itemCustomId, quantity: 1 }], { paymentMethod });
   orders += 1;
-  const desk = { db, jobs, tenant, userId: null, language: 'en' as const };
+  const desk = { db, jobs, tenant, userId: buyerOf(tenant), language: 'en' as const };
   const key = `order-${itemCustomId}-${paymentMethod}-${orders}-${process.pid}`;
   return (await placeOrder(desk, key, order)).parentOrderId;
 }
