@@ -32,6 +32,13 @@ test('every call of the contract is in it, with its errors in the one shape', as
   expect(JSON.stringify(create?.responses?.['409'])).toContain('#/components/schemas/Error');
 });
 
+test('what only the signed-in customer may ask says how', async () => {
+  const { paths = {}, components } = await openApiDocument('https://shop.example');
+  expect(paths['/v1/users/me']?.get?.security).toEqual([{ bearer: [] }]);
+  expect(paths['/v1/auth/login']?.post?.security).toBeUndefined();
+  expect(components?.securitySchemes).toHaveProperty('bearer');
+});
+
 test('the page runs on its own files only', async () => {
   const { app, origin } = await openStubShop({
     mountMore: (guarded) => mountDocumentation(guarded, 'https://shop.example'),

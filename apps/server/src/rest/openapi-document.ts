@@ -12,7 +12,8 @@ type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 const description = `Everything the shop can do, by HTTP.
 
 Amounts are whole numbers in the currency's minor unit (paisa, cents, öre). A \`domain\` header chooses
-the shop; without it the host does. Every error has one shape, with a request id to quote.`;
+the shop; without it the host does. Every error has one shape, with a request id to quote. Browsers are signed in by a cookie
+that no script can read; API clients ask for a token (\`bearer: true\`) and send it along.`;
 
 const tags = [
   { name: 'Categories', description: 'Departments, categories and brands' },
@@ -21,6 +22,10 @@ const tags = [
   { name: 'Configuration', description: 'Currencies, payment methods, the shop itself' },
   { name: 'Cart', description: 'Prices of a cart' },
   { name: 'Orders', description: 'Booking orders and reading them' },
+  { name: 'Auth', description: 'Signing in and out; API clients ask for a bearer token' },
+  { name: 'Second factor', description: 'Authenticator apps and passkeys of the staff' },
+  { name: 'Users', description: "The signed-in customer's own data" },
+  { name: 'Addresses', description: 'Addresses that the customer saved' },
 ];
 
 /** The OpenAPI document of the contract. It needs no running shop. */
@@ -45,10 +50,16 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
   document.components = {
     ...document.components,
     parameters: { domain: { ...domainHeader } },
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   };
   for (const item of Object.values(document.paths ?? {})) {
-    if (item)
-      item.parameters = [...(item.parameters ?? []), { $ref: '#/components/parameters/domain' }];
+    if (!item) continue;
+    item.parameters = [...(item.parameters ?? []), { $ref: '#/components/parameters/domain' }];
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const call = item[method];
+      // Whoever may be told that something is not theirs has to be known first.
+      if (call?.responses?.['401'] && call.responses['403']) call.security = [{ bearer: [] }];
+    }
   }
   return document;
 }

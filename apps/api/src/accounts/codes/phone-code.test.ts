@@ -101,6 +101,41 @@ describe('sending', () => {
     await browser(shop, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
   });
 
+  test('ends when the whole shop was sent too many', async () => {
+    await browser().shop.auth.sendCode({ phone });
+    await sql`update account_try set tries = 3000 where kind = 'send-tenant'`.execute(database.db);
+    const elsewhere = browser(shop, 'elsewhere').shop.auth;
+    await expect(elsewhere.sendCode({ phone: '+923331234567' })).rejects.toMatchObject({
+      code: 'TOO_MANY_CODES',
+      data: { retryAfter: expect.any(Number) },
+    });
+    await browser(other).shop.auth.sendCode({ phone });
+  });
+
+  test('asks the captcha first, where there is one', async () => {
+    const before = texts.sent.length;
+    const asked: string[] = [];
+    const captcha = {
+      async verify(token: string) {
+        asked.push(token);
+        return token === 'a person';
+      },
+    };
+    const { auth } = openTestBrowser({
+      db: database.db,
+      tenant: shop,
+      sms: texts.gateway,
+      captcha,
+    }).shop;
+    await expect(auth.sendCode({ phone, captcha: 'a program' })).rejects.toMatchObject({
+      code: 'CAPTCHA_FAILED',
+      status: 400,
+    });
+    expect(texts.sent.length).toBe(before);
+    await auth.sendCode({ phone, captcha: 'a person' });
+    expect(asked).toEqual(['a program', 'a person']);
+  });
+
   test('a gateway that fails is told, and another code may be asked for at once', async () => {
     texts.gateway.broken = true;
     await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({ status: 503 });

@@ -1,10 +1,12 @@
+import type { Database } from '@karwan/database/connect';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
 import { deviceOf } from './device.ts';
+import { requestSession } from './request-session.ts';
 import { sessionCookie } from './session-life.ts';
 
 const phone = '+923001234567';
@@ -84,6 +86,33 @@ test('a session that has expired is none, and one that is used goes on', async (
     where expires_at > now() + interval '29 days'`.execute(database.db);
   expect(rows).toHaveLength(1);
 });
+
+test('the database is asked once a request, and only where somebody wants to know', async () => {
+  const one = browser();
+  await signIn(one, texts, phone);
+  const { db, log } = countedDatabase();
+  const desk = { db, tenant: shop, cookies: one.cookies, setCookie: () => {} };
+  const session = requestSession(desk, { countsCookie: true });
+  expect(log).toEqual([]);
+  const [first, second] = await Promise.all([session(), session()]);
+  expect(first).toBe(second);
+  expect(first).toMatchObject({ phone, role: 'customer' });
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain('prepared: read-session');
+});
+
+/** The same database, with what it is asked. */
+function countedDatabase() {
+  const log: string[] = [];
+  const dialect = new PostgresDialect({ pool: database.pool });
+  const db = new Kysely<Database>({
+    dialect,
+    log({ query }) {
+      log.push(query.sql);
+    },
+  });
+  return { db, log };
+}
 
 test('logging out ends this session; everywhere ends them all', async () => {
   const [one, two] = [browser(), browser()];

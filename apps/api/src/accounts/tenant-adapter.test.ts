@@ -1,0 +1,62 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { findOrCreateByPhone } from './find-or-create-user.ts';
+import { authOf } from './open-auth.ts';
+
+const phone = '+923001234567';
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+
+const open = (tenant: Tenant) => authOf({ db: database.db, tenant, secret: 'x'.repeat(32) });
+
+test('a shop’s better-auth neither sees nor changes what is another’s', async () => {
+  const { id } = await findOrCreateByPhone(database.db, shop.id, phone);
+  const [ours, theirs] = [await open(shop), await open(other)];
+  const { internalAdapter } = theirs;
+  const session = await ours.internalAdapter.createSession(id);
+  const key = { providerId: 'google', accountId: '1' };
+  await ours.internalAdapter.createAccount({ ...key, userId: id });
+  const value = { identifier: 'begun', value: 'here', expiresAt: new Date(Date.now() + 60_000) };
+  await ours.internalAdapter.createVerificationValue(value);
+
+  expect(await internalAdapter.findUserById(id)).toBeNull();
+  expect(await internalAdapter.listSessions(id)).toEqual([]);
+  expect(await internalAdapter.findSession(session.token)).toBeNull();
+  expect(await internalAdapter.findAccountByKey(key)).toBeNull();
+  expect(await internalAdapter.findVerificationValue('begun')).toBeNull();
+  expect(await internalAdapter.consumeVerificationValue('begun')).toBeNull();
+  expect(await theirs.adapter.count({ model: 'session' })).toBe(0);
+
+  await internalAdapter.updateUser(id, { name: 'Mallory' });
+  await internalAdapter.updateSession(session.token, { expiresAt: new Date(0) });
+  await internalAdapter.deleteSession(session.token);
+  await internalAdapter.deleteUserSessions(id);
+  await internalAdapter.deleteAccounts(id);
+  await internalAdapter.deleteUser(id);
+  await expect(internalAdapter.createSession(id)).rejects.toMatchObject({ code: '23503' });
+
+  expect(await ours.internalAdapter.findUserById(id)).toMatchObject({ name: '' });
+  expect(await ours.internalAdapter.listSessions(id)).toMatchObject([{ id: session.id }]);
+  expect(await ours.internalAdapter.findAccountByKey(key)).toMatchObject({ userId: id });
+  expect(await ours.internalAdapter.consumeVerificationValue('begun')).toMatchObject({
+    value: 'here',
+  });
+});
+
+test('however many prove a number at once, one user is made of it', async () => {
+  const proofs = Array.from({ length: 20 }, () =>
+    findOrCreateByPhone(database.db, shop.id, '+923111111111'),
+  );
+  const ids = (await Promise.all(proofs)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(1);
+});
