@@ -10,7 +10,13 @@ test('the document is valid', async () => {
   const source = JSON.stringify(await openApiDocument('https://shop.example'));
   const config = await createConfig({
     extends: ['spec', 'recommended'],
-    rules: { 'info-license': 'off', 'operation-operationId': 'error', 'security-defined': 'off' },
+    rules: {
+      'info-license': 'off',
+      'operation-operationId': 'error',
+      'security-defined': 'off',
+      // An id has nine characters: no name of a call can be taken for one.
+      'no-ambiguous-paths': 'off',
+    },
   });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual(
