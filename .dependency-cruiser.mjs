@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   ],
   demo: ['packages/contract', 'packages/pricing', 'packages/database', 'apps/api'],
   sandbox: ['demo'],
-  bench: ['packages/', 'apps/', 'demo'],
+  bench: ['packages/', 'apps/', 'demo', 'sandbox'],
   e2e: ['packages/contract', 'packages/database'],
 };
 

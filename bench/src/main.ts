@@ -3,6 +3,7 @@ import { measureCachedPages } from './measure/cached-pages.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { measureListing } from './measure/listing.ts';
+import { measureMarketplace } from './measure/marketplace.ts';
 import type { Measurement, Measures } from './measure/measurement.ts';
 import { measureMemory } from './measure/memory.ts';
 import { measureOrders } from './measure/orders.ts';
@@ -28,6 +29,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['phone', measurePhone],
   ['peers', measurePeers],
   ['orders', measureOrders],
+  ['marketplace', measureMarketplace],
   ['memory', measureMemory],
 ];
 

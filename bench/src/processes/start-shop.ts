@@ -12,6 +12,8 @@ export interface ShopOptions {
   /** Most memory for kept pages; the shop's default otherwise. */
   readonly pageCacheMb?: number;
   readonly nodeArguments?: readonly string[];
+  /** Variables besides the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Draws the demo's pictures, which catalogues of ours show. */
   readonly demoPictures?: boolean;
 }
@@ -45,6 +47,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       REDIS_URL: '',
       TRUST_PROXY: '',
       METRICS_TOKEN: '',
+      ...options.environment,
     },
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -1,5 +1,15 @@
 /** How a figure is written after its number. */
-export type Unit = '/s' | 'ms' | 'µs' | 'KB' | 'MB' | 'statements' | 'points' | 'x';
+export type Unit =
+  | '/s'
+  | 'ms'
+  | 'µs'
+  | 'KB'
+  | 'MB'
+  | 'statements'
+  | 'calls'
+  | 'pages'
+  | 'points'
+  | 'x';
 
 export interface Figure {
   readonly value: number;

@@ -8,6 +8,7 @@ import { MarketplaceDown, type MarketplaceProvider, type Question } from './port
 import { presentItem } from './present-item.ts';
 import { freshSeconds } from './question-text.ts';
 import { type KeptItem, selectGroup, selectItems } from './select-items.ts';
+import type { Urgency } from './spend-call.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 
@@ -31,17 +32,13 @@ export async function findItem(
 async function findOne(desk: Desk, provider: MarketplaceProvider, itemId: string) {
   const asked = { kind: 'item', itemId } as const;
   const place = placeOf(desk, provider);
-  if (provider.listsInFull) {
-    const listed = await selectItems(desk.db, place, [itemId]);
-    const age = Date.now() - (listed[0]?.seenAt.getTime() ?? 0);
-    if (age < freshSeconds(asked) * 1000) return listed;
-  }
+  const listed = await selectItems(desk.db, place, [itemId]);
+  const age = Date.now() - (listed[0]?.seenAt.getTime() ?? 0);
+  if (provider.listsInFull && age < freshSeconds(asked) * 1000) return listed;
   try {
-    return await findKept(desk, provider, asked);
+    return await findKept(desk, provider, asked, listed.length > 0 ? 'detail' : 'shopper');
   } catch (error) {
-    if (!(error instanceof MarketplaceDown)) throw error;
-    const listed = await selectItems(desk.db, place, [itemId]);
-    if (listed.length === 0) throw error;
+    if (!(error instanceof MarketplaceDown) || listed.length === 0) throw error;
     return listed;
   }
 }
@@ -54,15 +51,20 @@ export async function findGroup(
   currency: string | undefined,
 ): Promise<MarketplaceItem[]> {
   const kept = provider.itemGroup
-    ? await findKept(desk, provider, { kind: 'group', groupId })
+    ? await findKept(desk, provider, { kind: 'group', groupId }, 'detail')
     : await selectGroup(desk.db, placeOf(desk, provider), groupId);
   const items = await present(desk, provider, kept, currency);
   if (items.length === 0) throw notFound('Item group');
   return items;
 }
 
-async function findKept(desk: Desk, provider: MarketplaceProvider, asked: Question) {
-  const { itemIds } = await findAnswer(desk, provider, asked);
+async function findKept(
+  desk: Desk,
+  provider: MarketplaceProvider,
+  asked: Question,
+  urgency: Urgency,
+) {
+  const { itemIds } = await findAnswer(desk, provider, asked, urgency);
   return selectItems(desk.db, placeOf(desk, provider), itemIds);
 }
 

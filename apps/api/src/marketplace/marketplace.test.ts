@@ -202,7 +202,7 @@ describe('while the marketplace is down', () => {
 
 test('the day’s quota is shared, and its last calls are kept for shoppers', async () => {
   await client().search(watches);
-  await sql`update external_quota set spent = 4100`.execute(database.db);
+  await sql`update external_quota set spent = 4650`.execute(database.db);
   await age('2 hours');
   await client().search(watches);
   const count = counter();

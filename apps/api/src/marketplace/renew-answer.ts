@@ -4,6 +4,7 @@ import type { JobPayloads } from '../platform/jobs.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { MarketplaceDown, type Marketplaces } from './port.ts';
 import { readQuestion } from './question-text.ts';
+import { renewalOf } from './spend-call.ts';
 import { forgetOldAnswers } from './store-answer.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function renewAnswer(
   try {
     const asked = readQuestion(question);
     const key = { tenantId, provider, question };
-    await fetchAnswer(db, key, asked.kind === 'search' && asked.hint ? 'hint' : 'renewal');
+    await fetchAnswer(db, key, renewalOf(asked));
     await forgetOldAnswers(db);
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;

@@ -1,15 +1,29 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MarketplaceDown, type MarketplaceProvider } from './port.ts';
+import { MarketplaceDown, type MarketplaceProvider, type Question } from './port.ts';
 
 /**
- * Who waits for the answer: a shopper; nobody (an answer is renewed in the background); nobody either
- * (a hint beside a product of our own, which the page can do without).
+ * Who waits for the answer: a shopper; nobody, since an old answer stands in the meantime (`renewal`, or
+ * `row` where everybody sees it); a page that stands on what a list said of the item already
+ * (`detail`); nobody either, for a hint beside a product of our own.
  */
-export type Urgency = 'shopper' | 'renewal' | 'hint';
+export type Urgency = 'shopper' | 'row' | 'renewal' | 'detail' | 'hint';
 
 /** What part of a day's or minute's calls each may spend: the last are kept for those who wait. */
-const shares: Record<Urgency, number> = { shopper: 0.96, renewal: 0.8, hint: 0.5 };
+export const quotaShares: Record<Urgency, number> = {
+  shopper: 0.96,
+  row: 0.92,
+  renewal: 0.75,
+  detail: 0.65,
+  hint: 0.3,
+};
+
+/** For an answer that is renewed: rows of categories are few, and everybody sees them. */
+export function renewalOf(asked: Question): Urgency {
+  if (asked.kind !== 'search') return 'renewal';
+  if (asked.hint) return 'hint';
+  return asked.categoryId !== undefined || asked.sort === 'newest' ? 'row' : 'renewal';
+}
 
 type Budget = Pick<MarketplaceProvider, 'merchant' | 'callsADay' | 'callsAMinute'>;
 
@@ -25,7 +39,7 @@ export async function spendCall(
   { merchant, callsADay, callsAMinute }: Budget,
   urgency: Urgency,
 ): Promise<void> {
-  const most = (calls: number) => Math.floor(calls * shares[urgency]);
+  const most = (calls: number) => Math.floor(calls * quotaShares[urgency]);
   const pace = callsAMinute === undefined ? sql`select 1` : paced(merchant, most(callsAMinute));
   const { rows } = await sql`
     with pace as (${pace})

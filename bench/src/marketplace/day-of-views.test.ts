@@ -1,0 +1,27 @@
+import { quotaShares } from '@karwan/api/marketplace/spend-call';
+import { expect, test } from 'vitest';
+import { callsADay, simulateDay } from './day-of-views.ts';
+
+test('a day of 100,000 views stays below the quota, and no page waits for what it cannot have', () => {
+  const first = simulateDay(100_000);
+  expect(first.spent).toBeLessThan(callsADay);
+  expect(first.refused).toBe(0);
+  const sum = [...first.calls.values()].reduce((all, one) => all + one, 0);
+  expect(sum).toBe(first.spent);
+});
+
+test('three times the views cost no more than the shares allow', () => {
+  const { spent, refused } = simulateDay(300_000);
+  expect(spent).toBeLessThanOrEqual(callsADay * quotaShares.shopper);
+  // What nobody ever asked is all that can be refused, and it is rare.
+  expect(refused / 300_000).toBeLessThan(0.01);
+});
+
+test('what was kept overnight is renewed, not asked for the first time', () => {
+  const kept = new Map<string, number>();
+  const first = simulateDay(20_000, kept, 'first');
+  for (const [text, second] of kept) kept.set(text, second - 86_400);
+  const second = simulateDay(20_000, kept, 'second');
+  expect(second.calls.get('rows, first asked')).toBeUndefined();
+  expect(second.spent).toBeLessThan(first.spent);
+});

@@ -1,0 +1,86 @@
+import type { Question } from '@karwan/api/marketplace/port';
+import { freshSeconds, questionText } from '@karwan/api/marketplace/question-text';
+import { quotaShares, renewalOf, type Urgency } from '@karwan/api/marketplace/spend-call';
+import { createRandom, type Random } from '@karwan/demo/random';
+import { createViews } from './views.ts';
+
+/** Calls a day that eBay allows. */
+export const callsADay = 5_000;
+const day = 86_400;
+
+export interface DayOfCalls {
+  readonly views: number;
+  /** Questions that pages put to what is kept. */
+  readonly questions: number;
+  /** Calls to eBay by what they were for. */
+  readonly calls: ReadonlyMap<string, number>;
+  readonly spent: number;
+  /** Somebody would have waited for an answer that nobody had, and the quota was spent. */
+  readonly refused: number;
+  /** Old answers that stayed old, since the quota was kept for those who wait. */
+  readonly leftOld: number;
+  /** Pages of items that showed what a list had said of them, for the same reason. */
+  readonly asListed: number;
+  /** Hints that were left out for it. */
+  readonly hintsLeftOut: number;
+}
+
+/**
+ * A day of `views` page views on a clock of its own: what each page asks, how long answers are good for,
+ * and who may still spend are the shop's own rules (`freshSeconds`, `quotaShares`). Page caches, which
+ * answer most views before, are left out.
+ *
+ * @param answeredAt what is kept at midnight, by when it was answered (seconds of this day); filled on.
+ */
+export function simulateDay(
+  views: number,
+  answeredAt: Map<string, number> = new Map(),
+  seed = 'day',
+): DayOfCalls {
+  const random = createRandom(seed);
+  const ask = createViews(random);
+  const calls = new Map<string, number>();
+  const counts = { questions: 0, spent: 0, refused: 0, leftOld: 0, asListed: 0, hintsLeftOut: 0 };
+  for (const second of moments(random, views)) {
+    for (const { question, what } of ask()) {
+      counts.questions += 1;
+      settle(question, what, second);
+    }
+  }
+  return { views, calls, ...counts };
+
+  function settle(question: Question, what: string, second: number) {
+    const text = questionText(question);
+    const before = answeredAt.get(text);
+    if (before !== undefined && second - before <= freshSeconds(question)) return;
+    const urgency = urgencyOf(question, before !== undefined);
+    if (counts.spent >= Math.floor(callsADay * quotaShares[urgency])) {
+      if (urgency === 'hint') counts.hintsLeftOut += 1;
+      else if (urgency === 'renewal' || urgency === 'row') counts.leftOld += 1;
+      else if (urgency === 'detail') counts.asListed += 1;
+      else counts.refused += 1;
+      return;
+    }
+    counts.spent += 1;
+    answeredAt.set(text, second);
+    const kind = before === undefined ? `${what}, first asked` : `${what}, renewed`;
+    calls.set(kind, (calls.get(kind) ?? 0) + 1);
+  }
+}
+
+function urgencyOf(question: Question, isKept: boolean): Urgency {
+  if (isKept) return renewalOf(question);
+  if (question.kind === 'search' && question.hint) return 'hint';
+  // Items are opened from lists, which have shown them.
+  return question.kind === 'search' ? 'shopper' : 'detail';
+}
+
+/** When the views happen, in seconds of the day: evenings are busier than nights. */
+function moments(random: Random, views: number): number[] {
+  const draw = (): number => {
+    const second = random.between(0, day);
+    const busy = 0.55 - 0.45 * Math.cos(((second / day - 0.08) * 2 * Math.PI) % (2 * Math.PI));
+    return random.chance(busy) ? second : draw();
+  };
+  return Array.from({ length: views }, draw).sort((a, b) => a - b);
+}

@@ -1,0 +1,75 @@
+import { connect } from '@karwan/database/connect';
+import { sandboxAccess, startCjSandbox } from '@karwan/sandbox/cj/server';
+import { sandboxCredentials, startEbaySandbox } from '@karwan/sandbox/ebay/server';
+import { sql } from 'kysely';
+import { type Shop, startShop } from '../processes/start-shop.ts';
+
+export interface MarketplaceStage {
+  readonly shop: Shop;
+  /** What both marketplaces were asked since the last look, and how often each. */
+  takeCalls(): Map<string, number>;
+  suffer(fault: Fault): void;
+  /** Every kept answer is old from now on, and nobody is just asking for it. */
+  growOld(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type Fault = 'none' | 'hangs' | 'errs' | 'refuses';
+
+const faults = {
+  none: {},
+  hangs: { delay: 30_000 },
+  errs: { status: 500 },
+  refuses: { quotaSpent: true },
+} as const satisfies Record<Fault, object>;
+
+/** A shop on this database whose marketplaces stand in this process, reached as the real ones are. */
+export async function openMarketplaceStage(
+  databaseUrl: string,
+  folder: string,
+): Promise<MarketplaceStage> {
+  const [ebay, cj] = await Promise.all([startEbaySandbox(), startCjSandbox()]);
+  const shop = await startShop({
+    databaseUrl,
+    folder,
+    environment: {
+      EBAY_CLIENT_ID: sandboxCredentials.clientId,
+      EBAY_CLIENT_SECRET: sandboxCredentials.clientSecret,
+      EBAY_API_URL: ebay.origin,
+      CJ_ACCESS_TOKEN: sandboxAccess.accessToken,
+      CJ_COMPANY_ID: sandboxAccess.companyId,
+      CJ_WEBSITE_ID: sandboxAccess.websiteId,
+      CJ_API_URL: cj.apiUrl,
+    },
+  });
+  const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-marketplace' });
+  let seen = { ebay: 0, cj: 0 };
+  return {
+    shop,
+    takeCalls() {
+      const calls = [...ebay.calls.slice(seen.ebay), ...cj.calls.slice(seen.cj)];
+      seen = { ebay: ebay.calls.length, cj: cj.calls.length };
+      const counts = new Map<string, number>();
+      for (const call of calls) {
+        if (!call.startsWith('/identity/')) counts.set(call, (counts.get(call) ?? 0) + 1);
+      }
+      return counts;
+    },
+    suffer(fault) {
+      ebay.setFaults(faults[fault]);
+      cj.setFaults(faults[fault]);
+    },
+    async growOld() {
+      await sql`update external_query set fetched_at = fetched_at - interval '2 days',
+        claimed_until = '-infinity', failed_at = null where fetched_at is not null`.execute(db);
+      await sql`delete from external_quota`.execute(db);
+    },
+    async stop() {
+      ebay.setFaults({});
+      cj.setFaults({});
+      await shop.stop();
+      await close();
+      await Promise.all([ebay.stop(), cj.stop()]);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Question, SearchQuestion } from '@karwan/api/marketplace/port';
+import type { Random } from '@karwan/demo/random';
+import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
+
+/** A question that a page asks, and what it is called in the sum. */
+export interface View {
+  readonly question: Question;
+  readonly what: string;
+}
+
+/** What shoppers look at, of 100 views; the rest are pages of our own that ask eBay nothing. */
+export const mixture = {
+  home: 30,
+  overview: 2,
+  category: 12,
+  search: 7,
+  'own search': 7,
+  item: 10,
+  'own product': 6,
+} as const;
+
+/** How much there is to choose from, and how the choice falls: the first of many is chosen most. */
+export const choices = { words: 3_000, items: 5_000, products: 10_000, exponent: 1.1 } as const;
+
+const base = { kind: 'search', sort: 'best', excludedCategories: ['176992'], from: 0 } as const;
+const search = (more: Partial<SearchQuestion>): Question => ({
+  ...base,
+  excludedCategories: [...base.excludedCategories],
+  ...more,
+});
+
+/** What one view after another asks. */
+export function createViews(random: Random): () => View[] {
+  const { categories, carousels, newArrivals } = marketplaceSettings;
+  const words = zipf(random, choices.words);
+  const items = zipf(random, choices.items);
+  const products = zipf(random, choices.products);
+  const popular = zipf(random, categories.length);
+  const category = (categoryId: string, what: string): View => ({
+    what,
+    question: search({
+      categoryId,
+      words: categories.find(({ id }) => id === categoryId)?.words,
+    }),
+  });
+  const newest: View = {
+    what: 'newest items',
+    question: search({ words: newArrivals.words, sort: 'newest' }),
+  };
+
+  /** Rows are asked for when they come near: fewer the further down they are. */
+  const home = (): View[] => {
+    const reach = Math.floor(random.next() ** 1.5 * (carousels.length + 2));
+    if (reach === 0) return [];
+    return [newest, ...carousels.slice(0, reach - 1).map((id) => category(id, 'rows'))];
+  };
+  const list = (): View[] => {
+    const id = categories[popular()]?.id ?? '';
+    const { question } = category(id, '');
+    const sort = random.chance(0.9)
+      ? 'best'
+      : random.pick(['newest', 'price-asc', 'price-desc'] as const);
+    const from = random.chance(0.02) ? 200 : 0;
+    return [{ what: 'categories', question: { ...(question as SearchQuestion), sort, from } }];
+  };
+  const item = (): View[] => {
+    const number = items();
+    const opened: View = { what: 'items', question: { kind: 'item', itemId: `v1|${number}|0` } };
+    if (number % 4 !== 0) return [opened];
+    return [opened, { what: 'groups', question: { kind: 'group', groupId: String(number) } }];
+  };
+  const asked: Record<keyof typeof mixture, () => View[]> = {
+    home,
+    overview: () => [newest, ...categories.slice(0, 4).map(({ id }) => category(id, 'rows'))],
+    category: list,
+    search: () => [{ what: 'searches', question: search({ words: `words ${words()}` }) }],
+    'own search': () => [{ what: 'searches', question: search({ words: `words ${words()}` }) }],
+    item,
+    'own product': () => [
+      { what: 'hints', question: search({ gtin: String(products()), hint: true }) },
+    ],
+  };
+  return () => {
+    let chance = random.between(0, 100);
+    for (const [page, share] of Object.entries(mixture)) {
+      chance -= share;
+      if (chance < 0) return asked[page as keyof typeof mixture]();
+    }
+    return [];
+  };
+}
+
+/** Numbers from 0 on, each the less often the higher it is (Zipf's law). */
+function zipf(random: Random, count: number): () => number {
+  let sum = 0;
+  const ends = Array.from({ length: count }, (_, at) => {
+    sum += 1 / (at + 1) ** choices.exponent;
+    return sum;
+  });
+  return () => {
+    const wanted = random.between(0, sum);
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? sum) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
