@@ -31,11 +31,10 @@ export async function sortBy(page: Page, order: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`sort=${order}`));
 }
 
-/** The products that a listing shows. */
+/** The products that a listing shows, without the row of what others have. */
 export const cards = (page: Page) =>
   page
-    .locator('main')
-    .getByRole('article')
+    .locator('main article:not([data-also] article)')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
 
 /** What their products cost now, in minor units, in the order shown. */

@@ -50,7 +50,7 @@ test('from a shortcut to an item and away to its marketplace: by the affiliate l
     .not.toEqual([]);
 });
 
-test('search in the marketplace, another order, the next page', async ({ page }) => {
+test('search in the marketplace, another order, more as one scrolls', async ({ page }) => {
   await open(page, '/department/ebay-usa');
   await page.getByRole('searchbox', { name: 'Search eBay USA' }).fill('watch');
   await page.getByRole('searchbox', { name: 'Search eBay USA' }).press('Enter');
@@ -60,9 +60,8 @@ test('search in the marketplace, another order, the next page', async ({ page })
   await page.getByRole('link', { name: 'Price: high to low' }).click();
   await expect(page).toHaveURL(/sort=price-desc/);
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2&sort=price-desc|sort=price-desc&page=2/);
-  await expect(cards(page)).toHaveCount(24);
+  await page.getByText('Loading more products').scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 });
 
 test('another make of an item is a choice away', async ({ page, request }) => {

@@ -74,3 +74,15 @@ for (const [path, words] of Object.entries(keptByTheBrowser)) {
     await expect(page.locator('main .animate-pulse').first()).toBeHidden();
   });
 }
+
+test('without script one turns the pages of both marketplaces', async ({ page }) => {
+  for (const path of ['/department/ebay-usa/search/watch', '/luxury/search/watch']) {
+    await page.goto(path);
+    await expect(cards(page)).toHaveCount(24);
+    const first = await cards(page).first().getByRole('heading').textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect(cards(page)).toHaveCount(24);
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  }
+});

@@ -9,6 +9,7 @@ const executablePath = process.env.CHROME_PATH;
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.E2E_EBAY_PORT ??= String(30_000 + (process.pid % 10_000));
 process.env.E2E_INBOX_PORT ??= String(40_000 + (process.pid % 10_000));
+process.env.E2E_CJ_PORT ??= String(40_000 + (process.pid % 10_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -67,6 +68,7 @@ export default defineConfig({
             PUBLIC_URL: '',
             DEMO: '1',
             EBAY_SANDBOX_PORT: process.env.E2E_EBAY_PORT,
+            CJ_SANDBOX_PORT: process.env.E2E_CJ_PORT,
             INBOX_PORT: process.env.E2E_INBOX_PORT,
             LOG_LEVEL: 'warn',
             // Two browsers go faster than any shopper.

@@ -54,6 +54,14 @@ test('a large shop is told in parts, and no product is read for it', async () =>
   expect(addressesOf(await writePart(client, shop, 'pages-1.xml'))).toHaveLength(others.length + 2);
 });
 
+test('the marketplace’s department is told with the categories that the shop names', async () => {
+  const { client } = clientWith([]);
+  const told = addressesOf(await writeSitemap(client, { ...shop, outsideCategories: ['267'] }));
+  expect(told).toContain(`${publicUrl}/department/ebay-usa`);
+  expect(told).toContain(`${publicUrl}/department/ebay-usa/category/267`);
+  expect(addressesOf(await writeSitemap(client, shop)).join()).not.toContain('ebay-usa');
+});
+
 test('the limit itself still fits one document', async () => {
   const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 2 }]);
   expect(await writeSitemap(client, shop)).toContain('<urlset ');

@@ -7,7 +7,11 @@ import { writePart } from './write-part.server.ts';
 /** A part of a large site map: `pages-1.xml`, `products-12.xml`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { publicUrl, tenant } = context.get(visitContext);
-  const shop = { publicUrl, languages: tenant.languages.filter(isLanguage) };
+  const shop = {
+    publicUrl,
+    languages: tenant.languages.filter(isLanguage),
+    outsideCategories: tenant.marketplace?.categories.map(({ id }) => id),
+  };
   const xml = await writePart(context.get(clientContext), shop, params.file);
   if (xml === undefined) throw new Response('Not found', { status: 404, statusText: 'Not found' });
   return xmlResponse(xml);

@@ -3,6 +3,7 @@ import type { Visit } from '../../context.ts';
 import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
 import { alternates } from '../../shell/language-addresses.ts';
 import { absolute } from '../../shell/seo.ts';
+import { outsideCategoryAddress, outsideOverview } from '../marketplace/outside-addresses.ts';
 
 /** An address of ours, and when what it shows changed last (ISO 8601). */
 export interface Place {
@@ -11,7 +12,11 @@ export interface Place {
 }
 
 /** Whose map it is. */
-export type MappedShop = Pick<Visit, 'publicUrl'> & { languages: readonly Language[] };
+export type MappedShop = Pick<Visit, 'publicUrl'> & {
+  languages: readonly Language[];
+  /** Ids of the outside categories that have pages here; none where no marketplace is shown. */
+  outsideCategories?: readonly string[];
+};
 
 /**
  * So many addresses go into one document; more are told in parts. Sitemaps.org allows 50,000 of them
@@ -36,6 +41,12 @@ export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
   path: `/blog/${slug}`,
   lastChanged: date,
 });
+
+/** The marketplace's department, as far as the shop itself names it. */
+export const outsidePlaces = (categories: readonly string[]): Place[] =>
+  categories.length === 0
+    ? []
+    : [outsideOverview, ...categories.map(outsideCategoryAddress)].map((path) => ({ path }));
 
 export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
   path: departmentAddress(node),

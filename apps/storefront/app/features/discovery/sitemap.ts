@@ -7,6 +7,10 @@ import { writeSitemap } from './write-sitemap.server.ts';
 /** Everything of the shop that robots may find; in parts when one document cannot hold it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, tenant } = context.get(visitContext);
-  const shop = { publicUrl, languages: tenant.languages.filter(isLanguage) };
+  const shop = {
+    publicUrl,
+    languages: tenant.languages.filter(isLanguage),
+    outsideCategories: tenant.marketplace?.categories.map(({ id }) => id),
+  };
   return xmlResponse(await writeSitemap(context.get(clientContext), shop));
 }

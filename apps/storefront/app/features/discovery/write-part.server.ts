@@ -10,14 +10,22 @@ export async function writePart(
 ): Promise<string | undefined> {
   const [, kind, number] = /^(pages|products)-(\d{1,9})\.xml$/.exec(file) ?? [];
   if (kind === undefined) return undefined;
-  const places = await readPart(client, kind, Number(number));
+  const places = await readPart(client, shop, kind, Number(number));
   return places.length > 0 ? sitemapXml(shop, places) : undefined;
 }
 
-async function readPart(client: ShopClient, kind: string, number: number): Promise<Place[]> {
+async function readPart(
+  client: ShopClient,
+  shop: MappedShop,
+  kind: string,
+  number: number,
+): Promise<Place[]> {
   if (kind === 'products') {
     return (await client.discovery.products({ part: number })).map(productPlace);
   }
   const from = (number - 1) * mostInOne;
-  return pagesOf(await client.discovery.outline({})).slice(Math.max(0, from), from + mostInOne);
+  return pagesOf(await client.discovery.outline({}), shop).slice(
+    Math.max(0, from),
+    from + mostInOne,
+  );
 }

@@ -7,6 +7,7 @@ import {
   type MappedShop,
   mostInOne,
   otherPlaces,
+  outsidePlaces,
   type Place,
   postPlace,
   productPlace,
@@ -17,7 +18,7 @@ import {
 /** The map of all there is, or of its parts. */
 export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
   const { categories, brands, parts } = await client.discovery.outline({});
-  const pages = pagesOf({ categories, brands });
+  const pages = pagesOf({ categories, brands }, shop);
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
   if (total > mostInOne) {
     const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
@@ -40,7 +41,15 @@ export async function writeSitemap(client: ShopClient, shop: MappedShop): Promis
 type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 
 /** All that are no products. */
-export function pagesOf({ categories, brands }: Pick<Outline, 'categories' | 'brands'>): Place[] {
-  const posts = listPosts(fallbackLanguage).map(postPlace);
-  return [...otherPlaces, ...posts, ...categories.map(categoryPlace), ...brands.map(brandPlace)];
+export function pagesOf(
+  { categories, brands }: Pick<Outline, 'categories' | 'brands'>,
+  { outsideCategories = [] }: Pick<MappedShop, 'outsideCategories'> = {},
+): Place[] {
+  return [
+    ...otherPlaces,
+    ...listPosts(fallbackLanguage).map(postPlace),
+    ...outsidePlaces(outsideCategories),
+    ...categories.map(categoryPlace),
+    ...brands.map(brandPlace),
+  ];
 }
