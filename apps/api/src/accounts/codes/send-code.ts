@@ -35,16 +35,11 @@ export async function sendCode(
   if (!sms) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
   const code = makeCode();
   const hash = hashCode(secret, tenant.id, phone, code);
-  const wait = await replaceCode(context, phone, hash);
-  if (wait > 0) {
-    throw new ORPCError('CODE_SENT_RECENTLY', {
-      status: 429,
-      message: 'A code was sent a moment ago',
-      data: { retryAfter: wait },
-    });
-  }
+  // Whoever is only impatient is not counted, and whoever asks too often takes no code away.
+  refuseSoon(await waitFor(context, phone));
+  await countSending(context, phone);
+  refuseSoon(await replaceCode(context, phone, hash));
   try {
-    await countSending(context, phone);
     const host = context.shopUrl && new URL(context.shopUrl).hostname;
     const text = codeText(context.language, code, tenant.name, host);
     await sms.send({ to: phone, text });
@@ -52,7 +47,6 @@ export async function sendCode(
     // Nobody has this code: another may be asked for at once.
     await sql`delete from phone_code where tenant_id = ${tenant.id} and phone = ${phone}
       and code_hash = ${hash}`.execute(db);
-    if (error instanceof ORPCError) throw error;
     throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, cause: error });
   }
   return {
@@ -67,30 +61,43 @@ const captchaFailed = {
   message: 'Show that you are not a robot, then try again',
 };
 
-/** A new code takes the place of the one before, unless that one has only just been sent. */
-async function replaceCode({ db, tenant }: CodeDesk, phone: string, hash: string) {
+/** @param wait seconds until another code can be sent; 0: now */
+function refuseSoon(wait: number): void {
+  if (wait === 0) return;
+  throw new ORPCError('CODE_SENT_RECENTLY', {
+    status: 429,
+    message: 'A code was sent a moment ago',
+    data: { retryAfter: wait },
+  });
+}
+
+async function waitFor({ db, tenant }: CodeDesk, phone: string): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
+    select greatest(0, ceil(extract(epoch from sent_at - now()) + ${resendSeconds}))::int as wait
+    from phone_code where tenant_id = ${tenant.id} and phone = ${phone}`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+/**
+ * A new code takes the place of the one before, unless somebody has sent one since it was asked.
+ * @returns 0, or seconds to wait
+ */
+async function replaceCode({ db, tenant }: CodeDesk, phone: string, hash: string): Promise<number> {
+  const { rows } = await sql`
     with swept as (
       delete from phone_code where (tenant_id, phone) in (
         select tenant_id, phone from phone_code
         where expires_at < now() - interval '1 hour'
           and (tenant_id, phone) is distinct from (${tenant.id}, ${phone})
         limit 50 for update skip locked)
-    ), sent as (
-      insert into phone_code as former (tenant_id, phone, code_hash, sent_at, expires_at)
-      values (${tenant.id}, ${phone}, ${hash}, now(), now() + make_interval(secs => ${codeSeconds}))
-      on conflict (tenant_id, phone) do update set code_hash = excluded.code_hash, tries = 0,
-        sent_at = excluded.sent_at, expires_at = excluded.expires_at
-        where former.sent_at <= now() - make_interval(secs => ${resendSeconds})
-      returning 0 as wait
     )
-    select wait from sent
-    union all
-    select greatest(1, ceil(extract(epoch from sent_at - now()) + ${resendSeconds}))::int
-    from phone_code where tenant_id = ${tenant.id} and phone = ${phone}
-      and not exists (select from sent)`.execute(db);
-  // Nothing to be seen: somebody sent one at this very moment.
-  return rows[0]?.wait ?? resendSeconds;
+    insert into phone_code as former (tenant_id, phone, code_hash, sent_at, expires_at)
+    values (${tenant.id}, ${phone}, ${hash}, now(), now() + make_interval(secs => ${codeSeconds}))
+    on conflict (tenant_id, phone) do update set code_hash = excluded.code_hash, tries = 0,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at
+      where former.sent_at <= now() - make_interval(secs => ${resendSeconds})
+    returning phone`.execute(db);
+  return rows.length === 1 ? 0 : resendSeconds;
 }
 
 async function countSending(context: CodeDesk, phone: string) {

@@ -37,7 +37,10 @@ export async function deleteAccount(
         message: 'An order of yours is still on its way; it needs your address',
       });
     }
-    await sql`update message set recipient = '', body = '', subject = ''
+    // What has not gone out by now has nowhere to go.
+    await sql`update message set recipient = '', body = '', html = null, subject = '',
+        status = case status when 'sent' then 'sent' else 'failed' end,
+        last_error = case status when 'sent' then '' else 'its customer has gone' end
       where tenant_id = ${tenant.id} and parent_order_id in (
         select parent_order_id from orders
         where tenant_id = ${tenant.id} and user_id = ${userId})`.execute(trx);

@@ -74,7 +74,12 @@ describe('what browsers keep', () => {
   });
 });
 
-async function book(userId: string, orderId: string, status = 'Booked') {
+async function book(
+  userId: string,
+  orderId: string,
+  { status = 'Booked', customerPhone = '+923001234567' } = {},
+) {
+  const address = { customerFirstName: 'Ayesha', customerPhone };
   const { rows } = await sql<{ id: number }>`insert into branch (tenant_id, code, name, country,
       city, latitude, longitude, currency, timezone)
     values (${shop.id}, ${orderId}, 'B', 'PK', 'Lahore', 31, 74, 'PKR', 'Asia/Karachi')
@@ -87,9 +92,27 @@ async function book(userId: string, orderId: string, status = 'Booked') {
       delivery_method, shipping_address, status)
     values (${shop.id}, ${orderId}, ${orderId}, ${rows[0]?.id}, ${userId}, 'customer', 'PKR', 'PKR',
       1, 100, 0, 'free', 0, 0, 0, 0, 0, 0, 100, 'cod', 'home',
-      '{"customerFirstName": "Ayesha", "customerPhone": "+923001234567"}', ${status})`.execute(
+      ${JSON.stringify(address)}, ${status})`.execute(database.db);
+  await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body, html)
+    values (${shop.id}, ${orderId}, 'booked', 'sms', ${address.customerPhone}, 'Dear Ayesha', '')`.execute(
     database.db,
   );
+}
+
+/** Tables in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select table_name as name
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    database.db,
+  );
+  const found = rows.map(
+    ({ name }) => sql<{ name: string }>`select ${name}::text as name where exists (
+      select from ${sql.table(name)} as t where t::text like ${`%${text}%`})`,
+  );
+  const { rows: holding } = await sql<{
+    name: string;
+  }>`${sql.join(found, sql` union all `)}`.execute(database.db);
+  return holding.map(({ name }) => name).toSorted();
 }
 
 describe('dashboard', () => {
@@ -128,17 +151,23 @@ describe('leaving', () => {
 
   test('takes everything personal along, and leaves the amounts', async () => {
     const me = await customer();
-    await book(me.id, 'DDDDDDDD1', 'Delivered');
+    await book(me.id, 'DDDDDDDD1', { status: 'Delivered', customerPhone: me.phone });
+    await sql`insert into form_message (tenant_id, form, name, phone, message, key, request_hash)
+      values (${shop.id}, 'contact', 'Ayesha', ${me.phone}, 'Call me', 'a-key', '')`.execute(
+      database.db,
+    );
+    expect(await tablesWith(me.phone)).toEqual(['form_message', 'message', 'orders', 'user']);
     await me.auth.sendCode({ phone: me.phone });
     await me.users.delete({ code: texts.codeFor(me.phone) });
     expect(me.browser.cookies.size).toBe(0);
     const order = await database.db
       .selectFrom('orders')
       .where('order_id', '=', 'DDDDDDDD1')
-      .select(['user_id', 'total', 'shipping_address'])
+      .select(['user_id', 'total'])
       .executeTakeFirstOrThrow();
     expect(order).toMatchObject({ user_id: null, total: 100 });
-    expect(JSON.stringify(order.shipping_address)).not.toMatch(/Ayesha|92300/);
+    expect(await tablesWith(me.phone)).toEqual([]);
+    expect(await tablesWith(me.id)).toEqual([]);
     await sql`truncate phone_code`.execute(database.db);
     const { user } = await signIn(open(), texts, me.phone);
     expect(user._id).not.toBe(me.id);
