@@ -10,6 +10,10 @@ const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router
 /** What shows one product: home, listings and product pages all need it. */
 const card =
   /(features[\\/]product[\\/](product-tile|use-card-texts|add-button|list-buttons|product-prices)|ui[\\/]src[\\/](product-card|picture|picture-sources|price|amount|badge|rating|truncate)|contract[\\/]src[\\/]picture)\.tsx?$/;
+/** What stands at the head of a page: its way from Home, and what robots read. */
+const head = /(shell[\\/](seo-tags|seo|language-addresses)|ui[\\/]src[\\/]breadcrumb)\.tsx?$/;
+/** How a listing's address is read. */
+const listing = /features[\\/]listing[\\/](listing-query|listing-layouts|price-text)\.tsx?$/;
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {
@@ -22,8 +26,8 @@ function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean
 
 /**
  * Files of a few hundred bytes compress badly and each costs a request. The framework, which outlives
- * many releases of the shop, comes as one; what every page imports as another; what shows a product as
- * a third. What is imported only when somebody opens a dialog stays apart. A group takes what its
+ * many releases of the shop, comes as one; what every page imports as another; what shows a product, and
+ * the head of a page, as a third. What is imported only when somebody opens a dialog stays apart. A group takes what its
  * modules import along, unless a group of higher priority has it.
  */
 const groups = [
@@ -33,8 +37,12 @@ const groups = [
       isOnEveryPage(id, modules, new Set()) ? 'shell' : null,
     priority: 2,
   },
-  { name: 'card', test: card, priority: 1 },
+  { name: 'card', test: (id: string) => card.test(id) || head.test(id), priority: 1 },
+  { name: 'listing', test: listing, priority: 0 },
 ];
+
+/** Every page carries the names of all files: seven letters tell releases of one file apart as well. */
+const fileNames = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -44,7 +52,17 @@ export default defineConfig({
     target: 'es2022',
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: { groups },
+            entryFileNames: fileNames,
+            chunkFileNames: fileNames,
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
   },
 });

@@ -45,10 +45,8 @@ export default [
   route('shop/compare', 'features/compare/compare.tsx'),
   route('shop/checkout', 'features/checkout/checkout.tsx'),
   route('shop/track-order', 'features/track-order/track-order.tsx'),
-  route('account', 'features/account/account-start.ts'),
+  route('account/:door?', 'features/account/doors.ts'),
   route('account/login', 'features/account/login.tsx'),
-  route('account/logout', 'features/account/logout.ts'),
-  route('account/export', 'features/account/export.ts'),
   layout('features/account/account-layout.tsx', [
     route('account/dashboard', 'features/account/dashboard.tsx'),
     route('account/profile', 'features/account/profile.tsx'),
