@@ -2,10 +2,11 @@ import type { OrderReceipt } from '@karwan/contract/order';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findGoods } from './goods.ts';
 
-/** Books one piece by the calls alone, for journeys about what comes after; pays on delivery. */
+/** Books one piece by the calls alone, for journeys about what comes after. */
 export async function bookQuickly(
   request: APIRequestContext,
   place: number,
+  paymentMethod = 'cash-on-delivery',
 ): Promise<OrderReceipt & { name: string }> {
   const { itemCustomId, name } = await findGoods(request, { hasOptions: false, place });
   const items = [{ itemCustomId, quantity: 1, options: [] }];
@@ -18,7 +19,7 @@ export async function bookQuickly(
       items,
       quoteId: quote.id,
       termsAccepted: true,
-      paymentMethod: 'cash-on-delivery',
+      paymentMethod,
       shippingAddress: {
         customerFirstName: 'Zainab',
         customerLastName: 'Qureshi',

@@ -6,10 +6,9 @@ const root = new URL('..', import.meta.url).pathname;
 const executablePath = process.env.CHROME_PATH;
 
 // The runner reads this file, and so does each of its workers; all must name the same shop.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
-process.env.E2E_EBAY_PORT ??= String(30_000 + (process.pid % 10_000));
-process.env.E2E_INBOX_PORT ??= String(40_000 + (process.pid % 10_000));
-process.env.E2E_CJ_PORT ??= String(40_000 + (process.pid % 10_000));
+for (const [place, name] of ['', 'EBAY_', 'INBOX_', 'CJ_', 'EASYPAISA_', 'JAZZCASH_'].entries()) {
+  process.env[`E2E_${name}PORT`] ??= String(20_000 + place * 5_000 + (process.pid % 5_000));
+}
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -70,6 +69,8 @@ export default defineConfig({
             EBAY_SANDBOX_PORT: process.env.E2E_EBAY_PORT,
             CJ_SANDBOX_PORT: process.env.E2E_CJ_PORT,
             INBOX_PORT: process.env.E2E_INBOX_PORT,
+            EASYPAISA_SANDBOX_PORT: process.env.E2E_EASYPAISA_PORT,
+            JAZZCASH_SANDBOX_PORT: process.env.E2E_JAZZCASH_PORT,
             LOG_LEVEL: 'warn',
             // Two browsers go faster than any shopper.
             RATE_LIMIT: '0',

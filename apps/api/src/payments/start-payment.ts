@@ -64,8 +64,10 @@ export async function startPayment(
     if (isNew) return ask(desk, provider, payment, asked);
     if (payment.next_step) return resume(provider, payment, request(desk, payment, asked));
     // Somebody else is asking the provider just now, or died over it.
-    if (Date.now() - payment.created_at.getTime() > patience) await giveUp(desk, provider, payment);
-    else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
+    if (Date.now() - payment.created_at.getTime() > patience) {
+      const goneOn = await takeOver(desk, provider, payment, asked);
+      if (goneOn) return goneOn;
+    } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
     else await sleep(lookEvery);
   }
 }
@@ -110,17 +112,31 @@ async function resume(provider: PaymentProvider, payment: PaymentRow, wanted: Pa
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
 
-/** Nobody has seen a payment whose first answer was lost, so nobody can pay it, unless it is known by name. */
-async function giveUp(desk: StartDesk, provider: PaymentProvider, payment: PaymentRow) {
+/**
+ * Nobody has seen a payment whose first answer was lost, so nobody can pay it, unless it is known by
+ * name: then it is gone on with.
+ * @returns undefined when another attempt may be made.
+ */
+async function takeOver(
+  desk: StartDesk,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+) {
   if (provider.readsByReference) {
     const settled = await settlePayment(desk, payment.id, { actor: 'return' });
-    if (settled.state === 'pending') throw new ProviderDown('the payment is still being made');
+    if (settled.state === 'pending' && provider.resume) {
+      const next = await provider.resume(knownPayment(settled), request(desk, settled, asked));
+      const stored = await storeAnswer(desk, settled, { providerId: settled.provider_id, next });
+      return { payment: stored, next };
+    }
   } else {
     await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
   }
   if ((await selectPayment(desk.db, payment.id))?.state === 'pending') {
     throw new ProviderDown('the payment is still being made');
   }
+  return undefined;
 }
 
 function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
