@@ -6,11 +6,20 @@ const root = new URL('..', import.meta.url).pathname;
 const executablePath = process.env.CHROME_PATH;
 
 // The runner reads this file, and so does each of its workers; all must name the same shop.
-for (const [place, name] of ['', 'EBAY_', 'INBOX_', 'CJ_', 'EASYPAISA_', 'JAZZCASH_'].entries()) {
-  process.env[`E2E_${name}PORT`] ??= String(20_000 + place * 5_000 + (process.pid % 5_000));
-}
+const port = (name: string, place: number): string => {
+  process.env[name] ??= String(20_000 + place * 5_000 + (process.pid % 5_000));
+  return process.env[name];
+};
+const ports = {
+  PORT: port('E2E_PORT', 0),
+  EBAY_SANDBOX_PORT: port('E2E_EBAY_PORT', 1),
+  INBOX_PORT: port('E2E_INBOX_PORT', 2),
+  CJ_SANDBOX_PORT: port('E2E_CJ_PORT', 3),
+  EASYPAISA_SANDBOX_PORT: port('E2E_EASYPAISA_PORT', 4),
+  JAZZCASH_SANDBOX_PORT: port('E2E_JAZZCASH_PORT', 5),
+};
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
-const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const address = `http://127.0.0.1:${ports.PORT}`;
 
 export default defineConfig({
   testDir: '.',
@@ -59,18 +68,13 @@ export default defineConfig({
           timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
           env: {
-            PORT: process.env.E2E_PORT,
+            ...ports,
             HOST: '127.0.0.1',
             DATA_DIR: process.env.E2E_DATA_DIR,
             DATABASE_URL: '',
             REDIS_URL: '',
             PUBLIC_URL: '',
             DEMO: '1',
-            EBAY_SANDBOX_PORT: process.env.E2E_EBAY_PORT,
-            CJ_SANDBOX_PORT: process.env.E2E_CJ_PORT,
-            INBOX_PORT: process.env.E2E_INBOX_PORT,
-            EASYPAISA_SANDBOX_PORT: process.env.E2E_EASYPAISA_PORT,
-            JAZZCASH_SANDBOX_PORT: process.env.E2E_JAZZCASH_PORT,
             LOG_LEVEL: 'warn',
             // Two browsers go faster than any shopper.
             RATE_LIMIT: '0',
