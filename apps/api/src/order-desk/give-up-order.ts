@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import { freeStock } from './free-stock.ts';
 import { type Desk, moveOrder } from './move-order.ts';
+import { recordRefund, refundable } from './record-refund.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 import { holdsStock } from './state-table.ts';
 import { freePayment } from './take-payment.ts';
@@ -34,5 +35,22 @@ export async function giveUpOrder(
       answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}
     where order_id = ${order.id} and answer is null`.execute(trx);
   if (holdsStock(order)) await freeStock(trx, order, units);
-  if (reason !== 'unpaid') await freePayment(desk, trx, order, actor);
+  await settleMoney(desk, trx, order, { actor, reason });
+}
+
+/** Money for what will not come: freed where it is held, given back where it was taken. */
+async function settleMoney(
+  desk: Pick<Desk, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { actor, reason }: GivingUp,
+): Promise<void> {
+  // Whoever gives up unpaid bookings ends their payment as a whole.
+  if (reason === 'unpaid') return;
+  if (order.paymentStatus !== 'captured') return freePayment(desk, trx, order, actor);
+  // Who did not come for what was paid gets nothing back of itself (spec section 1, Terms).
+  const amount = order.status === 'NoShow' ? 0 : refundable(order);
+  if (amount === 0) return;
+  const refund = { key: 'cancelled', requestHash: '', amount, reason: `cancelled: ${reason}` };
+  await recordRefund(desk, trx, order, { ...refund, actor });
 }

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { requireSession } from '../accounts/session.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
@@ -24,7 +24,7 @@ export async function listOwnOrders(
   const { db, tenant } = context;
   const [count, orders] = await Promise.all([
     countOwnOrders(db, tenant.id, userId),
-    selectOwnOrders(db, tenant.id, { userId, page, perPage }),
+    selectOwnOrders(db, tenant.id, { userId, page, perPage }).execute(),
   ]);
   return { orders: orders.map(presentSummary), count, page, perPage };
 }
@@ -51,8 +51,7 @@ export function selectOwnOrders(
     .select([...summaryColumns, sql<string>`coalesce(c.symbol, o.currency)`.as('symbol')])
     .orderBy('o.id', 'desc')
     .offset((page - 1) * perPage)
-    .limit(perPage)
-    .execute();
+    .limit(perPage);
 }
 
 /** What `presentSummary` reads. */
@@ -68,7 +67,7 @@ export const summaryColumns = [
   'o.delivery_method',
 ] as const;
 
-type SummaryRow = Awaited<ReturnType<typeof selectOwnOrders>>[number];
+type SummaryRow = InferResult<ReturnType<typeof selectOwnOrders>>[number];
 
 export function presentSummary(row: SummaryRow): OrderSummary {
   return {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Session } from '../accounts/session.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import { badField } from '../platform/faults.ts';
 import { staffMember } from './actor.ts';
 import { type Desk, movedOn } from './move-order.ts';
-import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
-import { returnPayment } from './take-payment.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { recordRefund, refundable } from './record-refund.ts';
+import { selectOrderForUpdate } from './select-order-for-update.ts';
 
 export interface Refund {
   readonly key: string;
@@ -37,32 +36,14 @@ export async function refundOrder(
     if (left === 0) throw movedOn(order);
     const amount = refund.amount ?? left;
     if (amount > left) throw badField('body.amount', `is more than the ${left} that are left`);
-    const actor = staffMember(session);
-    const { rows } = await sql<{ id: number }>`
-      with made as (
-        insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
-        values (${order.id}, ${refund.key}, ${hashOf(refund)}, ${amount}, ${order.currency},
-          ${refund.reason}, ${actor.name})
-        returning order_id, key
-      ), counted as (
-        update orders set refunded = refunded + ${amount}, updated_at = now()
-        where id = ${order.id}
-      )
-      insert into order_event (order_id, kind, actor, data)
-      select order_id, 'refunded', ${actor.name},
-        ${JSON.stringify({ amount, currency: order.currency, reason: refund.reason })}
-      from made returning id`.execute(trx);
-    const [event] = rows;
-    if (!event) throw new Error('a refund without its event');
-    await returnPayment(desk, trx, order, { name: actor.name, key: refund.key, amount });
-    await tellCustomer(desk.jobs, trx, order, 'refunded', event.id);
+    await recordRefund(desk, trx, order, {
+      key: refund.key,
+      requestHash: hashOf(refund),
+      amount,
+      reason: refund.reason,
+      actor: staffMember(session),
+    });
   });
-}
-
-/** What was paid and not given back: shipping that is due at the door counts once it was collected. */
-function refundable({ paymentStatus, status, total, dueOnDelivery, refunded }: LockedOrder) {
-  if (paymentStatus !== 'captured') return 0;
-  return total - (status === 'Delivered' ? 0 : dueOnDelivery) - refunded;
 }
 
 async function wasMade(

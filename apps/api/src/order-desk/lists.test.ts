@@ -1,0 +1,82 @@
+import type { OrderStatus } from '@karwan/contract/order';
+import { type Compilable, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { selectDeskOrders } from './list-desk-orders.ts';
+import { selectOwnOrders } from './list-own-orders.ts';
+import { openTestDesk, type TestDesk } from './test-desk.ts';
+
+let desk: TestDesk;
+const many = 20_000;
+
+beforeAll(async () => {
+  desk = await openTestDesk([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+  ]);
+  const [id = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  // One of a hundred is Ayesha's; most are long delivered.
+  await sql`
+    insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by, currency,
+      branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
+      reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method, delivery_method,
+      shipping_address, status)
+    select o.tenant_id, lpad(n::text, 9, 'A'), lpad(n::text, 9, 'A'), o.branch_id,
+      case when n % 100 = 0 then 'ayesha' else 'bilal' end, 'customer', o.currency,
+      o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
+      o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
+      o.delivery_method, o.shipping_address, case when n % 5 = 0 then 'Booked' else 'Delivered' end
+    from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(desk.db);
+  await sql`analyze orders`.execute(desk.db);
+});
+afterAll(() => desk.close());
+
+describe('lists', () => {
+  test('of one customer: all of them, newest first, page by page', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 5; page++) {
+      const answer = await desk.as('ayesha').list({ userId: 'ayesha', page, perPage: 50 });
+      expect(answer).toMatchObject({ count: many / 100 + 1, page, perPage: 50 });
+      seen.push(...answer.orders.map(({ _id }) => _id));
+    }
+    expect(seen).toHaveLength(many / 100 + 1);
+    expect(seen).toEqual(seen.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test('of the desk: by state, without gaps or repetitions', async () => {
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await desk.staff.deskList({ status: 'Booked', perPage: 100, before });
+      expect(page.orders.every(({ orderStatus }) => orderStatus === 'Booked')).toBe(true);
+      seen.push(...page.orders.map(({ _id }) => _id));
+      before = page.next ?? undefined;
+    } while (before);
+    expect(new Set(seen).size).toBe(many / 5 + 1);
+    expect(seen).toHaveLength(many / 5 + 1);
+  });
+
+  test('read what they show by an index, however deep, and sort nothing', async () => {
+    const { db, tenant } = desk;
+    const page = (status?: OrderStatus, before?: string) =>
+      selectDeskOrders(db, tenant.id, { status, before, perPage: 50 });
+    const own = selectOwnOrders(db, tenant.id, { userId: 'ayesha', page: 3, perPage: 20 });
+    for (const [query, index] of [
+      [own, 'orders_of_user'],
+      [page('Booked', '15000'), 'orders_by_status'],
+      [page(undefined, '15000'), 'orders_newest'],
+    ] as const) {
+      const plan = await explain(query);
+      expect(plan).toContain(index);
+      expect(plan).not.toMatch(/Sort|Seq Scan on orders/);
+    }
+  });
+});
+
+async function explain(query: Compilable): Promise<string> {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await desk.db.executeQuery<{ 'QUERY PLAN': string }>({
+    ...query.compile(),
+    sql: `explain ${text}`,
+    parameters,
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDesk, type TestDesk } from './test-desk.ts';
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await openTestDesk([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+    { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
+  ]);
+});
+afterAll(() => desk.close());
+
+const ayesha = () => desk.as('ayesha');
+
+/** Books by card; the provider holds the money when `state` says so. */
+async function bookByCard(names: readonly string[], state?: 'authorized' | 'captured') {
+  const items = names.map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+  const ids = await desk.book(items, { paymentMethod: 'swedbankpay' });
+  if (state) {
+    await sql`
+      with booking as (
+        update orders set payment_status = ${state}
+        where parent_order_id = (select parent_order_id from orders where order_id = ${ids[0]})
+        returning tenant_id, parent_order_id, total)
+      insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount,
+        currency, order_amount, order_currency, rate, state, captured_amount)
+      select tenant_id, parent_order_id, 'swedbankpay', 'reference' || parent_order_id, sum(total),
+        'PKR', sum(total), 'PKR', 1, ${state}, case when ${state} = 'captured' then sum(total) else 0 end
+      from booking group by 1, 2`.execute(desk.db);
+  }
+  return ids;
+}
+
+/** What the provider was asked to do for an order, with the amounts. */
+async function wishesOf(orderId: string) {
+  const rows = await desk.db
+    .selectFrom('payment_operation')
+    .where('order_id', '=', orderId)
+    .select(['kind', 'order_amount as amount'])
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+const totalOf = async (id: string) => (await desk.staff.detail(id)).order.orderAmount;
+
+test('the shop accepts nothing that is to be paid and is not', async () => {
+  const [id = ''] = await bookByCard(['watch']);
+  await expect(desk.staff.move(id, 'Accepted')).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await desk.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
+});
+
+test('what is held is taken when the goods leave, once', async () => {
+  const [id = ''] = await bookByCard(['watch'], 'authorized');
+  await desk.staff.move(id, 'Accepted');
+  expect(await wishesOf(id)).toEqual([]);
+  await desk.staff.move(id, 'Shipped');
+  await desk.staff.move(id, 'OutForDelivery');
+  await desk.staff.move(id, 'Delivered');
+  expect(await wishesOf(id)).toEqual([{ kind: 'capture', amount: await totalOf(id) }]);
+});
+
+test('shipping agreed on afterwards is collected at the door, not taken from another part', async () => {
+  const [local = '', abroad = ''] = await bookByCard(['watch', 'bag'], 'authorized');
+  const paid = await totalOf(abroad);
+  await desk.staff.move(abroad, 'Accepted');
+  await desk.staff.quote(abroad, 5_000_00);
+  expect(await ayesha().accept(abroad, 5_000_00)).toMatchObject({
+    orderAmount: paid + 5_000_00,
+    dueOnDelivery: 5_000_00,
+  });
+  await desk.staff.move(abroad, 'Purchased');
+  await desk.staff.move(local, 'Accepted');
+  await desk.staff.move(local, 'OutForDelivery');
+  expect(await wishesOf(abroad)).toEqual([{ kind: 'capture', amount: paid }]);
+  expect(await wishesOf(local)).toEqual([{ kind: 'capture', amount: await totalOf(local) }]);
+});
+
+test('a part that is given up frees its own money and no more', async () => {
+  const [local = '', abroad = ''] = await bookByCard(['watch', 'bag'], 'authorized');
+  await ayesha().cancel(local);
+  await ayesha().cancel(local);
+  expect(await wishesOf(local)).toEqual([{ kind: 'cancel', amount: await totalOf(local) }]);
+  expect(await wishesOf(abroad)).toEqual([]);
+});
+
+test('money is given back by the provider that took it, never more than it took', async () => {
+  const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
+  const paid = await totalOf(abroad);
+  await desk.staff.move(abroad, 'Accepted');
+  await desk.staff.quote(abroad, 5_000_00);
+  await ayesha().accept(abroad, 5_000_00);
+  await expect(
+    desk.staff.refund(abroad, 'too-much-1', { amount: paid + 1, reason: 'Lost' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await desk.staff.refund(abroad, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
+  await desk.staff.refund(abroad, 'all-the-rest', { reason: 'Lost' });
+  expect(await wishesOf(abroad)).toEqual([
+    { kind: 'refund', amount: 10_00 },
+    { kind: 'refund', amount: paid - 10_00 },
+  ]);
+});
+
+test('an order that is cancelled after it was paid gives everything back, once', async () => {
+  const [id = ''] = await bookByCard(['watch'], 'captured');
+  await desk.staff.move(id, 'Accepted');
+  await desk.staff.refund(id, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
+  const paid = await totalOf(id);
+  expect(await desk.staff.move(id, 'Cancelled')).toMatchObject({ refundedAmount: paid });
+  await desk.staff.move(id, 'Cancelled');
+  expect(await wishesOf(id)).toEqual([
+    { kind: 'refund', amount: 10_00 },
+    { kind: 'refund', amount: paid - 10_00 },
+  ]);
+});
+
+test('who did not come for what was paid gets nothing back of itself', async () => {
+  const [id = ''] = await bookByCard(['watch'], 'captured');
+  await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(desk.db);
+  for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await desk.staff.move(id, to);
+  expect(await wishesOf(id)).toEqual([]);
+  await desk.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
+  expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['refund']);
+});
