@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Session } from '../accounts/session.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
+import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { customer } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import { type Desk, movedOn, moveOrder } from './move-order.ts';
@@ -54,7 +55,9 @@ export async function declineQuote(
     if (offer?.answer === 'declined') return;
     if (order.status !== 'Quoted' || !offer || offer.answer) throw movedOn(order);
     const actor = customer(session);
-    await giveUpOrder(desk, trx, order, units, { actor, reason: 'quote-declined' });
+    const givingUp = { actor, reason: 'quote-declined' } as const;
+    const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+    await tellSoldOut(trx, tenantId, backOnSale);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Session } from '../accounts/session.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
+import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { customer } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import { type Desk, movedOn } from './move-order.ts';
@@ -22,6 +23,8 @@ export async function cancelOrder(
     const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
     if (order.status === 'Cancelled') return;
     if (!mayCancel(order)) throw movedOn(order);
-    await giveUpOrder(desk, trx, order, units, { actor: customer(session), reason: 'customer' });
+    const givingUp = { actor: customer(session), reason: 'customer' } as const;
+    const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+    await tellSoldOut(trx, tenantId, backOnSale);
   });
 }

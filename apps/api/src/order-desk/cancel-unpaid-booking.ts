@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
+import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { clock } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import type { Desk } from './move-order.ts';
@@ -18,8 +19,11 @@ export async function cancelUnpaidBooking(
 ): Promise<number> {
   const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
   const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
+  const backOnSale: number[] = [];
   for (const { order, units } of unpaid) {
-    await giveUpOrder(desk, trx, order, units, { actor: clock, reason: 'unpaid' });
+    const givingUp = { actor: clock, reason: 'unpaid' } as const;
+    backOnSale.push(...(await giveUpOrder(desk, trx, order, units, givingUp)));
   }
+  await tellSoldOut(trx, tenantId, backOnSale);
   return unpaid.length;
 }

@@ -1,18 +1,17 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 
 /**
  * Puts the units of an order that was given up back on sale, once: the caller has locked the items
- * and the order, and asked the state table whether the order still holds them. Lists and pages
- * follow where a product can be bought again.
+ * and the order, and asked the state table whether the order still holds them.
+ * @returns products that can be bought again: lists follow, last of all in the transaction.
  */
 export async function freeStock(
   trx: Transaction<Database>,
   order: LockedOrder,
   units: readonly TakenUnits[],
-): Promise<void> {
+): Promise<number[]> {
   const { rows } = await sql<{ productId: number; before: number }>`
     with freed as (
       update orders set stock_freed_at = now()
@@ -22,6 +21,5 @@ export async function freeStock(
     from json_to_recordset(${JSON.stringify(units)}) as unit ("itemId" bigint, quantity integer), freed
     where item.id = unit."itemId"
     returning item.product_id as "productId", item.stock - unit.quantity as before`.execute(trx);
-  const backOnSale = rows.filter(({ before }) => before === 0).map(({ productId }) => productId);
-  await tellSoldOut(trx, order.tenantId, backOnSale);
+  return rows.filter(({ before }) => before === 0).map(({ productId }) => productId);
 }

@@ -19,6 +19,7 @@ export interface GivingUp {
 /**
  * Cancels a locked order with all that hangs on it: an open offer is closed, the units that have not
  * left the branch go back on sale once, and what was paid is given back or never taken.
+ * @returns products that can be bought again: lists follow, last of all in the transaction.
  * @throws CONFLICT when the state table does not let the actor.
  */
 export async function giveUpOrder(
@@ -27,15 +28,15 @@ export async function giveUpOrder(
   order: LockedOrder,
   units: readonly TakenUnits[],
   { actor, reason, note }: GivingUp,
-): Promise<void> {
+): Promise<number[]> {
   const data = { reason, ...(note && { note }) };
   await moveOrder(desk, trx, order, { to: 'Cancelled', actor, cancelReason: reason, data });
   await sql`
     update shipping_quote set answered_at = now(),
       answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}
     where order_id = ${order.id} and answer is null`.execute(trx);
-  if (holdsStock(order)) await freeStock(trx, order, units);
   await settleMoney(desk, trx, order, { actor, reason });
+  return holdsStock(order) ? freeStock(trx, order, units) : [];
 }
 
 /** Money for what will not come: freed where it is held, given back where it was taken. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
       case when n % 100 = 0 then 'ayesha' else 'bilal' end, 'customer', o.currency,
       o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
       o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
-      o.delivery_method, o.shipping_address, case when n % 5 = 0 then 'Booked' else 'Delivered' end
+      o.delivery_method, o.shipping_address, case when n % 50 = 0 then 'Booked' else 'Delivered' end
     from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(desk.db);
   await sql`analyze orders`.execute(desk.db);
 });
@@ -50,23 +50,26 @@ describe('lists', () => {
       seen.push(...page.orders.map(({ _id }) => _id));
       before = page.next ?? undefined;
     } while (before);
-    expect(new Set(seen).size).toBe(many / 5 + 1);
-    expect(seen).toHaveLength(many / 5 + 1);
+    expect(new Set(seen).size).toBe(many / 50 + 1);
+    expect(seen).toHaveLength(many / 50 + 1);
   });
 
-  test('read what they show by an index, however deep, and sort nothing', async () => {
+  test('cost as much on a deep page of many orders as on the first', async () => {
     const { db, tenant } = desk;
     const page = (status?: OrderStatus, before?: string) =>
       selectDeskOrders(db, tenant.id, { status, before, perPage: 50 });
-    const own = selectOwnOrders(db, tenant.id, { userId: 'ayesha', page: 3, perPage: 20 });
-    for (const [query, index] of [
-      [own, 'orders_of_user'],
-      [page('Booked', '15000'), 'orders_by_status'],
-      [page(undefined, '15000'), 'orders_newest'],
-    ] as const) {
+    const own = (page: number) =>
+      selectOwnOrders(db, tenant.id, { userId: 'ayesha', page, perPage: 20 });
+    const deep = String(many / 2);
+    const queries: Compilable[] = [own(1), own(9), page(), page(undefined, deep)];
+    for (const status of ['Booked', 'Delivered'] as const) {
+      queries.push(page(status), page(status, deep));
+    }
+    for (const query of queries) {
       const plan = await explain(query);
-      expect(plan).toContain(index);
-      expect(plan).not.toMatch(/Sort|Seq Scan on orders/);
+      expect(plan).not.toContain('Seq Scan on orders');
+      // The table itself costs more than a thousand.
+      expect(Number(/cost=[\d.]+\.\.([\d.]+)/.exec(plan)?.[1])).toBeLessThan(500);
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { TransitionRequest } from '@karwan/contract/order-desk';
 import type { Session } from '../accounts/session.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
+import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { badField } from '../platform/faults.ts';
 import { staffMember } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
@@ -30,7 +31,9 @@ export async function transitionOrder(
     if (to === 'Cancelled') {
       const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
       if (order.status === to) return;
-      await giveUpOrder(desk, trx, order, units, { actor, reason: 'shop', note });
+      const givingUp = { actor, reason: 'shop', note } as const;
+      const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+      await tellSoldOut(trx, tenantId, backOnSale);
       return;
     }
     const order = await selectOrderForUpdate(trx, wanted);

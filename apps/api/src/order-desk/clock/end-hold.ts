@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { tellSoldOut } from '../../ordering/tell-sold-out.ts';
 import { clock } from '../actor.ts';
 import { freeStock } from '../free-stock.ts';
 import type { Desk } from '../move-order.ts';
@@ -17,7 +18,7 @@ export function endHold(desk: Desk, due: DueOrder): Promise<boolean> {
     if (order.status !== 'NoShow' || !holdsStock(order)) return false;
     await sql`insert into order_event (order_id, kind, actor)
       values (${order.id}, 'hold-ended', ${clock.name})`.execute(trx);
-    await freeStock(trx, order, units);
+    await tellSoldOut(trx, due.tenantId, await freeStock(trx, order, units));
     return true;
   });
 }
