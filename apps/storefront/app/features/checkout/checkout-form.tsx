@@ -51,6 +51,7 @@ export function CheckoutForm(props: {
   captcha: CaptchaSettings | null;
   /** Null where the account could not be asked. */
   customer: Customer | null;
+  onBooked: () => void;
 }) {
   const t = useT();
   const priced = useQuote();
@@ -60,8 +61,11 @@ export function CheckoutForm(props: {
   const place = useShop((kept) => kept.address);
   const address = useAddressChoice(props.customer, place);
   const form = useRef<HTMLFormElement>(null);
-  const booking = useBooking(priced, () => {
-    if (form.current && !address.chosen) keepForm(readAddress(new FormData(form.current)));
+  const booking = useBooking(priced, {
+    onBooked: props.onBooked,
+    onLoggedOut() {
+      if (form.current && !address.chosen) keepForm(readAddress(new FormData(form.current)));
+    },
   });
   const { errors, setErrors, refusal } = booking;
   const notice = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { Button } from '@karwan/ui/button';
 import { Container } from '@karwan/ui/layout';
 import { Skeleton } from '@karwan/ui/skeleton';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { clientContext } from '../../context.ts';
 import { useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -35,8 +35,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isLoggedIn = useShop((kept) => kept.user !== null);
   const { customer, retry } = useCustomer(ready && isLoggedIn && !isEmpty);
   const { siteName } = useRootData().site;
+  const isBooked = useRef(false);
   useEffect(() => {
-    if (!ready) return;
+    // The page may still stand when the cart is emptied; the order leads on by itself.
+    if (!ready || isBooked.current) return;
     if (isEmpty) void go('/shop/cart', { replace: true });
     else if (!isLoggedIn) void go('/account/login?source=checkout', { replace: true });
   }, [ready, isEmpty, isLoggedIn, go]);
@@ -68,7 +70,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               </Button>
             </p>
           )}
-          <CheckoutForm {...loaderData} customer={customer} />
+          <CheckoutForm
+            {...loaderData}
+            customer={customer}
+            onBooked={() => {
+              isBooked.current = true;
+            }}
+          />
         </>
       ) : (
         <div

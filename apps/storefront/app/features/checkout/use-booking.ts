@@ -45,11 +45,11 @@ const faults: Record<string, BookingFault | undefined> = {
 
 /**
  * Books the cart, once, and goes where it is paid or confirmed; a refusal keeps cart and form.
- * @param onLoggedOut hears that the session has ended, before the page goes to the login.
+ * @param heard is told that the order is booked, or that the session has ended, before the page is left.
  */
 export function useBooking(
   { input, quote }: CartQuote,
-  onLoggedOut: (order: OrderInput) => void,
+  heard: { onBooked: () => void; onLoggedOut: () => void },
 ): Booking {
   const t = useT();
   const go = useGo();
@@ -80,6 +80,7 @@ export function useBooking(
     try {
       const { parentOrderId } = await bookOrder(bookingKey(), order);
       forgetBookingKey();
+      heard.onBooked();
       if (toSave) await keepAddress(toSave);
       const page = await pageToPay(order.paymentMethod, parentOrderId);
       if (page === null) await go(`/confirmation?id=${parentOrderId}`);
@@ -88,7 +89,7 @@ export function useBooking(
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401) {
-        onLoggedOut(order);
+        heard.onLoggedOut();
         forgetUser();
       } else refuse(error);
     } finally {
