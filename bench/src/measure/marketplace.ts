@@ -2,13 +2,16 @@ import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { median } from '../load/time-requests.ts';
 import { callsADay, simulateDay } from '../marketplace/day-of-views.ts';
 import { type Look, letShoppersLook } from '../marketplace/shoppers.ts';
-import { type Fault, openMarketplaceStage } from '../marketplace/stage.ts';
+import { openMarketplaceStage } from '../marketplace/stage.ts';
 import { choices, mixture } from '../marketplace/views.ts';
 import { atMost, figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
 const shoppers = 200;
 const trouble = ['hangs', 'errs', 'refuses'] as const;
+/** `calm`: it is well, and nothing is old; what comes after it finds everything old. */
+const states = ['none', 'calm', ...trouble] as const;
+type State = (typeof states)[number];
 /** How often each state is looked at, in turns, so that what else the machine does falls on all. */
 const turns = 3;
 
@@ -39,15 +42,15 @@ export const measureMarketplace: Measurement = async ({ small, quick }) => {
     // Everybody asks at once for what nobody has asked yet.
     const opening = await look('opening');
     const windows = [stage.takeCalls()];
-    const looks = new Map<Fault, Look[]>([['none', []]]);
+    const looks = new Map<State, Look[]>();
     for (let turn = 0; turn < turns; turn++) {
-      for (const fault of ['none', ...trouble] as const) {
-        await stage.growOld();
-        stage.suffer(fault);
+      for (const state of states) {
+        if (state !== 'calm') await stage.growOld();
+        stage.suffer(state === 'calm' ? 'none' : state);
         stage.takeCalls();
-        const seen = await look(`${turn}${fault}`);
-        looks.set(fault, [...(looks.get(fault) ?? []), ...seen]);
-        if (fault === 'none') windows.push(stage.takeCalls());
+        const seen = await look(`${turn}${state}`);
+        looks.set(state, [...(looks.get(state) ?? []), ...seen]);
+        if (state === 'none') windows.push(stage.takeCalls());
       }
     }
     stage.suffer('none');
@@ -77,7 +80,7 @@ function callRows(windows: readonly Map<string, number>[]): Row[] {
   ];
 }
 
-function failureRows(opening: readonly Look[], looks: ReadonlyMap<Fault, Look[]>): Row[] {
+function failureRows(opening: readonly Look[], looks: ReadonlyMap<State, Look[]>): Row[] {
   const all = [...opening, ...[...looks.values()].flat()];
   const failed = all.filter(({ status }) => status !== 200);
   for (const { path, status } of failed.slice(0, 5)) console.error(`  ${status} for ${path}`);
@@ -90,23 +93,22 @@ function failureRows(opening: readonly Look[], looks: ReadonlyMap<Fault, Look[]>
   ];
 }
 
-const names: Record<Fault, string> = {
-  none: 'is well',
+const names: Record<(typeof trouble)[number], string> = {
   hangs: 'hangs for 30 s',
   errs: 'answers with errors',
   refuses: 'refuses by its quota',
 };
 
-function slownessRows(looks: ReadonlyMap<Fault, Look[]>): Row[] {
-  const times = (fault: Fault, anew: boolean) =>
-    (looks.get(fault) ?? [])
+function slownessRows(looks: ReadonlyMap<State, Look[]>): Row[] {
+  const times = (state: State, anew: boolean) =>
+    (looks.get(state) ?? [])
       .filter((one) => one.anew === anew && one.status === 200)
       .map(({ milliseconds }) => milliseconds);
   return [true, false].flatMap((anew) =>
     trouble.map((fault) => ({
       what: `${anew ? 'page made anew' : '  kept page'} while the marketplace ${names[fault]}, median`,
       measured: { value: median(times(fault, anew)), unit: 'ms' as const },
-      limit: { value: median(times('none', anew)), unit: 'ms' as const },
+      limit: { value: median(times('calm', anew)), unit: 'ms' as const },
       budget: atMost(1.2),
     })),
   );
