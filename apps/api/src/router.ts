@@ -9,6 +9,7 @@ import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
+import { analyticsHandlers } from './insight/router.ts';
 import { cjHandlers, ebayHandlers, elsewhereHandlers } from './marketplace/router.ts';
 import { messageHandlers, notificationHandlers } from './messages/router.ts';
 import { orderDeskHandlers, ownOrderHandlers } from './order-desk/router.ts';
@@ -33,6 +34,7 @@ export const router = api.router({
   elsewhere: elsewhereHandlers,
   places: placeHandlers,
   notifications: notificationHandlers,
+  analytics: analyticsHandlers,
   auth: authHandlers,
   secondFactor: secondFactorHandlers,
   passkeys: passkeyHandlers,

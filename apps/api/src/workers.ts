@@ -1,6 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { JobResult, PgBoss } from 'pg-boss';
+import { pruneEvents } from './insight/prune-events.ts';
+import { recordPurchase } from './insight/record-purchase.ts';
 import type { Marketplaces } from './marketplace/port.ts';
 import { renewAnswer } from './marketplace/renew-answer.ts';
 import { deliverMessage } from './messages/deliver-message.ts';
@@ -18,6 +20,8 @@ export interface WorkerDependencies {
   readonly marketplaces?: Marketplaces;
   readonly payments?: Payments;
   readonly messengers?: Messengers;
+  /** Seconds between two looks into an empty queue. */
+  readonly pause?: number;
   readonly logger: { info(fields: object, message: string): void };
 }
 
@@ -27,11 +31,12 @@ const several = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true }
 /** Takes jobs from all queues. A job that throws is tried again later by the queue's own rules. */
 export async function registerWorkers(
   boss: Pick<PgBoss, 'work' | 'insert'>,
-  { db, logger, marketplaces = {}, messengers = {}, payments }: WorkerDependencies,
+  { db, logger, marketplaces = {}, messengers = {}, pause = 2, payments }: WorkerDependencies,
 ): Promise<void> {
   const jobs = createJobs(boss);
+  const options = { ...several, pollingIntervalSeconds: pause } as const;
   const take = <Q extends Queue>(queue: Q, work: (data: JobPayloads[Q]) => Promise<unknown>) =>
-    boss.work<JobPayloads[Q], unknown, typeof several>(queue, several, (batch) =>
+    boss.work<JobPayloads[Q], unknown, typeof options>(queue, options, (batch) =>
       Promise.all(
         batch.map(async (job): Promise<JobResult> => {
           const fields = { queue, job: job.id };
@@ -46,9 +51,13 @@ export async function registerWorkers(
         }),
       ),
     );
-  await take('order-message', (data) => recordOrderMessage(db, jobs, messengers, data));
+  await take('order-message', async (data) => {
+    await recordOrderMessage(db, jobs, messengers, data);
+    if (data.kind === 'order-booked-email') await recordPurchase(db, data);
+  });
   await take('form-message', (data) => recordFormMessage(db, jobs, data));
   await take('message', (data) => deliverMessage(db, messengers, data));
+  await take('insight-prune', () => pruneEvents(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('order-clock', () => strike({ db, jobs }));
   if (!payments) return;

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Trackers } from '@karwan/api/insight/trackers';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,6 +19,7 @@ import { logRequests } from './http/logging.ts';
 import { type Limits, protect } from './http/protection.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
+import { createPolicyWidener } from './http/tracker-policy.ts';
 import { createFront, type NodeHandler } from './page-cache/front.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
@@ -31,6 +33,8 @@ export interface AppOptions
   visitors: VisitorFinder;
   /** Where pictures may come from besides our own host. */
   pictureOrigins?: readonly string[];
+  /** Outside services that pages may load for visitors who agreed to them. */
+  trackers?: Trackers;
   /** The shop is reached by HTTPS. */
   secure: boolean;
   trustProxy: boolean | string;
@@ -53,6 +57,7 @@ const saneId = /^[\w.-]{8,64}$/;
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, keepAnswers = true } = options;
+  const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
   const fixedHeaders = securityHeaders({ secure });
   const front = createFront({
     cache,
@@ -89,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         },
         (request, response) => {
           rememberLanguage(request, response, secure);
+          widenPolicy?.(request, response);
           answer(request, response);
         },
       );

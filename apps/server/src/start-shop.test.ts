@@ -61,6 +61,7 @@ beforeAll(async () => {
     pictureHosts: [],
     payments: { secret: undefined, swedbankPay: undefined, payson: undefined },
     accounts: accountsOf({}),
+    trackers: undefined,
     messages: { mail: undefined, sms: undefined, inbox: undefined },
     wallets: { easypaisa: undefined, jazzcash: undefined },
     marketplaces: { ebay: undefined, cj: undefined },

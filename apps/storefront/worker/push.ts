@@ -46,3 +46,33 @@ export async function follow({ notification }: NotificationEvent): Promise<void>
   const open = windows.find((one) => one.url === address);
   await (open ? open.focus() : self.clients.openWindow(address));
 }
+
+/** What browsers tell when they take a subscription back; some bring the new one along, some none. */
+export interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/** Takes a new subscription in the place of one that the browser gave up, and tells the shop of it. */
+export async function renew(event: SubscriptionChange): Promise<void> {
+  const { newSubscription, oldSubscription } = event;
+  const { pushManager } = self.registration;
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? (await askForKey());
+  if (!newSubscription && !applicationServerKey) return;
+  const subscription =
+    newSubscription ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  await fetch('/v1/notifications/push/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      subscription: subscription.toJSON(),
+      replaces: oldSubscription?.endpoint ?? null,
+    }),
+  });
+}
+
+async function askForKey(): Promise<string | null> {
+  const answer = await fetch('/v1/notifications/push/key');
+  return answer.ok ? ((await answer.json()) as { publicKey: string | null }).publicKey : null;
+}

@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly, type Strategy } from 'workbox-strategies';
 import { frames, type Kind, kindOf } from './kind-of.ts';
 import { busyLock, type Message, offlinePath, pagesPrefix } from './messages.ts';
-import { follow, show } from './push.ts';
+import { follow, renew, type SubscriptionChange, show } from './push.ts';
 import { cacheNames, frameStrategy, strategies } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,6 +27,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOtherBuilds(), self.registration.navigationPreload?.enable()]));
 });
 self.addEventListener('message', (event) => event.waitUntil(heed(event)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(renew(event as SubscriptionChange));
+});
 self.addEventListener('push', (event) => event.waitUntil(show(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
 

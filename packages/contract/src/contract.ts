@@ -1,6 +1,7 @@
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import { auth, utility } from './accounts.ts';
 import { addresses } from './addresses.ts';
+import { analytics } from './analytics.ts';
 import { branches } from './branches.ts';
 import { categories } from './categories.ts';
 import { configurations } from './configuration.ts';
@@ -32,6 +33,7 @@ export const contract = oc.prefix('/v1').router({
   elsewhere,
   places,
   notifications,
+  analytics,
   auth,
   secondFactor,
   passkeys,

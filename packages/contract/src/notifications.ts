@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { bigId, call, ownCall } from './call.ts';
 
 const base64url = (length: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);
@@ -31,6 +31,26 @@ export const pushSubscription = z
   .meta({ id: 'PushSubscription' });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
+const order = z
+  .string()
+  .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
+  .meta({ description: 'The parent order id; whom it goes to and what it says, the shop decides' });
+
+const queued = z.object({ queued: z.literal(true) });
+
+const undelivered = z
+  .object({
+    id: bigId,
+    channel: z.enum(['email', 'sms', 'push']),
+    kind: z.string(),
+    status: z.enum(['waiting', 'sending', 'failed', 'unsure']),
+    parentOrderId: z.string().nullable(),
+    attempts: z.int(),
+    fault: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UndeliveredMessage' });
+
 /** Messages that a browser shows (spec section 7, Utilities, analytics and notifications). */
 export const notifications = {
   subscribe: call
@@ -46,6 +66,10 @@ export const notifications = {
         user: z.string().max(64).nullable().default(null).meta({
           description: 'The signed-in user; it counts only where the session is theirs',
         }),
+        replaces: endpoint
+          .nullable()
+          .default(null)
+          .meta({ description: 'The endpoint that the browser gave up: its orders go along' }),
         parentOrderId: z
           .string()
           .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
@@ -55,6 +79,51 @@ export const notifications = {
       }),
     )
     .output(z.object({ subscription: pushSubscription })),
+  tellByEmail: call
+    .route({
+      method: 'POST',
+      path: '/notifications/email/order-confirmation',
+      tags: ['Notifications'],
+      summary: "Ask for an order's confirmation by mail; however often, one is sent",
+    })
+    .input(z.object({ orderId: order }))
+    .output(queued),
+  tellBySms: call
+    .route({
+      method: 'POST',
+      path: '/notifications/sms/send',
+      tags: ['Notifications'],
+      summary: "Ask for an order's confirmation by SMS; however often, one is sent",
+    })
+    .input(z.object({ orderId: order, smsType: z.enum(['CREATE_ORDER']).default('CREATE_ORDER') }))
+    .output(queued),
+  tellBrowsers: call
+    .route({
+      method: 'POST',
+      path: '/notifications/push/sendNotification',
+      tags: ['Notifications'],
+      summary: "Ask for an order's confirmation on the browsers that are told of it, once each",
+    })
+    .input(z.object({ orderId: order }))
+    .output(queued),
+  failed: ownCall
+    .route({
+      method: 'GET',
+      path: '/notifications/failed',
+      tags: ['Notifications'],
+      summary: 'Messages that did not go out, newest first; for staff',
+    })
+    .input(z.object({ before: bigId.optional().meta({ description: 'Only those older' }) }))
+    .output(z.array(undelivered)),
+  resend: ownCall
+    .route({
+      method: 'POST',
+      path: '/notifications/failed/{id}/resend',
+      tags: ['Notifications'],
+      summary: 'Try a message again that was given up; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(queued),
   pushKey: call
     .route({
       method: 'GET',

@@ -273,6 +273,7 @@ export interface Message {
   channel: string;
   created_at: Generated<Timestamp>;
   form_message_id: number | null;
+  generation: Generated<number>;
   html: string | null;
   id: Generated<number>;
   key: Generated<string>;

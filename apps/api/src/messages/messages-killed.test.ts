@@ -87,13 +87,13 @@ async function openMessages(): Promise<number> {
 }
 
 test('after killing the worker at random, every order has exactly one mail and one SMS', {
-  timeout: 300_000,
+  timeout: 450_000,
 }, async () => {
   const ids = await book();
   const random = numbers(20_261_121);
   let kills = 0;
   let next = startWorker();
-  const ends = Date.now() + 240_000;
+  const ends = Date.now() + 400_000;
   let open = 2 * orders;
   while (open > 0 && Date.now() < ends) {
     const worker = next;

@@ -60,6 +60,24 @@ export function orderBookedSms(order: OrderToTell): MessageText {
   return { channel: 'sms', recipient: address.customerPhone, subject: '', body, html: null };
 }
 
+/** The same on a screen that is asleep. */
+export function orderBookedPush(order: OrderToTell): MessageText {
+  const words = orderWords(languageOf(order));
+  return pushOf(order, words.heading, words.thanks(order.parentOrderId));
+}
+
+/** What the service worker shows, and where it leads. */
+export function pushOf({ parentOrderId }: OrderToTell, title: string, body: string): MessageText {
+  const clickAction = `/confirmation?id=${parentOrderId}&later`;
+  return {
+    channel: 'push',
+    recipient: '',
+    subject: title,
+    body: JSON.stringify({ title, body, clickAction, icon: '/icon-192.png' }),
+    html: null,
+  };
+}
+
 /** An order's mail, to whom it was booked for. */
 export function emailOf(
   order: OrderToTell,

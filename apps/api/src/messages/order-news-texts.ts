@@ -7,6 +7,7 @@ import {
   languageOf,
   type MessageText,
   type OrderToTell,
+  pushOf,
   shown,
 } from './order-booked-texts.ts';
 import { newsLabels } from './order-news-labels.ts';
@@ -27,7 +28,7 @@ export function orderNews(
   order: OrderToTell,
   news: News,
 ): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
-  const { address, parentOrderId, parts, receiptUrl, shop } = order;
+  const { address, parts, receiptUrl, shop } = order;
   const [part] = parts;
   if (!part) throw new Error('news of no order');
   const language = languageOf(order);
@@ -52,18 +53,7 @@ export function orderNews(
   return {
     email: emailOf(order, `${shop.siteName}: ${sentence}`, heading, blocks),
     sms: urgent.has(kind) ? sms : undefined,
-    browser: {
-      channel: 'push',
-      recipient: '',
-      subject: heading,
-      body: JSON.stringify({
-        title: heading,
-        body: said,
-        clickAction: `/confirmation?id=${parentOrderId}&later`,
-        icon: '/icon-192.png',
-      }),
-      html: null,
-    },
+    browser: pushOf(order, heading, said),
   };
 }
 

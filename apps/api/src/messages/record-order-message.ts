@@ -1,7 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
-import { orderBookedEmail, orderBookedSms } from './order-booked-texts.ts';
+import {
+  type MessageText,
+  orderBookedEmail,
+  orderBookedPush,
+  orderBookedSms,
+} from './order-booked-texts.ts';
 import { orderNews } from './order-news-texts.ts';
 import { type NewMessage, queueMessages } from './queue-messages.ts';
 import { selectBrowsers } from './select-browsers.ts';
@@ -34,16 +39,25 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
   const order = await selectOrderToTell(db, links, job);
   if (kind === 'order-booked-email') return [{ kind, ...orderBookedEmail(order) }];
   if (kind === 'order-booked-sms') return [{ kind, ...orderBookedSms(order) }];
+  if (kind === 'order-booked-push') {
+    return forBrowsers(db, job, kind, orderBookedPush(order));
+  }
   const { browser, email, sms } = orderNews(kind, order, await selectNews(db, job));
   // News are told once an event: two parts are shipped each on its day.
   const once = (name: string) => (eventId === undefined ? name : `${name}/${eventId}`);
   return [
     { kind: once(kind), ...email },
     ...(sms ? [{ kind: once(`${kind}-sms`), ...sms }] : []),
-    ...(await selectBrowsers(db, job)).map((id) => ({
-      kind: once(`${kind}-push-${id}`),
-      ...browser,
-      push_subscription_id: id,
-    })),
+    ...(await forBrowsers(db, job, once(`${kind}-push`), browser)),
   ];
+}
+
+async function forBrowsers(
+  db: Kysely<Database>,
+  job: Job,
+  kind: string,
+  text: MessageText,
+): Promise<Message[]> {
+  const browsers = await selectBrowsers(db, job);
+  return browsers.map((id) => ({ kind: `${kind}/${id}`, ...text, push_subscription_id: id }));
 }

@@ -1,7 +1,10 @@
+import { requireStaff } from '../accounts/session.ts';
 import { api } from '../platform/context.ts';
 import { listComments } from './list-comments.ts';
 import { receiveMessage } from './receive-message.ts';
 import { saveSubscription } from './save-subscription.ts';
+import { tellAgain } from './tell-again.ts';
+import { listUndelivered, resendMessage } from './undelivered.ts';
 
 export const messageHandlers = {
   send: api.messages.send.handler(({ context, input: { headers, body } }) =>
@@ -22,9 +25,26 @@ export const messageHandlers = {
 
 export const notificationHandlers = {
   subscribe: api.notifications.subscribe.handler(async ({ context, input }) => {
-    const { subscription, parentOrderId, user } = input;
-    await saveSubscription(context, subscription, parentOrderId, user);
+    const { subscription, parentOrderId, replaces, user } = input;
+    await saveSubscription(context, subscription, { parentOrderId, replaces, user });
     return { subscription };
+  }),
+  tellByEmail: api.notifications.tellByEmail.handler(({ context, input }) =>
+    tellAgain(context, input.orderId, 'order-booked-email'),
+  ),
+  tellBySms: api.notifications.tellBySms.handler(({ context, input }) =>
+    tellAgain(context, input.orderId, 'order-booked-sms'),
+  ),
+  tellBrowsers: api.notifications.tellBrowsers.handler(({ context, input }) =>
+    tellAgain(context, input.orderId, 'order-booked-push'),
+  ),
+  failed: api.notifications.failed.handler(async ({ context, input }) => {
+    await requireStaff(context);
+    return listUndelivered(context.db, context.tenant.id, input.before);
+  }),
+  resend: api.notifications.resend.handler(async ({ context, input }) => {
+    await requireStaff(context);
+    return resendMessage(context, Number(input.id));
   }),
   pushKey: api.notifications.pushKey.handler(({ context }) => ({
     publicKey: context.pushPublicKey ?? null,

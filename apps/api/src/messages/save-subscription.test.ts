@@ -109,6 +109,26 @@ test('an order is told of to who holds its receipt, and to nobody else', async (
   expect(told).toEqual([{ parent_order_id: parentOrderId }]);
 });
 
+test('a subscription that takes the place of another is told of its orders', async () => {
+  const old = 'https://push.example.com/send/4';
+  const endpoint = 'https://push.example.com/send/5';
+  const mine = browser(shop, [
+    [`karwan_receipt_${parentOrderId}`, receiptToken(secret, shop.id, parentOrderId)],
+  ]);
+  await mine.subscribe({ subscription: subscription(old), parentOrderId });
+  await browser(other).subscribe({ subscription: subscription(endpoint), replaces: old });
+  expect(await kept(old)).toHaveLength(1);
+  await browser(shop).subscribe({ subscription: subscription(endpoint), replaces: old });
+  expect(await kept(old)).toEqual([]);
+  const told = await database.db
+    .selectFrom('push_order as o')
+    .innerJoin('push_subscription as p', 'p.id', 'o.subscription_id')
+    .where('p.endpoint', '=', endpoint)
+    .select(['o.parent_order_id', 'p.tenant_id'])
+    .execute();
+  expect(told).toEqual([{ parent_order_id: parentOrderId, tenant_id: shop.id }]);
+});
+
 test.each([
   'http://push.example.com/send',
   'https://127.0.0.1/send',

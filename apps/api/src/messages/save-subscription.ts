@@ -1,27 +1,35 @@
 import type { PushSubscription } from '@karwan/contract/notifications';
-import { sql } from 'kysely';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
 import { holdsReceipt } from '../ordering/receipt-token.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 
+interface Wishes {
+  readonly parentOrderId: string | null;
+  /** The endpoint that the browser gave up for this one. */
+  readonly replaces?: string | null;
+  readonly user?: string | null;
+}
+
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies' | 'session'>;
 
 /**
- * Keeps where messages to a browser go; the same browser again only renews it. A user's id from the
- * request alone proves nothing: it counts where the session is theirs.
+ * Keeps where messages to a browser go; the same browser again only renews it. Whose it is says the
+ * session, now: a user's id from the request proves nothing, and who signed out is told nothing.
  * @throws NOT_FOUND when `parentOrderId` names an order whose receipt the caller does not hold
  */
 export async function saveSubscription(
   context: Context,
   { endpoint, expirationTime, keys }: PushSubscription,
-  parentOrderId: string | null,
-  user: string | null = null,
+  { parentOrderId, replaces = null, user = null }: Wishes,
 ): Promise<void> {
   const { db, tenant } = context;
   if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) throw notFound('Order');
-  const session = user === null ? undefined : await context.session?.();
+  const session = await context.session?.();
   const values = {
-    user_id: session?.userId === user ? user : null,
+    // Somebody else's id is a page from before another one signed in.
+    user_id: user === null || user === session?.userId ? (session?.userId ?? null) : null,
     p256dh: keys.p256dh,
     auth: keys.auth,
     expires_at: expirationTime === null ? null : new Date(expirationTime),
@@ -37,6 +45,7 @@ export async function saveSubscription(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (replaces !== null) await moveOrders(trx, tenant.id, replaces, id);
     if (parentOrderId === null) return;
     await trx
       .insertInto('push_order')
@@ -44,4 +53,25 @@ export async function saveSubscription(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
+
+/** An endpoint is known to its browser and us alone, so who names the old one may take its place. */
+async function moveOrders(
+  trx: Kysely<Database>,
+  tenantId: number,
+  endpoint: string,
+  id: number,
+): Promise<void> {
+  await sql`
+    insert into push_order (subscription_id, parent_order_id)
+    select ${id}, o.parent_order_id from push_order o
+    join push_subscription p on p.id = o.subscription_id
+    where p.tenant_id = ${tenantId} and p.endpoint = ${endpoint} and p.id <> ${id}
+    on conflict do nothing`.execute(trx);
+  await trx
+    .deleteFrom('push_subscription')
+    .where('tenant_id', '=', tenantId)
+    .where('endpoint', '=', endpoint)
+    .where('id', '<>', id)
+    .execute();
 }

@@ -16,6 +16,7 @@ const log = `${origin}/messages.json?channel=email&reference={messageId}`;
 await registerWorkers(boss, {
   db,
   logger: { info() {} },
+  pause: 0.5,
   messengers: {
     mail: {
       ...createSmtpSender({ url: smtpUrl }),

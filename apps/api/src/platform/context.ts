@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { SignInSettings } from '../accounts/providers/identity-provider.ts';
 import type { Session } from '../accounts/session.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
+import type { Trackers } from '../insight/trackers.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SmsGateway } from '../messages/sms-gateway.ts';
 import type { Payments } from '../payments/open-payments.ts';
@@ -46,6 +47,8 @@ export interface RequestContext {
   places?: PlaceServices;
   /** The country that the request seems to come from. Its address itself is no handler's business. */
   visitorCountry?(): Promise<string>;
+  /** The outside services that count visits along; left out: none do. */
+  trackers?: Trackers;
   /** Browsers subscribe to messages with it; left out: none are sent. */
   pushPublicKey?: string;
   /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */

@@ -10,7 +10,7 @@ export interface JobPayloads {
   'order-message': {
     tenantId: number;
     parentOrderId: string;
-    kind: 'order-booked-email' | 'order-booked-sms' | OrderNewsKind;
+    kind: BookedMessage | OrderNewsKind;
     /** The part that the news is about, and the event that it tells; none of a whole booking. */
     orderId?: string;
     eventId?: number;
@@ -22,7 +22,11 @@ export interface JobPayloads {
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
   'order-clock': object;
+  'insight-prune': object;
 }
+
+/** What says that a booking is there, by each channel. */
+export type BookedMessage = 'order-booked-email' | 'order-booked-sms' | 'order-booked-push';
 
 /** What a customer hears of after the booking. */
 export type OrderNewsKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
@@ -62,12 +66,14 @@ const queues: Record<Queue, object> = {
   'payment-operation': patient,
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
 /** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
 const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',
   'order-clock': '* * * * *',
+  'insight-prune': '23 21 * * *',
 };
 
 export interface BossOptions {

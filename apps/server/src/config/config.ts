@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
+import type { Trackers } from '@karwan/api/insight/trackers';
 import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { trackersOf } from './insight-config.ts';
 import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts';
 import { type MessageConfig, messagesOf } from './message-config.ts';
@@ -36,6 +38,8 @@ export interface Config {
   readonly demo: boolean;
   /** Hosts that pages may show pictures of besides our own. */
   readonly pictureHosts: readonly string[];
+  /** Outside services that count visits along, of visitors who agree; undefined: none. */
+  readonly trackers: Trackers | undefined;
   /** Who carries messages to customers. */
   readonly messages: MessageConfig;
   /** How people prove who they are. */
@@ -92,6 +96,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     roles: new Set(env.ROLES ?? ROLES),
     demo,
     pictureHosts: env.PICTURE_HOSTS ?? [],
+    trackers: trackersOf(env),
     messages: messagesOf(env, demo || mode === 'development'),
     accounts: accountsOf(env),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),

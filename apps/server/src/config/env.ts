@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountVariables } from './account-config.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { insightVariables } from './insight-config.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
 import { messageVariables } from './message-config.ts';
 import { paymentVariables } from './payment-config.ts';
@@ -46,6 +47,7 @@ const environment = z.object({
   ...paymentVariables,
   ...accountVariables,
   ...messageVariables,
+  ...insightVariables,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z
     .string()

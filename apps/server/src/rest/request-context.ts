@@ -21,6 +21,7 @@ export type SharedContext = Pick<
   | 'secret'
   | 'signIn'
   | 'sms'
+  | 'trackers'
 > & {
   /** False: nothing is limited by the address that asks. */
   countsAddresses?: boolean;

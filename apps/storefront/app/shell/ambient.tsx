@@ -1,5 +1,6 @@
 import { ToastArea } from '@karwan/ui/toast-area';
 import { useFollowAccount } from '../features/account/follow-account.ts';
+import { Insight } from '../features/insight/insight.tsx';
 import { useOfflineShop } from '../features/offline/use-offline-shop.ts';
 import { QuickView } from '../features/quick-view/quick-view.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -24,6 +25,7 @@ export default function Ambient() {
       </aside>
       <QuickView />
       <BackToTop />
+      <Insight />
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
     </>
   );

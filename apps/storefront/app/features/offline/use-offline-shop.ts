@@ -1,26 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-
-/** After everything a page is made of, and when nothing else is to be done. */
-function whenIdle(work: () => void): () => void {
-  let cancel = () => {};
-  const soon = () => {
-    if ('requestIdleCallback' in window) {
-      const handle = requestIdleCallback(work, { timeout: 10_000 });
-      cancel = () => cancelIdleCallback(handle);
-    } else {
-      const handle = setTimeout(work, 2_000);
-      cancel = () => clearTimeout(handle);
-    }
-  };
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
-  return () => {
-    window.removeEventListener('load', soon);
-    cancel();
-  };
-}
+import { whenIdle } from '../../state/when-idle.ts';
 
 /** Lets the shop work without a line, from the second page on. Not in development: there code changes. */
 export function useOfflineShop(): void {

@@ -1,0 +1,142 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { placeOrder } from '../ordering/place-order.ts';
+import { receiptToken } from '../ordering/receipt-token.ts';
+import { orderOf } from '../ordering/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../ordering/test-shop.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { router } from '../router.ts';
+import { pruneEvents } from './prune-events.ts';
+import { recordPurchase } from './record-purchase.ts';
+
+const secret = 'a secret of thirty-two characters';
+const visitor = '7d444840-9dc0-4d1b-8b5c-5f1d1f0c2a11';
+const jobs = { send: async () => {} };
+let database: TestDatabase;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createShop(database.db, 'first.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: 9 },
+  ]);
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.deleteFrom('analytics_event').execute());
+
+function browser(cookies: [string, string][] = [], more: Partial<RequestContext> = {}) {
+  const context: RequestContext = {
+    db: database.db,
+    tenant: shop,
+    language: 'en',
+    jobs,
+    requestId: 'test',
+    secret,
+    cookies: new Map(cookies),
+    setCookie: () => {},
+    fromJson: JSON.parse,
+    tag: () => {},
+    ...more,
+  };
+  const client = createRouterClient(router, { context, interceptors: [checkAnswer] });
+  return client.analytics as ShopClient['analytics'];
+}
+const agreed: [string, string] = ['karwan_consent', 'granted'];
+const rows = () => database.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
+
+test('pages are counted without a number until somebody agrees, and by their own address', async () => {
+  const visits = [{ path: '/account/orders/orderDetail/7KQ2M9XHD', ago: 60_000 }];
+  expect(await browser().pageview({ visitor, visits })).toEqual({ received: 1 });
+  await browser([['karwan_consent', 'denied']]).pageview({ visitor, visits });
+  await browser([agreed]).pageview({ visitor, visits });
+  const kept = await rows();
+  expect(kept.map((row) => row.visitor)).toEqual([null, null, visitor]);
+  expect(kept[0]).toMatchObject({ kind: 'pageview', path: '/account/orders', tenant_id: shop.id });
+  expect(Date.now() - Number(kept[0]?.at)).toBeGreaterThan(50_000);
+});
+
+test('a search is kept of who agreed only; timings are kept of everybody', async () => {
+  const events = [
+    { name: 'search' as const, path: '/search/tote', text: 'tote' },
+    { name: 'LCP' as const, path: '/', value: 812.5 },
+  ];
+  await browser().event({ visitor, events });
+  expect((await rows()).map(({ name, kind }) => [name, kind])).toEqual([['LCP', 'timing']]);
+  await browser([agreed]).event({ visitor, events });
+  const found = (await rows()).find(({ name }) => name === 'search');
+  expect(found).toMatchObject({ visitor, data: { text: 'tote' } });
+});
+
+test('batches are bounded, and what they hold is named when it is wrong', async () => {
+  const visit = { path: '/' };
+  await expect(browser().pageview({ visits: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(
+    browser().pageview({ visits: Array.from({ length: 21 }, () => visit) }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(browser().pageview({ visits: [{ path: '/search?q=phone' }] })).rejects.toMatchObject(
+    { code: 'BAD_REQUEST' },
+  );
+  expect(await rows()).toEqual([]);
+});
+
+test('a purchase counts once, with what the order says it was worth', async () => {
+  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 2 }]);
+  const desk = {
+    db: database.db,
+    jobs,
+    tenant: shop,
+    userId: buyerOf(shop),
+    language: 'en' as const,
+  };
+  const { parentOrderId } = await placeOrder(desk, 'bought', order);
+  await Promise.all(
+    [1, 2, 3].map(() => recordPurchase(database.db, { tenantId: shop.id, parentOrderId })),
+  );
+  const events = [{ name: 'purchase' as const, path: '/confirmation', parentOrderId, value: 1 }];
+  await expect(browser([agreed]).event({ visitor, events })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const receipt: [string, string] = [
+    `karwan_receipt_${parentOrderId}`,
+    receiptToken(secret, shop.id, parentOrderId),
+  ];
+  await browser([agreed, receipt]).event({ visitor, events });
+  await browser([agreed, receipt]).event({ visitor, events });
+  const kept = await rows();
+  expect(kept).toHaveLength(1);
+  const total = await sql<{ total: number }>`select sum(total)::bigint as total from orders
+    where parent_order_id = ${parentOrderId}`.execute(database.db);
+  expect(kept[0]).toMatchObject({
+    name: 'purchase',
+    parent_order_id: parentOrderId,
+    visitor,
+    data: { value: total.rows[0]?.total, currency: 'PKR', parts: 1 },
+  });
+});
+
+test('what is old is forgotten, purchases are not', async () => {
+  await sql`insert into analytics_event (tenant_id, at, kind, name, parent_order_id) values
+    (${shop.id}, now() - interval '401 days', 'event', 'add_to_cart', null),
+    (${shop.id}, now() - interval '399 days', 'event', 'add_to_cart', null),
+    (${shop.id}, now() - interval '401 days', 'event', 'purchase', 'AAAAAAAA1')`.execute(
+    database.db,
+  );
+  await pruneEvents(database.db);
+  expect((await rows()).map(({ name }) => name)).toEqual(['add_to_cart', 'purchase']);
+});
+
+test('who counts along is told, and is nobody by default', async () => {
+  expect(await browser().settings({})).toEqual({
+    measurementId: null,
+    tagManagerId: null,
+    pixelId: null,
+  });
+  const trackers = { measurementId: 'G-ABC123' };
+  expect(await browser([], { trackers }).settings({})).toMatchObject(trackers);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { maskPath } from './mask-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/department/luxury', '/department/luxury'],
+  ['/receipts-of-old', '/receipts-of-old'],
+  ['/receipt/7KQ2M9XHD/a-secret-token', '/receipt'],
+  ['/confirmation', '/confirmation'],
+  ['/payment/easypaisa', '/payment'],
+  ['/account', '/account'],
+  ['/account/orders', '/account/orders'],
+  ['/account/orders/orderDetail/7KQ2M9XHD', '/account/orders'],
+  ['/account/923001234567', '/account'],
+])('%s is counted as %s', (path, counted) => {
+  expect(maskPath(path)).toBe(counted);
+});

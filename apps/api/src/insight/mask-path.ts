@@ -1,0 +1,10 @@
+/** Pages whose address names one person's own: what comes after is no business of statistics. */
+const personal = /^\/(?:account|receipt|payment|confirmation)(?=\/|$)/;
+
+/** The path as it is counted. */
+export function maskPath(path: string): string {
+  const [own] = personal.exec(path) ?? [];
+  if (own !== '/account') return own ?? path;
+  const [, , page = ''] = path.split('/');
+  return /^[a-z-]{1,20}$/.test(page) ? `/account/${page}` : '/account';
+}

@@ -1,0 +1,78 @@
+import { type AnalyticsEvent, consentCookie } from '@karwan/contract/analytics';
+import { sql } from 'kysely';
+import { findOwnBooking } from '../payments/find-booking.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { maskPath } from './mask-path.ts';
+import { recordPurchase } from './record-purchase.ts';
+
+interface Row {
+  readonly kind: 'pageview' | 'event' | 'timing';
+  readonly name: string;
+  readonly path: string;
+  readonly ago: number;
+  readonly data: Record<string, string | number>;
+}
+
+const timings: ReadonlySet<string> = new Set(['LCP', 'CLS', 'INP', 'TTFB', 'FCP']);
+
+interface Visit {
+  readonly path: string;
+  readonly referrer: string;
+  readonly ago: number;
+}
+
+/** Keeps pages that were looked at; whose they were only with consent. */
+export async function recordVisits(
+  context: RequestContext,
+  visits: readonly Visit[],
+  visitor: string | null,
+): Promise<{ received: number }> {
+  const rows = visits.map(({ ago, path, referrer }): Row => {
+    return { kind: 'pageview', name: 'page_view', path, ago, data: referrer ? { referrer } : {} };
+  });
+  await insert(context, rows, agreed(context, visitor));
+  return { received: visits.length };
+}
+
+/** Keeps what was done. A search is kept only with consent; a purchase once an order. */
+export async function recordEvents(
+  context: RequestContext,
+  events: readonly AnalyticsEvent[],
+  asked: string | null,
+): Promise<{ received: number }> {
+  const visitor = agreed(context, asked);
+  const rows = events
+    .filter(({ name }) => name !== 'purchase' && (name !== 'search' || visitor !== null))
+    .map(({ ago, name, path, text, value }): Row => {
+      const data = { ...(value !== undefined && { value }), ...(text !== undefined && { text }) };
+      return { kind: timings.has(name) ? 'timing' : 'event', name, path, ago, data };
+    });
+  await insert(context, rows, visitor);
+  // One a batch: the queue counts the others by itself.
+  const bought = events.find(({ name }) => name === 'purchase')?.parentOrderId;
+  if (bought !== undefined) {
+    const { parentOrderId } = await findOwnBooking(context, bought);
+    await recordPurchase(context.db, { tenantId: context.tenant.id, parentOrderId }, visitor);
+  }
+  return { received: events.length };
+}
+
+/** The browser's number counts only where the request itself shows that its owner has agreed. */
+function agreed({ cookies }: RequestContext, visitor: string | null): string | null {
+  return cookies.get(consentCookie) === 'granted' ? visitor : null;
+}
+
+async function insert(
+  { db, tenant }: RequestContext,
+  rows: readonly Row[],
+  visitor: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const masked = rows.map((row) => ({ ...row, path: maskPath(row.path) }));
+  await sql`
+    insert into analytics_event (tenant_id, at, kind, name, path, visitor, data)
+    select ${tenant.id}, now() - r.ago * interval '1 millisecond', r.kind, r.name, r.path,
+      ${visitor}::uuid, r.data
+    from json_to_recordset(${JSON.stringify(masked)})
+      as r (kind text, name text, path text, ago integer, data jsonb)`.execute(db);
+}

@@ -1,0 +1,36 @@
+/** Whether a visitor agrees to be counted under a number, and to outside services that count along. */
+export type Consent = 'granted' | 'denied';
+
+// As the contract names it; its file would bring the schema library into the page.
+const cookie = 'karwan_consent';
+const halfYear = 15_768_000;
+const visitorKey = 'karwan-visitor';
+
+/** What was answered; undefined: nobody has been asked. */
+export function consentOf(cookies: string): Consent | undefined {
+  const [, answer] = /(?:^|; )karwan_consent=(granted|denied)(?:;|$)/.exec(cookies) ?? [];
+  return answer as Consent | undefined;
+}
+
+/** Keeps the answer for half a year, and forgets the number of who said no. */
+export function keepConsent(answer: Consent): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = `${cookie}=${answer}; path=/; max-age=${halfYear}; samesite=lax${secure}`;
+  if (answer === 'denied') localStorage.removeItem(visitorKey);
+}
+
+/** A random number for this browser, once its owner has agreed; null until then. */
+export function visitorNumber(): string | null {
+  if (consentOf(document.cookie) !== 'granted') return null;
+  try {
+    const kept = localStorage.getItem(visitorKey);
+    if (kept) return kept;
+    const made = crypto.randomUUID();
+    localStorage.setItem(visitorKey, made);
+    return made;
+  } catch {
+    // A browser that keeps nothing, or is not asked over HTTPS: counted without a number.
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { callShop } from '../../state/call-shop.ts';
+
+type Settings = Awaited<ReturnType<ShopClient['analytics']['settings']>>;
+type Booked = Awaited<ReturnType<ShopClient['orders']['byParentOrderId']>>;
+
+interface Outside {
+  dataLayer?: unknown[];
+  fbq?: PixelQueue;
+}
+
+/** What Meta's own script finds and works off when it comes. */
+interface PixelQueue {
+  (...words: unknown[]): void;
+  queue: unknown[][];
+  loaded: boolean;
+  version: string;
+  callMethod?(...words: unknown[]): void;
+}
+
+/** Loads the outside services that the shop has chosen, for a visitor who agreed to them. */
+export async function loadTrackers() {
+  const settings = await callShop<Settings>('GET', '/v1/analytics/settings').catch(() => undefined);
+  const { measurementId, pixelId, tagManagerId } = settings ?? {};
+  const outside = window as unknown as Outside;
+  const isCounted = Boolean(measurementId || tagManagerId || pixelId);
+
+  function gtag(..._words: unknown[]) {
+    outside.dataLayer ??= [];
+    // Google's script tells commands from data by the kind of list that they come in.
+    // biome-ignore lint/complexity/noArguments: it must be this list
+    outside.dataLayer.push(arguments);
+  }
+  if (measurementId || tagManagerId) {
+    outside.dataLayer = [];
+    gtag('consent', 'default', { ad_storage: 'granted', analytics_storage: 'granted' });
+  }
+  if (measurementId) {
+    gtag('js', new Date());
+    gtag('config', measurementId);
+    load('https://www.googletagmanager.com/gtag/js', measurementId);
+  }
+  if (tagManagerId) {
+    outside.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    load('https://www.googletagmanager.com/gtm.js', tagManagerId);
+  }
+  if (pixelId) {
+    outside.fbq = pixelQueue();
+    outside.fbq('init', pixelId);
+    outside.fbq('track', 'PageView');
+    load('https://connect.facebook.net/en_US/fbevents.js');
+  }
+
+  return {
+    /** Tells of a purchase, once an order; each service also drops a second one by its number. */
+    async bought(id: string): Promise<void> {
+      const mark = `karwan-told-${id}`;
+      if (!isCounted || localStorage.getItem(mark)) return;
+      const orders = await callShop<Booked>('GET', `/v1/order/getOrderByParentOrderId/${id}`);
+      const currency = orders[0]?.currencyCode ?? 'PKR';
+      const total = orders.reduce((sum, order) => sum + order.orderAmount, 0);
+      const value = total / 10 ** digitsOf(currency);
+      if (outside.dataLayer) gtag('event', 'purchase', { transaction_id: id, currency, value });
+      outside.fbq?.('track', 'Purchase', { currency, value }, { eventID: id });
+      localStorage.setItem(mark, '1');
+    },
+  };
+}
+
+function digitsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+function load(address: string, id?: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = id ? `${address}?id=${encodeURIComponent(id)}` : address;
+  document.head.append(script);
+}
+
+function pixelQueue(): PixelQueue {
+  const queue: PixelQueue = Object.assign(
+    (...words: unknown[]) => {
+      if (queue.callMethod) queue.callMethod(...words);
+      else queue.queue.push(words);
+    },
+    { queue: [], loaded: true, version: '2.0' },
+  );
+  return queue;
+}

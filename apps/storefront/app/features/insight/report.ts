@@ -1,0 +1,67 @@
+import type { AnalyticsEvent } from '@karwan/contract/analytics';
+import { visitorNumber } from './consent.ts';
+
+export const reportPaths = {
+  pageview: '/v1/analytics/pageview',
+  event: '/v1/analytics/event',
+} as const;
+
+type Happening = Pick<AnalyticsEvent, 'name' | 'path' | 'value' | 'text' | 'parentOrderId'>;
+interface Visit {
+  readonly path: string;
+  readonly referrer: string;
+}
+type Waiting<Thing> = Thing & { readonly at: number };
+
+/** The most that one call takes. */
+const fullBatch = 20;
+const longestWait = 15_000;
+
+/** Collects what is to be counted, and sends it in batches: though the page may be left at once. */
+export function createReport() {
+  let visits: Waiting<Visit>[] = [];
+  let events: Waiting<Happening>[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const visitor = visitorNumber();
+    const now = performance.now();
+    const aged = <Thing>({ at, ...thing }: Waiting<Thing>) => ({
+      ...thing,
+      ago: Math.min(3_600_000, Math.max(0, Math.round(now - at))),
+    });
+    if (visits.length > 0) send(reportPaths.pageview, { visitor, visits: visits.map(aged) });
+    if (events.length > 0) send(reportPaths.event, { visitor, events: events.map(aged) });
+    visits = [];
+    events = [];
+  }
+
+  function soon(): void {
+    if (visits.length >= fullBatch || events.length >= fullBatch) flush();
+    else timer ??= setTimeout(flush, longestWait);
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  window.addEventListener('pagehide', flush);
+
+  return {
+    visited(path: string, referrer: string): void {
+      visits.push({ path: path.slice(0, 300), referrer, at: performance.now() });
+      soon();
+    },
+    did(happening: Happening): void {
+      events.push({ ...happening, path: happening.path.slice(0, 300), at: performance.now() });
+      soon();
+    },
+  };
+}
+
+export type Report = ReturnType<typeof createReport>;
+
+function send(path: string, body: object): void {
+  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+}

@@ -1,0 +1,58 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { consentOf } from './consent.ts';
+import { createReport } from './report.ts';
+
+export interface Insight {
+  /** The shopper has come to another page. */
+  moved(path: string, search: string): void;
+}
+
+/** Counts pages, searches and purchases, and how long the first page took in this browser. */
+export function startInsight(): Insight {
+  const report = createReport();
+  const first = location.pathname;
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    on(({ name, value }) =>
+      report.did({ name, path: first, value: Math.round(value * 1e4) / 1e4 }),
+    );
+  }
+  // Pages carry the leave for outside services only when the answer came with the request for them.
+  const outside =
+    consentOf(document.cookie) === 'granted'
+      ? import('./load-trackers.ts').then(({ loadTrackers }) => loadTrackers())
+      : undefined;
+  let referrer = hostOf(document.referrer);
+  return {
+    moved(path, search) {
+      report.visited(path, referrer);
+      referrer = '';
+      const words = /\/search\/([^/]+)$/.exec(path)?.[1];
+      if (words !== undefined) report.did({ name: 'search', path, text: readable(words) });
+      if (path === '/shop/checkout') report.did({ name: 'begin_checkout', path });
+      const bought = path === '/confirmation' ? orderOf(search) : undefined;
+      if (bought === undefined) return;
+      report.did({ name: 'purchase', path, parentOrderId: bought });
+      void outside?.then((trackers) => trackers.bought(bought));
+    },
+  };
+}
+
+function hostOf(address: string): string {
+  const host = URL.parse(address)?.host ?? '';
+  return host === location.host ? '' : host.slice(0, 200);
+}
+
+/** Not of a confirmation that is looked at again later. */
+function orderOf(search: string): string | undefined {
+  const parameters = new URLSearchParams(search);
+  const id = parameters.get('id') ?? '';
+  return /^[0-9A-Za-z]{9}$/.test(id) && !parameters.has('later') ? id : undefined;
+}
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part).slice(0, 100);
+  } catch {
+    return part.slice(0, 100);
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+/** `granted` or `denied`; without it nobody has been asked, which counts as no. */
+export const consentCookie = 'karwan_consent';
+
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/[^?#\s]*$/, 'must be the path of a page, without what follows ? or #');
+
+/** Milliseconds ago: a batch waits, and clocks of browsers are not to be trusted. */
+const ago = z.number().int().min(0).max(3_600_000).default(0);
+
+const visitor = z.uuid().nullable().default(null).meta({
+  description: 'A random number of the browser, kept and sent only after consent',
+});
+
+const visit = z.object({
+  path,
+  referrer: z.string().max(200).default('').meta({ description: 'The host that led here' }),
+  ago,
+});
+
+/** What is worth counting. A purchase names its order; the server knows what it was worth. */
+export const eventNames = [
+  'search',
+  'add_to_cart',
+  'begin_checkout',
+  'purchase',
+  'LCP',
+  'CLS',
+  'INP',
+  'TTFB',
+  'FCP',
+] as const;
+
+const event = z
+  .object({
+    name: z.enum(eventNames),
+    path,
+    ago,
+    value: z
+      .number()
+      .min(0)
+      .max(1e7)
+      .optional()
+      .meta({ description: 'Of a timing: milliseconds, or the score of CLS' }),
+    text: z.string().max(100).optional().meta({ description: 'Of a search: what was looked for' }),
+    parentOrderId: z
+      .string()
+      .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
+      .optional(),
+  })
+  .meta({ id: 'AnalyticsEvent' });
+export type AnalyticsEvent = z.infer<typeof event>;
+
+const tags = ['Analytics'];
+const kept = z.object({ received: z.int() });
+
+/** What visitors do, counted (spec section 7, Utilities, analytics and notifications). */
+export const analytics = {
+  pageview: call
+    .route({
+      method: 'POST',
+      path: '/analytics/pageview',
+      tags,
+      summary: 'Pages that were looked at, up to twenty at a time',
+    })
+    .input(z.object({ visitor, visits: z.array(visit).min(1).max(20) }))
+    .output(kept),
+  event: call
+    .route({
+      method: 'POST',
+      path: '/analytics/event',
+      tags,
+      summary: 'What was done there, and how long pages took, up to twenty at a time',
+    })
+    .input(z.object({ visitor, events: z.array(event).min(1).max(20) }))
+    .output(kept),
+  settings: call
+    .route({
+      method: 'GET',
+      path: '/analytics/settings',
+      tags,
+      summary: 'The outside services that count along, for who has agreed to them',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        measurementId: z.string().nullable().meta({ description: 'Google Analytics 4' }),
+        tagManagerId: z.string().nullable(),
+        pixelId: z.string().nullable().meta({ description: "Meta's pixel" }),
+      }),
+    ),
+};
