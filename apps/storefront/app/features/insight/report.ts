@@ -60,8 +60,6 @@ export function createReport() {
   };
 }
 
-export type Report = ReturnType<typeof createReport>;
-
 function send(path: string, body: object): void {
   navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
