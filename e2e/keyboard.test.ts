@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findGoods } from './goods.ts';
 import { holdsFocus, type PageElement } from './page-element.ts';
-import { expect, isPhone, open, pagesToCome, test } from './shop.ts';
+import { expect, isPhone, open, test } from './shop.ts';
 
 const hasFocus = (one: PageElement) => one === one.ownerDocument.activeElement;
-
-// Passing by a link fetches its page ahead; some of the shop's pages are yet to come.
-test.beforeEach(({ faults }) => faults.expect(pagesToCome));
 
 /** Presses Tab until the focus stands on it. */
 async function tabTo(page: Page, target: Locator, atMost = 80): Promise<void> {

@@ -41,6 +41,13 @@ const journal = (path: string): RouteRow => ({
 
 const words = (path: string, title: string | RegExp): RouteRow => ({ path, title });
 
+/** Who is not logged in is led to the login. */
+const ownPage = (path: string): RouteRow => ({
+  path,
+  leadsTo: '/account/login',
+  title: 'My Account: Karwan',
+});
+
 /** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
 export const routeTable: readonly RouteRow[] = [
   // Top-level routing
@@ -99,6 +106,15 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/confirmation?id=000000000', status: 404, title: 'Page Not Found', canonical: null },
 
   // Account and site
+  words('/account/login', 'My Account: Karwan'),
+  ownPage('/account'),
+  ownPage('/account/dashboard'),
+  ownPage('/account/profile'),
+  ownPage('/account/orders'),
+  ownPage('/account/orders/orderDetail/000000000'),
+  ownPage('/account/addresses'),
+  ownPage('/account/addresses/address'),
+  ownPage('/account/password'),
   words('/site/about-us', 'About Us: Karwan'),
   words('/site/contact-us', 'Contact Us: Karwan'),
   words('/site/contact-us-alt', 'Contact Us: Karwan'),

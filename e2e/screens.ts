@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountScreens } from './account-screens.ts';
 import {
   addressDialog,
   addressField,
@@ -85,6 +86,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await confirmed(page);
   },
   ...contentScreens,
+  ...accountScreens,
 };
 
 /** A page that has little of its own: what lies over it is what is looked at. */

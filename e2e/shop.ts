@@ -17,9 +17,6 @@ interface Worker {
   database: ShopDatabase;
 }
 
-/** Links to pages that are still to be built are asked for when they are pointed at. */
-export const pagesToCome = /404.*\/account\b.*\.data/;
-
 /** What the browser says when a test looks into a frame that may run nothing. */
 export const probedFrame = /Blocked script execution in 'about:srcdoc'/;
 

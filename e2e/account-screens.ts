@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { bookQuickly } from './book-quickly.ts';
+import { expect, isPhone, open } from './shop.ts';
+import { newPhone, sendCode, signInQuickly } from './sign-in.ts';
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** A customer with an address and an order. */
+async function settle(page: Page): Promise<string> {
+  await signInQuickly(page);
+  const saved = await page.request.post('/v1/address/create', {
+    data: {
+      customerFirstName: 'Zainab',
+      customerLastName: 'Qureshi',
+      customerEmail: 'zainab@shop.example',
+      customerPhone: '+923001234567',
+      customerHouseNumber: '14-B',
+      customerStreet: 'Mall Road',
+      customerCity: 'Lahore',
+    },
+  });
+  expect(saved.status()).toBe(200);
+  return (await bookQuickly(page.request, isPhone(page) ? 24 : 25)).orderId;
+}
+
+/** What only a customer who is logged in sees, and the steps of logging in. */
+export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
+  'a code that is awaited': async (page) => {
+    await open(page, '/account/login');
+    await sendCode(page, newPhone());
+  },
+  dashboard: async (page) => {
+    await settle(page);
+    await open(page, '/account/dashboard');
+    await expect(page.getByText('14-B, Mall Road')).toBeVisible();
+  },
+  'an order': async (page) => {
+    await open(page, `/account/orders/orderDetail/${await settle(page)}`);
+    await expect(heading(page, /^Order/)).toBeVisible();
+    await page.getByText('Cancel order').click();
+  },
+  'address with errors': async (page) => {
+    await signInQuickly(page);
+    await open(page, '/account/addresses/address');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
+  },
+  profile: async (page) => {
+    await signInQuickly(page);
+    await open(page, '/account/profile');
+    await page.getByText('Change number').click();
+    await page.getByText('Delete my account').click();
+    await expect(page.getByText('To make sure that it is you')).toBeVisible();
+  },
+  password: async (page) => {
+    await signInQuickly(page);
+    await open(page, '/account/password');
+    await expect(page.getByText('Where you are logged in')).toBeVisible();
+  },
+};
