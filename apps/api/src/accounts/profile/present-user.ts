@@ -2,6 +2,7 @@ import type { StoredUser } from '@karwan/contract/user';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { selectAddresses } from '../addresses/select-addresses.ts';
 import type { Role } from '../session.ts';
 
@@ -21,7 +22,7 @@ export async function presentUser(
   userId: string,
 ): Promise<StoredUser> {
   const [{ rows }, address] = await Promise.all([
-    sql<UserRow>`select phone, name as "fName", last_name as "lName", email, role,
+    sql<UserRow>`${prepared('present-user')} select phone, name as "fName", last_name as "lName", email, role,
         two_factor_enabled as "hasSecondFactor",
         array(select distinct provider_id from account
           where account.tenant_id = "user".tenant_id and account.user_id = "user".id
