@@ -46,18 +46,22 @@ test('an unknown number, one without a password and a wrong password cannot be t
   await withPassword();
   const without = '+923007777777';
   await signIn(open(), texts, without);
+  /** Milliseconds of the quickest of some: others only had to wait for the machine. */
   const timed = async (asked: { phone: string; password: string }) => {
-    const begun = performance.now();
-    await expect(open().shop.auth.login(asked)).rejects.toMatchObject(refused);
-    return performance.now() - begun;
+    const taken: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const begun = performance.now();
+      await expect(open().shop.auth.login(asked)).rejects.toMatchObject(refused);
+      taken.push(performance.now() - begun);
+    }
+    return Math.min(...taken);
   };
-  await timed({ phone, password: 'wrong' });
   const wrong = await timed({ phone, password: 'wrong' });
   const none = await timed({ phone: without, password });
   const unknown = await timed({ phone: '+923119999999', password });
   // Looking a password up costs tens of milliseconds; not doing it would take one or two.
   expect(Math.min(none, unknown)).toBeGreaterThan(wrong / 4);
-});
+}, 30_000);
 
 test('guessing ends, for the owner too, and a right password begins anew', async () => {
   await withPassword();
