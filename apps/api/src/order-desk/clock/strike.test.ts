@@ -70,6 +70,37 @@ test('an offer ends after 48 hours, is not accepted then, and another can be mad
   await desk.as('ayesha').accept(late, 950_00);
 });
 
+test('the shop hears once of what it lets wait, in each state', async () => {
+  const [id = ''] = await desk.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  const wait = (hours: number) =>
+    sql`update orders set updated_at = now() - make_interval(hours => ${hours})
+      where order_id = ${id}`.execute(desk.db);
+  const reminders = async () =>
+    (
+      await desk.db
+        .selectFrom('message')
+        .where('kind', 'like', `staff-reminder/${id}/%`)
+        .select(['recipient', 'body'])
+        .orderBy('id')
+        .execute()
+    ).map(({ recipient, body }) => `${recipient}: ${body}`);
+  await wait(11);
+  await strike(desk);
+  expect(await reminders()).toEqual([]);
+  await wait(13);
+  await Promise.all([strike(desk), strike(desk), strike(desk)]);
+  await strike(desk);
+  expect(await reminders()).toEqual([`shop@example.com: Order ${id} is waiting to be accepted.`]);
+  await desk.staff.move(id, 'Accepted');
+  await wait(25);
+  await strike(desk);
+  await strike(desk);
+  expect(await reminders()).toHaveLength(2);
+  await desk.staff.quote(id, 900_00);
+  await wait(99);
+  expect(await strike(desk)).toMatchObject({ reminders: 0 });
+});
+
 test('many clocks strike at once: every order is done once', async () => {
   const missed = await Promise.all(Array.from({ length: 20 }, () => fetchedUntil(30)));
   const late = await Promise.all(Array.from({ length: 20 }, () => offered(50)));

@@ -5,6 +5,7 @@ import type { DueOrder } from './due-order.ts';
 import { endHold } from './end-hold.ts';
 import { expireQuote } from './expire-quote.ts';
 import { markNoShow } from './mark-no-show.ts';
+import { remindStaff } from './remind-staff.ts';
 
 /** How many orders of each kind one strike of the clock looks after; the next one goes on. */
 const batch = 100;
@@ -37,6 +38,15 @@ const duties = [
       and ${pickUpTime} < now() - ${minutes(heldMinutes)}`,
     act: endHold,
   },
+  {
+    name: 'reminders',
+    due: sql`orders o where o.updated_at < now() - interval '12 hours' and (o.status = 'Booked'
+        or o.status = 'Accepted' and o.shipping_state = 'to_be_calculated'
+          and o.delivery_method = 'home' and o.updated_at < now() - interval '24 hours')
+      and not exists (select from order_event e where e.order_id = o.id
+        and e.kind = 'staff-reminded' and e.data ->> 'status' = o.status)`,
+    act: remindStaff,
+  },
 ] as const;
 
 export type Struck = Record<(typeof duties)[number]['name'], number>;
@@ -47,7 +57,7 @@ export type Struck = Record<(typeof duties)[number]['name'], number>;
  * @returns how many orders each duty moved.
  */
 export async function strike(desk: Desk): Promise<Struck> {
-  const struck: Struck = { expiredQuotes: 0, noShows: 0, endedHolds: 0 };
+  const struck: Struck = { expiredQuotes: 0, noShows: 0, endedHolds: 0, reminders: 0 };
   for (const { name, due, act } of duties) {
     for (const order of await dueOrders(desk, due)) {
       if (await act(desk, order)) struck[name] += 1;
