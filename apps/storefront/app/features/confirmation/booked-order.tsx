@@ -3,6 +3,7 @@ import { Price } from '@karwan/ui/price';
 import { truncate } from '@karwan/ui/truncate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
+import { OrderProgress } from '../order-timeline/order-progress.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
@@ -87,6 +88,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
         </dl>
         <OrderTotals order={order} />
       </div>
+      <OrderProgress order={order} />
     </article>
   );
 }
