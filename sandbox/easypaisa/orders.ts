@@ -69,6 +69,7 @@ export function createOrders(ledger: Ledger, now: () => Date) {
       return order;
     },
     issueVoucher(order: EasypaisaOrder): void {
+      if (find(order.orderId)?.status !== 'PENDING') return;
       order.mode = 'OTC';
       order.voucher ??= newVoucher();
     },

@@ -62,7 +62,7 @@ export function mountHostedPages(app: FastifyInstance, parts: HostedParts): void
     if (decision === 'pay') return payments.pay(payment) ? '000' : payment.code;
     if (decision === 'voucher') {
       payments.issueVoucher(payment);
-      return '124';
+      return payment.code;
     }
     if (decision === 'refuse') payments.end(payment, 'Failed', '999');
     else payments.end(payment, 'Dropped', '112');

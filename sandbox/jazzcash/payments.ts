@@ -59,6 +59,7 @@ export function createPayments(ledger: Ledger, now: () => Date) {
       return payment;
     },
     issueVoucher(payment: JazzCashPayment): void {
+      if (find(payment.reference)?.status !== 'Pending') return;
       payment.voucher ??= String(randomInt(10_000_000, 99_999_999));
       payment.code = '124';
     },

@@ -50,7 +50,7 @@ export function WalletChoice(props: WalletChoiceProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {notice && (
           <p className="flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4">
             <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
@@ -78,7 +78,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           dir="ltr"
           required
           label={t(`wallets.phone.${way}`, { name })}
-          hint="03XX XXXXXXX"
+          hint={<bdi dir="ltr">03XX XXXXXXX</bdi>}
           error={error}
           onChange={() => setError(undefined)}
         />
