@@ -78,7 +78,7 @@ test('eBay’s items stand below a search of our own, and come when all of ours 
   await open(page, '/search/chronograph');
   const row = page.locator(alsoRow('ebay'));
   await expect(async () => {
-    await page.locator('footer').scrollIntoViewIfNeeded();
+    await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(asked).toHaveLength(1);
@@ -101,7 +101,8 @@ test('while the boutiques are down our own search is whole, and their pages say 
     await expect(page.getByText('The boutiques do not answer at the moment')).toBeVisible();
     await open(page, `/department/luxury/search/${words}`);
     await expect(page.getByText(`No results for ${words}`)).toBeVisible();
-    await page.locator('footer').scrollIntoViewIfNeeded();
+    // Its room is there until it is known that there is nothing to show.
+    await page.locator(alsoRow('cj')).scrollIntoViewIfNeeded();
     await expect(page.locator(alsoRow('cj'))).toHaveCount(0);
     await open(page, '/luxury/search/ring');
     await expect(cards(page)).toHaveCount(24);
