@@ -225,7 +225,7 @@ export function CheckoutForm(props: {
             />
           </FormSection>
         </div>
-        <div className="border border-line bg-raised p-6 lg:sticky lg:top-6">
+        <div className="border border-line bg-raised p-6 lg:sticky lg:top-24">
           <OrderSummary priced={priced} symbol={symbol} />
           <CheckboxField
             name="terms"

@@ -36,7 +36,7 @@ export function PaymentChoice(props: {
                   {formatAmount(charge.amount, charge.currency)}
                 </bdi>{' '}
                 <bdi dir="ltr" className="text-ink-soft tabular-nums">
-                  {`(1 ${currency} = ${Number(charge.rate)} ${charge.currency})`}
+                  {`(1 ${currency} = ${Number(Number(charge.rate).toPrecision(4))} ${charge.currency})`}
                 </bdi>
               </span>
             )}

@@ -50,7 +50,7 @@ export function DayStrip(props: {
       ref={row}
       aria-label={label}
       onKeyDown={move}
-      className="carousel -m-1 p-1 pb-2 [--gap:0.5rem]"
+      className="carousel -m-1 scroll-px-1 p-1 pb-2 [--gap:0.5rem]"
     >
       {days.map(({ day, isOpen }) => {
         const { weekday, number, month } = dayPieces(language, day);
