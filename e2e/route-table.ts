@@ -103,6 +103,9 @@ export const routeTable: readonly RouteRow[] = [
   personal('/shop/wishlist', 'Wish List'),
   personal('/shop/compare', 'Compare'),
   { path: '/shop/track-order', title: 'Track Order: Karwan' },
+  personal('/payment/swedbankpay?id=000000000', 'Pay by Card'),
+  personal('/payment/payson?id=000000000', 'Pay by Payson'),
+  { path: '/payment/swedbankpay', status: 404, title: 'Page Not Found', canonical: null },
   { path: '/confirmation?id=000000000', status: 404, title: 'Page Not Found', canonical: null },
 
   // Account and site

@@ -51,7 +51,7 @@ function script({ id, merchant }: PaysonCheckout, origin: string): string {
   frame.id = 'paysonIframe';
   frame.title = 'Payson';
   frame.src = container.getAttribute('url');
-  frame.style.cssText = 'width:100%;height:26rem;border:0;display:block';
+  frame.style.cssText = 'width:100%;height:34rem;border:0;display:block';
   container.replaceChildren(frame);
   window.addEventListener('message', ({ origin: from, data }) => {
     if (from !== ${JSON.stringify(origin)} || !data || data.source !== 'payson') return;
@@ -67,7 +67,7 @@ const kronor = (amount: number) =>
   `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} kr`;
 
 function checkoutPage(checkout: PaysonCheckout): string {
-  const head = `<section><dl><dt>${escapeHtml(checkout.description)}</dt><dd><strong>${kronor(totalOf(checkout))}</strong></dd></dl></section>`;
+  const head = `<section><dl><dt>${escapeHtml(checkout.description)}</dt><dd><strong style="white-space:nowrap">${kronor(totalOf(checkout))}</strong></dd></dl></section>`;
   const words: Record<string, string> = {
     readyToShip: 'This is paid.',
     shipped: 'This is paid.',

@@ -90,7 +90,7 @@ function clientScript({ token, urls }: CardPayment, origin: string): string {
         frame = document.createElement('iframe');
         frame.src = ${JSON.stringify(`${origin}/creditcard/payments/view/${token}`)};
         frame.title = 'Swedbank Pay';
-        frame.style.cssText = 'width:100%;height:27rem;border:0;display:block';
+        frame.style.cssText = 'width:100%;height:38rem;border:0;display:block';
         document.getElementById(options.container).replaceChildren(frame);
         window.addEventListener('message', listen);
       },
@@ -108,7 +108,7 @@ const kronor = (amount: number) =>
   `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} kr`;
 
 function cardPage(payment: CardPayment, framed: boolean): string {
-  const head = `<section><dl><dt>${escapeHtml(payment.description)}</dt><dd><strong>${kronor(payment.amount)}</strong></dd></dl></section>`;
+  const head = `<section><dl><dt>${escapeHtml(payment.description)}</dt><dd><strong style="white-space:nowrap">${kronor(payment.amount)}</strong></dd></dl></section>`;
   if (stateOf(payment) !== 'Ready' || sumOf(payment, 'Authorization') > 0) {
     const words = {
       Ready: 'This is paid.',

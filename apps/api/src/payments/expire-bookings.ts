@@ -23,8 +23,8 @@ interface Due {
 /** The steps of giving a booking up; a process may die after each, and the next sweep goes on. */
 export const expirySteps = [
   'provider had its say',
-  'booking locked',
-  'stock freed',
+  'booking cancelled',
+  'payment given up',
   'given up',
 ] as const;
 

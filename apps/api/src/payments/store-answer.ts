@@ -38,6 +38,7 @@ export function closeAttempt(
       .where('id', '=', id)
       .execute();
     await recordPaymentEvent(trx, id, state, 'shop', data);
-    await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
+    // Of what nobody ever saw the order's history need not tell.
+    if (state === 'failed') await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
   });
 }

@@ -11,8 +11,8 @@ import { ProviderView } from './provider-view.tsx';
 import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
 
 /** One panel at a time: what is to be paid with the provider's form, waiting, or what became of it. */
-export function CardPanel(props: CardPaymentAsked & { title: string }) {
-  const { id, title } = props;
+export function CardPanel(props: CardPaymentAsked & { provider: string }) {
+  const { id, provider: name } = props;
   const t = useT();
   const payment = useCardPayment(props);
   const { state, loss, fault, view, busy, waiting, isOpen } = payment;
@@ -33,7 +33,7 @@ export function CardPanel(props: CardPaymentAsked & { title: string }) {
           <ProviderView view={view} onDecided={payment.decided} onFailed={payment.viewFailed} />
           <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
             <ShieldIcon className="mt-0.5 size-4 shrink-0" />
-            {t('cardPayments.secret', { name: title })}
+            {t('cardPayments.secret', { name })}
           </p>
         </>
       ) : notice ? (
@@ -43,7 +43,7 @@ export function CardPanel(props: CardPaymentAsked & { title: string }) {
             className="flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4"
           >
             <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
-            <span>{t(`cardPayments.notice.${notice}`, { name: title })}</span>
+            <span>{t(`cardPayments.notice.${notice}`, { name })}</span>
           </p>
           <Button size="large" block busy={busy} onClick={() => void payment.open()}>
             {t('cardPayments.payAgain')}

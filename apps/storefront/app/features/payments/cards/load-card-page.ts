@@ -3,7 +3,8 @@ import { redirectDocument } from 'react-router';
 
 export type CardMethod = 'swedbankpay' | 'payson';
 
-const names: Record<CardMethod, string> = { swedbankpay: 'Swedbank Pay', payson: 'Payson' };
+/** Who holds the form, whatever the shop calls the method. */
+const providers: Record<CardMethod, string> = { swedbankpay: 'Swedbank Pay', payson: 'Payson' };
 
 /** Nothing personal: the browser asks for the payment itself, and only its own customer is answered. */
 export async function loadCardPage(request: Request, client: ShopClient, method: CardMethod) {
@@ -15,7 +16,8 @@ export async function loadCardPage(request: Request, client: ShopClient, method:
   return {
     id,
     method,
-    title: methods.find(({ key }) => key === method)?.title ?? names[method],
+    provider: providers[method],
+    title: methods.find(({ key }) => key === method)?.title ?? providers[method],
     payeeReference: /^[0-9A-Za-z]{28}$/.test(reference) ? reference : undefined,
     validated: searchParams.get('validated') === '1',
     returned: searchParams.has('returned'),

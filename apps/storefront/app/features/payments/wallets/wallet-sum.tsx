@@ -17,7 +17,7 @@ export function WalletSum({ sum, id }: { sum: PaymentSum | null; id: string }) {
           {id}
         </dd>
       </div>
-      <div className="text-end">
+      <div className="ms-auto text-end">
         <dt className="text-sm text-ink-soft">{t('wallets.toPay')}</dt>
         <dd className="mt-1">
           <Price amount={sum.amount} symbol={symbol} size="large" />
