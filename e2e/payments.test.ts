@@ -45,11 +45,11 @@ const paidOnce = { status: 'authorized', states: 'authorized', told: 1 };
 test('a card pays: the sum in kronor and its rate are there before', async ({ page, database }) => {
   const id = await toPay(page, 'swedbankpay', 23);
   await expect(page.getByText(/^At 0\.\d+ for/)).toBeVisible();
-  const shown = await page.locator('dl .price').first().innerText();
+  const shown = await page.locator('dl .price').first().textContent();
   const button = form(page, 'swedbankpay').getByRole('button', { name: /^Pay / });
   await expect(button).toBeVisible();
   const digits = (text: string) => text.replace(/\D/g, '');
-  expect(digits(await button.innerText())).toBe(digits(shown));
+  expect(digits((await button.textContent()) ?? '')).toBe(digits(shown ?? ''));
   await button.click();
   await expect(outcome(page)).toBeVisible();
   await page.reload();

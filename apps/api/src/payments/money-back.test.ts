@@ -17,6 +17,7 @@ import { payson } from './payson/payson.ts';
 import { ProviderDown } from './port.ts';
 import { settlePayment } from './settle-payment.ts';
 import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
+import { sweepPayments } from './sweep-payments.ts';
 import { book, openTill, standOf, start, type Till } from './test-till.ts';
 
 let bank: SwedbankSandbox;
@@ -244,3 +245,50 @@ test('cash is noted when it was handed over, once', async () => {
     told: ['booked', 'payment-captured'],
   });
 });
+
+test('an outage while people pay loses nothing and charges nobody twice', async () => {
+  bank.switches.callbacks = { copies: 0 };
+  bank.switches.calls = {};
+  const paid = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const id = await bookBy('swedbankpay');
+      return { id, ...(await startOf(id)) };
+    }),
+  );
+  const unpaid = await Promise.all(Array.from({ length: 4 }, () => bookBy('swedbankpay')));
+  bank.switches.calls = { status: 503 };
+  // Cards are taken on the bank's own page; the shop cannot ask about them, whoever tries.
+  await Promise.all(paid.map(({ providerId }) => bank.pay(providerId)));
+  const tries = await Promise.allSettled([
+    ...paid.map(({ payment }) => settle(payment.id)),
+    ...unpaid.map((id) => startOf(id)),
+  ]);
+  expect(tries.every(({ status }) => status === 'rejected')).toBe(true);
+  await sweepPayments(shop.desk);
+  bank.switches.calls = {};
+  const ids = paid.map(({ payment }) => payment.id);
+  await expect
+    .poll(
+      async () => {
+        await sql`update payment_transaction set next_check_at = now()
+          where id = any(${ids}::bigint[]) and state = 'pending'`.execute(shop.db);
+        await sweepPayments(shop.desk);
+        const stands = await Promise.all(paid.map(({ id }) => stand(id)));
+        return stands.filter(({ paymentStatus }) => paymentStatus === 'authorized').length;
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(paid.length);
+  for (const { id, providerId } of paid) {
+    expect((await stand(id)).told).toEqual(['booked', 'payment-authorized']);
+    expect(bank.payments.get(providerId)?.transactions).toHaveLength(1);
+  }
+  for (const id of unpaid) {
+    const { providerId } = await startOf(id);
+    await bank.pay(providerId);
+    const attempts = [...bank.payments.values()].filter(({ description }) =>
+      description.includes(id),
+    );
+    expect(attempts.flatMap(({ transactions }) => transactions)).toHaveLength(1);
+  }
+}, 60_000);
