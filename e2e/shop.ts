@@ -23,7 +23,11 @@ export const probedFrame = /Blocked script execution in 'about:srcdoc'/;
 /** Every journey stands on this: no error in the console, no exception, no answer from 500 on. */
 export const test = base.extend<Journey, Worker>({
   faults: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
+      // Whoever has answered is not asked; a journey about the question takes the answer back.
+      await context.addCookies([
+        { name: 'karwan_consent', value: 'denied', url: baseURL ?? 'http://127.0.0.1' },
+      ]);
       const seen: string[] = [];
       const expected: RegExp[] = [];
       context.on('console', (message) => {

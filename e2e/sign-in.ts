@@ -1,8 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { inboxAddress } from './inbox.ts';
 import { open, ready } from './shop.ts';
-
-/** Where the demo shop's messages are seen. */
-const inbox = process.env.E2E_INBOX_URL ?? `http://127.0.0.1:${process.env.E2E_INBOX_PORT}`;
 
 /** A Pakistani mobile number that no other journey has. */
 export function newPhone(): string {
@@ -18,7 +16,7 @@ export async function codeFor(
 ): Promise<string> {
   let code = '';
   await expect(async () => {
-    const answer = await request.get(`${inbox}/messages.json`, {
+    const answer = await request.get(`${inboxAddress}/messages.json`, {
       params: { channel: 'sms', to: phone },
     });
     const messages = (await answer.json()) as { text: string }[];

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { findObstacles } from './barriers.ts';
+import { expect, open, test } from './shop.ts';
+
+const question = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
+const answerOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'karwan_consent')?.value;
+
+test.beforeEach(({ context }) => context.clearCookies({ name: 'karwan_consent' }));
+
+for (const [button, value] of [
+  ['No, thank you', 'denied'],
+  ['Yes', 'granted'],
+] as const) {
+  test(`who answers "${button}" is not asked again`, async ({ page }) => {
+    await open(page, '/');
+    await expect(question(page)).toBeVisible({ timeout: 15_000 });
+    await question(page).getByRole('button', { name: button }).click();
+    await expect(question(page)).toBeHidden();
+    expect(await answerOf(page)).toBe(value);
+    await open(page, '/site/about-us');
+    await page.waitForTimeout(1_500);
+    await expect(question(page)).toBeHidden();
+  });
+}
+
+test('the question moves nothing, can be read by everybody, and its page is counted', async ({
+  page,
+  database,
+}) => {
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  const path = `/search/journey-${Date.now()}`;
+  await open(page, path);
+  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+  expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02);
+  expect(await findObstacles(page, { turned: false })).toEqual([]);
+  // Leaving the page sends what it has counted.
+  await page.goto('about:blank');
+  const rows = () =>
+    database.query('select name, visitor from analytics_event where path = $1 and name = $2', [
+      path,
+      'page_view',
+    ]);
+  await expect.poll(rows).toEqual([{ name: 'page_view', visitor: null }]);
+});
