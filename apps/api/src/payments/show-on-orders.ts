@@ -13,18 +13,21 @@ export async function showOnOrders(
 ): Promise<void> {
   const { id, state } = payment;
   const all = payment.captured_amount >= payment.amount;
-  const done = (kind: string) => sql`exists (
-    select from payment_operation op where op.payment_id = ${id} and op.kind = ${kind}
-      and op.state = 'done' and op.order_id = o.order_id`;
+  const done = (kind: string) => sql`(
+    select coalesce(sum(op.order_amount), 0) from payment_operation op
+    where op.payment_id = ${id} and op.kind = ${kind} and op.state = 'done'
+      and op.order_id = o.order_id)`;
+  // What is collected at the door is not the provider's to give back.
+  const paidHere = sql`greatest(o.total - o.due_on_delivery, 1)`;
   await sql`
     with changed as (
       update orders o set updated_at = now(), payment_status = wanted.status
       from (select o.id, case
           when ${state} <> 'captured' then ${state}
-          when ${done('refund')} and op.order_amount >= o.total)
-            or ${done('cancel')} and op.order_amount >= o.total and ${payment.refunded_amount} > 0)
+          when ${done('refund')} >= ${paidHere}
+            or ${done('cancel')} >= ${paidHere} and ${payment.refunded_amount} > 0
             then 'refunded'
-          when ${all} or ${done('capture')}) then 'captured'
+          when ${all} or ${done('capture')} > 0 then 'captured'
           else 'authorized' end as status
         from orders o where o.tenant_id = ${payment.tenant_id}
           and o.parent_order_id = ${payment.parent_order_id}) wanted
