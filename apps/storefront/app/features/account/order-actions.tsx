@@ -1,13 +1,14 @@
 import type { Order } from '@karwan/contract/order';
 import { formatAmount } from '@karwan/ui/amount.ts';
-import { Button, ButtonLink } from '@karwan/ui/button';
+import { Button, buttonClass } from '@karwan/ui/button';
 import type { ReactNode } from 'react';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
+import { useCarried } from '../../i18n/carried.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { momentFormat } from '../marketplace/moment-format.ts';
 import { Notice } from './notice.tsx';
 import type { OrderAnswer, OrderIntent } from './order-answer.ts';
-import { paymentPage } from './payment-page.ts';
+import { pageToPayAgain } from './payment-page.ts';
 
 type OrderFetcher = FetcherWithComponents<OrderAnswer>;
 
@@ -99,7 +100,8 @@ function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
 /** What a customer may do about an order now: pay, answer an offer, cancel. */
 export function OrderActions({ order, fetcher, answer }: Props) {
   const t = useT();
-  const payHere = paymentPage(order);
+  const carried = useCarried();
+  const payHere = pageToPayAgain(order);
   const { cancelReason } = order;
   return (
     <div className="mb-10 grid gap-5 empty:hidden">
@@ -114,7 +116,10 @@ export function OrderActions({ order, fetcher, answer }: Props) {
       <Offer order={order} fetcher={fetcher} />
       {payHere && (
         <Card text={<p>{t('account.order.payText')}</p>}>
-          <ButtonLink href={payHere}>{t('account.order.pay')}</ButtonLink>
+          {/* Payment pages have a content policy of their own: they are loaded as documents. */}
+          <a href={carried(payHere)} className={buttonClass({})}>
+            {t('account.order.pay')}
+          </a>
         </Card>
       )}
       {order.mayCancel && <Cancel fetcher={fetcher} />}
