@@ -12,6 +12,9 @@ const card =
   /(features[\\/]product[\\/](product-tile|use-card-texts|add-button|list-buttons|product-prices)|ui[\\/]src[\\/](product-card|picture|picture-sources|price|amount|badge|rating|truncate)|contract[\\/]src[\\/]picture)\.tsx?$/;
 /** What stands at the head of a page: its way from Home, and what robots read. */
 const head = /(shell[\\/](seo-tags|seo|language-addresses)|ui[\\/]src[\\/]breadcrumb)\.tsx?$/;
+/** What the pages of an account have in common. */
+const account =
+  /(features[\\/]account[\\/](account-page|logout-form|notice|use-fault-focus|order-dates)|state[\\/]use-account)\.tsx?$/;
 /** How a listing's address is read. */
 const listing = /features[\\/]listing[\\/](listing-query|listing-layouts|price-text)\.tsx?$/;
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
@@ -39,6 +42,7 @@ const groups = [
   },
   { name: 'card', test: (id: string) => card.test(id) || head.test(id), priority: 1 },
   { name: 'listing', test: listing, priority: 0 },
+  { name: 'account', test: account, priority: 0 },
 ];
 
 /** Every page carries the names of all files: seven letters tell releases of one file apart as well. */

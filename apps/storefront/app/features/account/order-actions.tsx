@@ -8,7 +8,6 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { momentFormat } from '../marketplace/moment-format.ts';
 import { Notice } from './notice.tsx';
 import type { OrderAnswer, OrderIntent } from './order-answer.ts';
-import { pageToPayAgain } from './payment-page.ts';
 
 type OrderFetcher = FetcherWithComponents<OrderAnswer>;
 
@@ -16,6 +15,8 @@ interface Props {
   order: Order;
   fetcher: OrderFetcher;
   answer: OrderAnswer | undefined;
+  /** Where the order can be paid, when it still has to be. */
+  payHere: string | undefined;
 }
 
 function isBusy(fetcher: Fetcher, intent: OrderIntent): boolean {
@@ -33,7 +34,7 @@ function Card({ title, text, children }: { title?: string; text: ReactNode; chil
 }
 
 /** International shipping waits for a yes or no, until its time is up. */
-function Offer({ order, fetcher }: Omit<Props, 'answer'>) {
+function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   const t = useT();
   const moment = momentFormat(useLanguage());
   const { shippingOffer: offer } = order;
@@ -98,10 +99,9 @@ function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
 }
 
 /** What a customer may do about an order now: pay, answer an offer, cancel. */
-export function OrderActions({ order, fetcher, answer }: Props) {
+export function OrderActions({ order, fetcher, answer, payHere }: Props) {
   const t = useT();
   const carried = useCarried();
-  const payHere = pageToPayAgain(order);
   const { cancelReason } = order;
   return (
     <div className="mb-10 grid gap-5 empty:hidden">

@@ -11,6 +11,7 @@ import { dayFormat } from './order-dates.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { pageToPayAgain } from './payment-page.ts';
 import { asCustomer } from './signed-in.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -24,7 +25,11 @@ export function loader(args: Route.LoaderArgs) {
     ]);
     if (!order) throw new Response('Not found', { status: 404 });
     const method = paymentMethods.find(({ key }) => key === order.paymentMethod);
-    return { order, payment: method?.title ?? order.paymentMethod };
+    return {
+      order,
+      payment: method?.title ?? order.paymentMethod,
+      payHere: pageToPayAgain(order),
+    };
   });
 }
 
@@ -37,7 +42,7 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
   const t = useT();
   const language = useLanguage();
   const fetcher = useFetcher<OrderAnswer>();
-  const { order, payment } = loaderData;
+  const { order, payment, payHere } = loaderData;
   const orders = { title: t('account.orders.title'), href: '/account/orders' };
   return (
     <AccountPage title={t('account.order.title', { id: order.orderId })} above={[orders]}>
@@ -50,7 +55,12 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
           t(`track.payment.${order.orderPaymentStatus}`),
         ].join(' · ')}
       </p>
-      <OrderActions order={order} fetcher={fetcher} answer={fetcher.data ?? actionData} />
+      <OrderActions
+        order={order}
+        fetcher={fetcher}
+        answer={fetcher.data ?? actionData}
+        payHere={payHere}
+      />
       <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid content-start gap-10">
           <OrderLines order={order} />
