@@ -99,7 +99,7 @@ describe('the second source', () => {
     const item = await client().cj.itemDetail({ itemId });
     expect(item.description).toContain('<b>');
     expect(cj.calls.length).toBe(before);
-    await sql`update external_item set seen_at = now() - interval '2 hours'`.execute(database.db);
+    await sql`update external_item set seen_at = now() - interval '7 hours'`.execute(database.db);
     await client().cj.getItem({ itemId });
     expect(cj.calls.length).toBe(before + 1);
   });
@@ -231,8 +231,8 @@ test('calls a minute are counted for all nodes, and their last are kept for shop
   const budget = { merchant: 'cj', callsADay: 10_000, callsAMinute: 10 } as const;
   const spend = (urgency: 'shopper' | 'renewal') => spendCall(database.db, budget, urgency);
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => spend('renewal')));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
-  await spend('shopper');
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+  for (let call = 0; call < 2; call++) await spend('shopper');
   await expect(spend('shopper')).rejects.toThrow('quota');
   const left = await callsLeft(database.db, marketplaces);
   expect(left).toEqual({ ebay: 5_000, cj: 20_000 - 9 });
