@@ -110,7 +110,7 @@ for (const turned of [false, true]) {
       const outside = await findOutside(page.request, 'ebay');
       const boutique = await findOutside(page.request, 'cj');
       // What is not there says so in the console.
-      faults.expect(/status of 404 .*(nothing-here|not-found|confirmation|nobody)/);
+      faults.expect(/status of 404 .*(nothing-here|not-found|confirmation|payment|nobody)/);
       for (const row of walk) {
         const path = row.path
           .replace('{product}', itemCustomId)
