@@ -42,11 +42,11 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
   for (const words of [customer.Phone, customer['House number'], customer.Street, 'Total']) {
     expect(mail?.text).toContain(words);
   }
-  const link = /\/receipt\/\w{9}\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+  const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other).toHaveURL(new RegExp(`/confirmation\\?id=${id}`));
+  await expect(other).toHaveURL(new RegExp(`/confirmation\\?id=${id}&later`));
   await expect(other.getByText(id).first()).toBeVisible();
   await elsewhere.close();
 });

@@ -58,7 +58,6 @@ export default [
     route('account/password', 'features/account/password.tsx'),
   ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
-  route('receipt/:id/:token', 'features/confirmation/receipt-link.ts'),
   route('payment/swedbankpay', 'features/payments/cards/swedbank-pay.tsx'),
   route('payment/payson', 'features/payments/cards/payson.tsx'),
   route('payment/easypaisa', 'features/payments/wallets/wallet.tsx'),

@@ -7,8 +7,7 @@ export type Kind = 'frame' | 'page' | 'never-kept' | 'data' | 'asset' | 'picture
 export const frames = [offlinePath, '/shop/cart', '/shop/wishlist', '/shop/compare'];
 
 /** One person's own, and decided by the server each time. */
-const personal =
-  /^\/(shop\/checkout|confirmation|receipt|payment|account|login|dashboard)(\/|\.data$|$)/;
+const personal = /^\/(shop\/checkout|confirmation|payment|account|login|dashboard)(\/|\.data$|$)/;
 
 /** Files and documents for programs. */
 const noPage =

@@ -4,8 +4,7 @@ import { maskPath } from './mask-path.ts';
 test.each([
   ['/', '/'],
   ['/department/luxury', '/department/luxury'],
-  ['/receipts-of-old', '/receipts-of-old'],
-  ['/receipt/7KQ2M9XHD/a-secret-token', '/receipt'],
+  ['/payments-of-old', '/payments-of-old'],
   ['/confirmation', '/confirmation'],
   ['/payment/easypaisa', '/payment'],
   ['/account', '/account'],

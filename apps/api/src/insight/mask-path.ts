@@ -1,5 +1,5 @@
 /** Pages whose address names one person's own: what comes after is no business of statistics. */
-const personal = /^\/(?:account|receipt|payment|confirmation)(?=\/|$)/;
+const personal = /^\/(?:account|payment|confirmation)(?=\/|$)/;
 
 /** The path as it is counted. */
 export function maskPath(path: string): string {

@@ -54,5 +54,5 @@ export async function selectOrderToTell(
 /** Shows the order to whoever holds the mail (the rulings: signed in the link that it carries). */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {
   const token = receiptToken(secret, tenantId, parentOrderId);
-  return `${url}/receipt/${parentOrderId}/${token}`;
+  return `${url}/confirmation?id=${parentOrderId}&receipt=${token}`;
 }

@@ -1,8 +1,9 @@
+import type { ShopClient } from '@karwan/contract/contract';
 import { ButtonLink } from '@karwan/ui/button';
 import { CheckIcon } from '@karwan/ui/icons';
 import { Container } from '@karwan/ui/layout';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { clientContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -16,8 +17,11 @@ import { TellMe } from './tell-me.tsx';
 
 /** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const asked = new URL(request.url).searchParams;
+  const id = asked.get('id') ?? '';
   if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
+  const token = asked.get('receipt');
+  if (token !== null) throw await openByLink(context.get(clientContext), id, token);
   const { orders, configurations, notifications } = context.get(clientContext);
   const [booked, paymentMethods, { publicKey }] = await Promise.all([
     orders.byParentOrderId({ id }).catch(pageFault),
@@ -25,6 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notifications.pushKey({}),
   ]);
   return { orders: booked, paymentMethods, publicKey };
+}
+
+/** The link of an order's mail: takes the receipt, and leads on without it in the address. */
+async function openByLink({ orders }: ShopClient, parentOrderId: string, token: string) {
+  await orders.openReceipt({ parentOrderId, token }).catch(pageFault);
+  return redirect(`/confirmation?id=${parentOrderId}&later`);
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */
