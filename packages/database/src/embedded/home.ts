@@ -23,7 +23,7 @@ export async function makeHome(dataDir: string, user: SystemUser | undefined): P
   if (await canEnter(inside, user)) return 'postgres';
   await rmdir(inside);
   // A project that was deleted left its cluster there, with a password that nobody knows any more.
-  const refuge = join(refugeFor(dataDir), `postgres-${randomBytes(4).toString('hex')}`);
+  const refuge = join(refugeFor(dataDir), `data-${randomBytes(4).toString('hex')}`);
   await makeFolder(dirname(refuge));
   await mkdir(refuge, { recursive: true, mode: 0o700 });
   await chown(refuge, user.uid, user.gid);

@@ -178,7 +178,7 @@ test('a port that somebody else took is given up for another', async () => {
 
 async function clustersIn(refuge: string): Promise<string[]> {
   const entries = await readdir(refuge);
-  return entries.filter((entry) => entry.startsWith('postgres'));
+  return entries.filter((entry) => entry.startsWith('data-'));
 }
 
 test.runIf(isRoot)(

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '@karwan/ui/button';
 import type { ReactNode } from 'react';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
 import { useCarried } from '../../i18n/carried.ts';
+import { momentFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { momentFormat } from '../marketplace/moment-format.ts';
 import { Notice } from './notice.tsx';
 import type { OrderAnswer, OrderIntent } from './order-answer.ts';
 

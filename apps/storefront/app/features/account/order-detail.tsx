@@ -2,6 +2,7 @@ import { Link } from '@karwan/ui/link';
 import { useFetcher } from 'react-router';
 import { clientContext } from '../../context.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { OrderTimeline } from '../order-timeline/order-timeline.tsx';
 import type { Route } from './+types/order-detail';
 import { AccountPage } from './account-page.tsx';
 import { answerOrder } from './answer-order.server.ts';
@@ -10,7 +11,6 @@ import type { OrderAnswer } from './order-answer.ts';
 import { dayFormat } from './order-dates.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { pageToPayAgain } from './payment-page.ts';
 import { asCustomer } from './signed-in.server.ts';
 
@@ -66,7 +66,12 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
           <OrderLines order={order} />
           <OrderFacts order={order} payment={payment} />
         </div>
-        <OrderTimeline order={order} />
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className="mb-5 text-heading">
+            {t('account.order.timeline')}
+          </h2>
+          <OrderTimeline {...order} />
+        </section>
       </div>
       <p className="mt-12 border-t border-line pt-6">
         <Link href="/site/contact-us" className="underline underline-offset-4">

@@ -1,9 +1,9 @@
 import type { Order } from '@karwan/contract/order';
 import { Price } from '@karwan/ui/price';
 import type { ReactNode } from 'react';
+import { momentFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { OrderTotals } from '../confirmation/order-totals.tsx';
-import { momentFormat } from '../marketplace/moment-format.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -55,7 +55,7 @@ function Destination({ order }: { order: Order }) {
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const moment = momentFormat(useLanguage());
-  const { startSlot, endSlot, tracking, customerNotes, refundedAmount, currency } = order;
+  const { startSlot, endSlot, customerNotes, refundedAmount, currency } = order;
   return (
     <div className="grid gap-10 sm:grid-cols-2">
       <dl className="grid content-start gap-5">
@@ -63,13 +63,6 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         {startSlot && endSlot && (
           <Fact label={t('account.order.when')}>
             {moment.formatRange(new Date(startSlot), new Date(endSlot))}
-          </Fact>
-        )}
-        {tracking && (
-          <Fact label={t('account.order.tracking')}>
-            <bdi dir="ltr" className="break-words">
-              {`${tracking.carrier} ${tracking.number}`}
-            </bdi>
           </Fact>
         )}
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>

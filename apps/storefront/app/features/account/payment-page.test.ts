@@ -11,6 +11,7 @@ const order = {
 test('a payment that has not come through can be tried again on its page', () => {
   expect(pageToPayAgain(order)).toBe('/payment/easypaisa?id=7KQ2M9XHD');
   expect(pageToPayAgain({ ...order, orderPaymentStatus: 'pending' })).toBeDefined();
+  expect(pageToPayAgain({ ...order, orderPaymentStatus: 'cancelled' })).toBeDefined();
 });
 
 test('what is paid, cancelled or paid on delivery is not paid there', () => {

@@ -1,5 +1,5 @@
+import { momentFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { momentFormat } from './moment-format.ts';
 
 /** Says how old prices are, where they are old enough to be others by now. */
 export function OldPrices({ since }: { since: string | null }) {

@@ -1,8 +1,7 @@
-import { countryNames } from '../../i18n/formats.ts';
+import { countryNames, momentFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
-import { momentFormat } from './moment-format.ts';
 import { wordsOf } from './outside-words.ts';
 import { writeAmount } from './write-amount.ts';
 
