@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findGoods } from './goods.ts';
 import { holdsFocus, type PageElement } from './page-element.ts';
 import { expect, isPhone, open, test } from './shop.ts';
+import { signInQuickly } from './sign-in.ts';
 
 const hasFocus = (one: PageElement) => one === one.ownerDocument.activeElement;
 
@@ -53,6 +54,7 @@ test('the menu opens, keeps the focus inside, and gives it back', async ({ page 
 });
 
 test('from a product to the checkout without a pointer', async ({ page }) => {
+  await signInQuickly(page);
   const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
   await open(page, `/shop/product/${itemCustomId}`);
   const main = page.locator('main');

@@ -4,10 +4,6 @@ import { expect, open, ready, test } from './shop.ts';
 import type { ShopDatabase } from './shop-database.ts';
 import { signInQuickly } from './sign-in.ts';
 
-const address = process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
-// Providers send browsers back to the shop's public address, where its cookies must be known.
-test.use({ baseURL: address.replace('127.0.0.1', 'localhost') });
-
 type Method = 'swedbankpay' | 'payson';
 
 /** A customer with an order that is to be paid, on the page where it is paid. */

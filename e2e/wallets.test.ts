@@ -4,8 +4,6 @@ import { expect, isPhone, open, test } from './shop.ts';
 import type { ShopDatabase } from './shop-database.ts';
 import { signInQuickly } from './sign-in.ts';
 
-// Providers send browsers back to the address that the shop calls its own.
-test.use({ baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}` });
 test.setTimeout(90_000);
 
 const wallets = {

@@ -34,9 +34,9 @@ export function DeliveringTo({ on, className }: { on: keyof typeof limits; class
       >
         <PinIcon className="size-4 text-brass" />
         <span className="shrink-0 text-ink-soft">{t('topBar.deliveringTo')}</span>
-        <span className="truncate font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+        <bdi className="truncate font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
           {address ? truncate(address, limits[on]) : t('topBar.choose')}
-        </span>
+        </bdi>
       </button>
       {open && (
         <Suspense fallback={null}>
