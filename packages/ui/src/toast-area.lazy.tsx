@@ -40,7 +40,12 @@ function Toasts({ closeLabel }: { closeLabel: string }) {
       <Toast.Content className="flex items-center gap-3 ps-4 pe-1">
         <Toast.Title render={<p />} className="min-w-0 flex-1 py-3 text-sm wrap-anywhere" />
         <Toast.Action className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4" />
-        <Toast.Close aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center">
+        <Toast.Close
+          aria-label={closeLabel}
+          // Base UI hides it from readers while it can be reached by the keyboard.
+          aria-hidden={false}
+          className="grid size-11 shrink-0 place-items-center"
+        >
           <CloseIcon className="size-4" />
         </Toast.Close>
       </Toast.Content>

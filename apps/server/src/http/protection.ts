@@ -69,6 +69,12 @@ export function limitsFor(perMinute: number): Limits {
   };
 }
 
+/**
+ * A page is no use without the files it names: they are cheap, and pictures that must be drawn first
+ * have a queue of their own. A worker's file that answers an error would be taken for gone.
+ */
+const neverShed = ['/assets/', '/media/', '/service-worker.js'];
+
 /** Turns away what comes too often from one address, and everything when there is too much of it. */
 export async function protect(app: FastifyInstance, limits: Limits, redis: Redis | undefined) {
   await app.register(underPressure, {
@@ -76,8 +82,7 @@ export async function protect(app: FastifyInstance, limits: Limits, redis: Redis
     retryAfter: 5,
     sampleInterval: 500,
     pressureHandler(request, reply) {
-      // Cheap, and a page is no use without the files it names.
-      if (request.url.startsWith('/assets/')) return;
+      if (neverShed.some((path) => request.url.startsWith(path))) return;
       reply.header('retry-after', '5');
       throw Object.assign(new Error('shed'), { statusCode: 503 });
     },
