@@ -15,8 +15,8 @@ async function openDesk(request: APIRequestContext) {
   const answer = await request.post('/v1/auth/passwordLessLogin', {
     data: { phone: staffPhone, code, bearer: true },
   });
-  const { token } = (await answer.json()) as { token: string };
-  const authorization = `Bearer ${token}`;
+  const { token } = (await answer.json()) as { token: { accessToken: string } };
+  const authorization = `Bearer ${token.accessToken}`;
   return {
     async change(path: string, data: object, status = 200) {
       const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
