@@ -23,7 +23,7 @@ export function WalletSum({ sum, id }: { sum: PaymentSum | null; id: string }) {
           <Price amount={sum.amount} symbol={symbol} size="large" />
           {sum.orderCurrency !== sum.currency && (
             <span className="mt-1 block text-sm text-ink-soft">
-              {t('wallets.atRate', { rate: sum.rate })}{' '}
+              {t('wallets.atRate', { rate: Number(Number(sum.rate).toPrecision(4)) })}{' '}
               <Price amount={sum.orderAmount} symbol={ownSymbol} size="small" />
             </span>
           )}
