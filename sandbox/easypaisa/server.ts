@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
 import { mountDesk } from '../wallets/desk.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
@@ -120,12 +121,12 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
 
   mountRestCalls(app, { secrets, orders, phones, now, thinking, tell });
   mountHostedPages(app, { secrets, orders, tell });
+  mountControls(app, switches, ledger);
   mountDesk(app, {
     name: 'Easypaisa',
     colour,
     phones,
     ledger,
-    switches,
     payVoucher,
     reverse,
     rows: () =>

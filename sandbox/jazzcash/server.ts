@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
 import { mountDesk } from '../wallets/desk.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
@@ -90,12 +91,12 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
 
   mountRestCalls(app, { secrets, payments, phones, now, thinking, tell });
   mountHostedPages(app, { secrets, payments, now, tell });
+  mountControls(app, switches, ledger);
   mountDesk(app, {
     name: 'JazzCash',
     colour,
     phones,
     ledger,
-    switches,
     payVoucher,
     rows: () =>
       [...payments.all.values()].map(({ reference, amount, status, voucher }) => ({

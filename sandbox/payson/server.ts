@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { mountControls } from '../wallets/controls.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
@@ -46,12 +47,7 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   const authorization = `Basic ${Buffer.from(`${agentId}:${apiKey}`).toString('base64')}`;
   mountApiCalls(app, { checkouts, authorization, origin: () => origin, tell });
   mountShopperPages(app, { checkouts, origin: () => origin, tell });
-  // Switches faults from outside, for journeys in a browser.
-  app.put<{ Body: Partial<FaultSwitches> }>('/sandbox/faults', ({ body }) => {
-    Object.assign(switches, noFaults(), body);
-    return switches;
-  });
-  app.get('/sandbox/ledger', () => ({ total: ledger.total(), entries: ledger.entries }));
+  mountControls(app, switches, ledger);
 
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { createPhones, Decision, Prompt } from './customer.ts';
-import type { CallbackFaults, FaultSwitches, WalletFaults } from './faults.ts';
 import { fieldsOf } from './form-fields.ts';
 import { escapeHtml, hiddenFields, htmlPage, rupees } from './html.ts';
 import type { Ledger } from './ledger.ts';
@@ -21,7 +20,6 @@ interface DeskParts {
   readonly colour: string;
   readonly phones: ReturnType<typeof createPhones>;
   readonly ledger: Ledger;
-  readonly switches: FaultSwitches;
   rows(): readonly DeskRow[];
   payVoucher(reference: string): unknown;
   reverse?(reference: string): unknown;
@@ -31,7 +29,7 @@ const decisions: ReadonlySet<string> = new Set(['approve', 'refuse', 'low-balanc
 
 /** What a person does besides the payment's own page: answers phones, pays vouchers, gives back. */
 export function mountDesk(app: FastifyInstance, parts: DeskParts): void {
-  const { name, colour, phones, ledger, switches } = parts;
+  const { name, colour, phones, ledger } = parts;
 
   app.get('/', (_request, reply) => {
     const rows = parts.rows().map(showRow).reverse().join('') || '<li>None yet.</li>';
@@ -51,17 +49,6 @@ export function mountDesk(app: FastifyInstance, parts: DeskParts): void {
   });
   onForm('/sandbox/vouchers', (reference) => parts.payVoucher(reference));
   onForm('/sandbox/reverse', (reference) => parts.reverse?.(reference));
-
-  // Switches faults from outside, for journeys in a browser.
-  app.put<{ Body: { calls?: WalletFaults; callbacks?: CallbackFaults } }>(
-    '/sandbox/faults',
-    (request) => {
-      switches.calls = request.body.calls ?? {};
-      switches.callbacks = request.body.callbacks ?? {};
-      return switches;
-    },
-  );
-  app.get('/sandbox/ledger', () => ({ total: ledger.total(), entries: ledger.entries }));
 }
 
 function showRow({ reference, amount, status, voucher, canReverse }: DeskRow): string {
