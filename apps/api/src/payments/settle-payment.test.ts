@@ -1,47 +1,21 @@
-import {
-  type PaysonSandbox,
-  paysonSecrets,
-  startPaysonSandbox,
-} from '@karwan/sandbox/payson/server';
-import {
-  type SwedbankSandbox,
-  startSwedbankSandbox,
-  swedbankSecrets,
-} from '@karwan/sandbox/swedbank-pay/server';
+import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { capturePayment, refundPayment } from './change-payment.ts';
-import { openGateway } from './open-payments.ts';
-import { payson } from './payson/payson.ts';
 import { settlePayment } from './settle-payment.ts';
-import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
 import { sweepPayments } from './sweep-payments.ts';
-import { book, openTill, standOf, start, type Till } from './test-till.ts';
+import { type CardTill, openCardTill } from './test-cards.ts';
+import { book, standOf, start, type Till } from './test-till.ts';
 
 let bank: SwedbankSandbox;
-let till: PaysonSandbox;
 let shop: Till;
+let cards: CardTill;
 
 beforeAll(async () => {
-  bank = await startSwedbankSandbox();
-  till = await startPaysonSandbox();
-  const access = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
-  const other = { apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin], deadline: 5_000 };
-  shop = await openTill([
-    openGateway(swedbankPay, { ...swedbankSecrets, ...access }),
-    openGateway(payson, { ...paysonSecrets, ...other }),
-  ]);
+  cards = await openCardTill();
+  ({ bank, shop } = cards);
 });
-
-afterEach(async () => {
-  Object.assign(bank.switches, { calls: {}, callbacks: {} });
-  Object.assign(till.switches, { calls: {}, callbacks: {} });
-  await Promise.all([bank.told(), till.told()]);
-});
-
-afterAll(async () => {
-  await Promise.all([bank.stop(), till.stop()]);
-  await shop.close();
-});
+afterEach(() => cards.calm());
+afterAll(() => cards.close());
 
 const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
 const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
