@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
+import { Button } from '@karwan/ui/button';
 import { AlertIcon, ShieldIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
+import { PaymentLost } from '../payment-lost.tsx';
 import { ClockTime } from '../wallets/clock-time.tsx';
 import { WalletOutcome } from '../wallets/wallet-outcome.tsx';
 import { WalletSum } from '../wallets/wallet-sum.tsx';
@@ -17,7 +17,7 @@ export function CardPanel(props: CardPaymentAsked & { provider: string }) {
   const payment = useCardPayment(props);
   const { state, loss, fault, view, busy, waiting, isOpen } = payment;
   if (!state) {
-    return loss ? <Lost loss={loss} again={() => void payment.look()} /> : <Loading />;
+    return loss ? <PaymentLost loss={loss} again={() => void payment.look()} /> : <Loading />;
   }
   const paid = state.transaction?.currentPaymentStatus;
   const isOver = !state.canPay || paid === 'authorized' || paid === 'captured';
@@ -71,27 +71,5 @@ function Loading() {
       <Skeleton className="h-24" />
       <Skeleton className="h-80" />
     </div>
-  );
-}
-
-function Lost({ loss, again }: { loss: string; again: () => void }) {
-  const t = useT();
-  if (loss === 'unreachable') {
-    return (
-      <EmptyState
-        title={t('wallets.unreachable')}
-        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
-      >
-        {t('wallets.unreachableText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={t('wallets.missing')}
-      action={<ButtonLink href="/account/orders">{t('wallets.toOrders')}</ButtonLink>}
-    >
-      {t('wallets.missingText')}
-    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
+import { PaymentLost } from '../payment-lost.tsx';
 import { useWalletPayment, type Way } from './use-wallet-payment.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 import { WalletOutcome } from './wallet-outcome.tsx';
@@ -24,7 +23,7 @@ export function WalletPanel(props: WalletPanelProps) {
   const { state, loss, fault, busy, waiting, start, look, choose } = payment;
 
   if (!state || authToken) {
-    if (loss) return <Lost loss={loss} again={() => void look()} />;
+    if (loss) return <PaymentLost loss={loss} again={() => void look()} />;
     return (
       <div className="grid min-h-96 content-start gap-5" aria-busy="true">
         <p className="sr-only" role="status">
@@ -71,26 +70,4 @@ export function WalletPanel(props: WalletPanelProps) {
 
 function noticeOf(paid: string) {
   return paid === 'failed' || paid === 'cancelled' ? (`was.${paid}` as const) : null;
-}
-
-function Lost({ loss, again }: { loss: string; again: () => void }) {
-  const t = useT();
-  if (loss === 'unreachable') {
-    return (
-      <EmptyState
-        title={t('wallets.unreachable')}
-        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
-      >
-        {t('wallets.unreachableText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={t('wallets.missing')}
-      action={<ButtonLink href="/account/orders">{t('wallets.toOrders')}</ButtonLink>}
-    >
-      {t('wallets.missingText')}
-    </EmptyState>
-  );
 }
