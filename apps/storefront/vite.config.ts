@@ -15,8 +15,9 @@ const head = /(shell[\\/](seo-tags|seo|language-addresses)|ui[\\/]src[\\/]breadc
 /** What the pages of an account have in common. */
 const account =
   /(features[\\/]account[\\/](account-page|logout-form|notice|use-fault-focus|order-dates)|state[\\/]use-account)\.tsx?$/;
-/** How a listing's address is read. */
-const listing = /features[\\/]listing[\\/](listing-query|listing-layouts|price-text)\.tsx?$/;
+/** How a listing's address is read, and how what it says is shown. */
+const listing =
+  /features[\\/]listing[\\/](listing-query|listing-layouts|price-text|use-more-pages|product-list)\.tsx?$/;
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {

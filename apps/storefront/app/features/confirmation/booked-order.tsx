@@ -1,11 +1,10 @@
 import type { Order } from '@karwan/contract/order';
 import { Price } from '@karwan/ui/price';
-import { truncate } from '@karwan/ui/truncate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
 import { OrderProgress } from '../order-timeline/order-progress.tsx';
-import { ItemPicture } from './item-picture.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { OrderedItems } from './ordered-items.tsx';
 
 /** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
@@ -22,28 +21,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           })}
         </p>
       </header>
-      <ul className="divide-y divide-line">
-        {order.pickedItems.map((item) => (
-          <li
-            key={item.id}
-            className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[4rem_1fr_auto]"
-          >
-            <ItemPicture image={item.image} className="self-start max-sm:row-span-2" />
-            <div className="min-w-0">
-              <p dir="auto">{truncate(item.name, 70)}</p>
-              {item.options.map(({ optionId, optionTitle, valueTitle }) => (
-                <p key={optionId} className="text-sm text-ink-soft">
-                  {`${optionTitle}: ${valueTitle}`}
-                </p>
-              ))}
-              <p className="mt-1 text-sm text-ink-soft">
-                {item.quantity} × <Price size="small" amount={item.unitPrice} symbol={currency} />
-              </p>
-            </div>
-            <Price amount={item.totalPrice} symbol={currency} className="max-sm:col-start-2" />
-          </li>
-        ))}
-      </ul>
+      <OrderedItems order={order} />
       <div className="mt-4 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
         <dl className="grid content-start gap-4 text-sm">
           {order.deliveryMethod === 'store' && (

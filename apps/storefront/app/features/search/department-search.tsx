@@ -1,21 +1,12 @@
-import { late } from '@karwan/ui/late.ts';
-import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress } from '../../shell/addresses.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { fullLayout } from '../listing/listing-layouts.ts';
-import { ListingPage } from '../listing/listing-page.tsx';
 import { readListingQuery } from '../listing/listing-query.ts';
-import { ListingSeo } from '../listing/listing-seo.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
 import { shows } from '../marketplace/load-outside-listing.ts';
 import type { Route } from './+types/department-search';
-import { CorrectedNote } from './corrected-note.tsx';
-
-// What others have for the same words; asked for when all of ours has been seen.
-const AlsoLane = late(() => import('../marketplace/also-lane.tsx'));
+import { FoundListing } from './found-listing.tsx';
 
 export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
 
@@ -44,7 +35,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function DepartmentSearch({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
-  const { site } = useRootData();
   const { node, listing, latest, also } = loaderData;
   const words = params.id;
   const path = `${departmentAddress(node)}/search/${encodeURIComponent(words)}`;
@@ -54,39 +44,14 @@ export default function DepartmentSearch({ loaderData, params }: Route.Component
     { title: words, href: path },
   ];
   return (
-    <>
-      <ListingSeo
-        title={words}
-        description={t('listing.searchDescription', { category: words, name: site.siteName })}
-        path={path}
-        crumbs={crumbs}
-        listing={listing}
-      />
-      <ListingPage
-        key={path}
-        layout={fullLayout}
-        title={words}
-        intro={
-          <>
-            <p>{t('listing.within', { category: node.name })}</p>
-            <CorrectedNote words={words} corrected={listing.correctedQuery} />
-          </>
-        }
-        subject={words}
-        crumbs={crumbs}
-        listing={listing}
-        latest={latest}
-      />
-      {also && (
-        <Suspense>
-          <AlsoLane
-            key={path}
-            merchant={also}
-            words={listing.correctedQuery ?? words}
-            className="mb-section"
-          />
-        </Suspense>
-      )}
-    </>
+    <FoundListing
+      words={words}
+      path={path}
+      within={<p>{t('listing.within', { category: node.name })}</p>}
+      crumbs={crumbs}
+      listing={listing}
+      latest={latest}
+      also={also}
+    />
   );
 }

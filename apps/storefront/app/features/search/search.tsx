@@ -1,20 +1,12 @@
-import { late } from '@karwan/ui/late.ts';
-import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
-import { fullLayout } from '../listing/listing-layouts.ts';
-import { ListingPage } from '../listing/listing-page.tsx';
 import { readListingQuery } from '../listing/listing-query.ts';
-import { ListingSeo } from '../listing/listing-seo.tsx';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/search';
-import { CorrectedNote } from './corrected-note.tsx';
-
-// What others have for the same words; asked for when all of ours has been seen.
-const AlsoLane = late(() => import('../marketplace/also-lane.tsx'));
+import { FoundListing } from './found-listing.tsx';
 
 export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
 
@@ -33,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Search results: the title is the query (spec section 2). */
 export default function Search({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
-  const { site, hasMarketplace } = useRootData();
+  const { hasMarketplace } = useRootData();
   const { listing, latest } = loaderData;
   const words = params.id;
   const path = searchAddress(words);
@@ -42,34 +34,13 @@ export default function Search({ loaderData, params }: Route.ComponentProps) {
     { title: words, href: path },
   ];
   return (
-    <>
-      <ListingSeo
-        title={words}
-        description={t('listing.searchDescription', { category: words, name: site.siteName })}
-        path={path}
-        crumbs={crumbs}
-        listing={listing}
-      />
-      <ListingPage
-        key={path}
-        layout={fullLayout}
-        title={words}
-        intro={<CorrectedNote words={words} corrected={listing.correctedQuery} />}
-        subject={words}
-        crumbs={crumbs}
-        listing={listing}
-        latest={latest}
-      />
-      {hasMarketplace && (
-        <Suspense>
-          <AlsoLane
-            key={path}
-            merchant="ebay"
-            words={listing.correctedQuery ?? words}
-            className="mb-section"
-          />
-        </Suspense>
-      )}
-    </>
+    <FoundListing
+      words={words}
+      path={path}
+      crumbs={crumbs}
+      listing={listing}
+      latest={latest}
+      also={hasMarketplace ? 'ebay' : null}
+    />
   );
 }

@@ -1,0 +1,65 @@
+import { late } from '@karwan/ui/late.ts';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { fullLayout } from '../listing/listing-layouts.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { ListingSeo } from '../listing/listing-seo.tsx';
+import { CorrectedNote } from './corrected-note.tsx';
+
+// What others have for the same words; asked for when all of ours has been seen.
+const AlsoLane = late(() => import('../marketplace/also-lane.tsx'));
+
+interface FoundListingProps
+  extends Pick<ComponentProps<typeof ListingPage>, 'listing' | 'latest'>,
+    Pick<ComponentProps<typeof ListingSeo>, 'crumbs'> {
+  words: string;
+  path: string;
+  /** Where it was looked for, when not everywhere. */
+  within?: ReactNode;
+  /** Who else may have it. */
+  also: ComponentProps<typeof AlsoLane>['merchant'] | null;
+}
+
+/** What was found for a shopper's words: ours, then others' in a lane of its own. */
+export function FoundListing(props: FoundListingProps) {
+  const { words, path, within, crumbs, listing, latest, also } = props;
+  const t = useT();
+  const { site } = useRootData();
+  return (
+    <>
+      <ListingSeo
+        title={words}
+        description={t('listing.searchDescription', { category: words, name: site.siteName })}
+        path={path}
+        crumbs={crumbs}
+        listing={listing}
+      />
+      <ListingPage
+        key={path}
+        layout={fullLayout}
+        title={words}
+        intro={
+          <>
+            {within}
+            <CorrectedNote words={words} corrected={listing.correctedQuery} />
+          </>
+        }
+        subject={words}
+        crumbs={crumbs}
+        listing={listing}
+        latest={latest}
+      />
+      {also && (
+        <Suspense>
+          <AlsoLane
+            key={path}
+            merchant={also}
+            words={listing.correctedQuery ?? words}
+            className="mb-section"
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
