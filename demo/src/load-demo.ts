@@ -136,6 +136,7 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
         vat_service_fee_percent: branch.vatServiceFeeInPercent,
         waive_delivery_fee: branch.waiveDeliveryFee,
         address: branch.address,
+        phone: branch.phone,
         delivery_slots: JSON.stringify(branch.deliverySlots),
       })),
     )

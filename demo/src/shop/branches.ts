@@ -17,6 +17,8 @@ export interface DemoBranch {
   city: string;
   /** Where goods are handed out. */
   address: string;
+  /** Whom to call there: a number that reaches nobody. */
+  phone: string;
   latitude: number;
   longitude: number;
   currency: CurrencyCode;
@@ -52,6 +54,7 @@ export const branches: readonly DemoBranch[] = [
     country: 'PK',
     city: 'Lahore',
     address: 'Main Boulevard, Gulberg III, Lahore',
+    phone: '+92 42 30000000',
     latitude: 31.5204,
     longitude: 74.3587,
     currency: 'PKR',
@@ -71,6 +74,7 @@ export const branches: readonly DemoBranch[] = [
     country: 'PK',
     city: 'Karachi',
     address: 'Khayaban-e-Shamsheer, DHA Phase 5, Karachi',
+    phone: '+92 21 30000000',
     latitude: 24.8607,
     longitude: 67.0011,
     currency: 'PKR',
@@ -90,6 +94,7 @@ export const branches: readonly DemoBranch[] = [
     country: 'PK',
     city: 'Islamabad',
     address: 'Jinnah Avenue, Blue Area, Islamabad',
+    phone: '+92 51 30000000',
     latitude: 33.6844,
     longitude: 73.0479,
     currency: 'PKR',
@@ -109,6 +114,7 @@ export const branches: readonly DemoBranch[] = [
     country: 'US',
     city: 'Edison, New Jersey',
     address: 'Raritan Center Parkway, Edison, New Jersey',
+    phone: '+1 732 555 0100',
     latitude: 40.5187,
     longitude: -74.4121,
     currency: 'USD',
@@ -128,6 +134,7 @@ export const branches: readonly DemoBranch[] = [
     country: 'SE',
     city: 'Malmö',
     address: 'Jörgen Kocksgatan, Malmö',
+    phone: '+46 40 600 00 00',
     latitude: 55.605,
     longitude: 13.0038,
     currency: 'SEK',

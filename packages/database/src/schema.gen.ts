@@ -107,6 +107,7 @@ export interface Branch {
   latitude: number;
   longitude: number;
   name: string;
+  phone: Generated<string>;
   reserve_fee_percent: Generated<Numeric>;
   service_fee: Generated<number>;
   shipping_cost: number | null;
@@ -212,7 +213,9 @@ export interface FormMessage {
   email: Generated<string>;
   form: string;
   id: Generated<number>;
+  is_acknowledged: Generated<boolean>;
   key: string;
+  language: Generated<string>;
   message: string;
   name: string;
   phone: Generated<string>;
@@ -253,6 +256,16 @@ export interface KeptLists {
   wish_list: Generated<ArrayType<number>>;
 }
 
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
+  device: string;
+  id: Generated<number>;
+  name: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface Listing {
   brand_id: number | null;
   category_id: number;
@@ -276,6 +289,7 @@ export interface Message {
   generation: Generated<number>;
   html: string | null;
   id: Generated<number>;
+  is_farewell: Generated<boolean>;
   key: Generated<string>;
   kind: string;
   last_error: Generated<string>;
@@ -531,6 +545,7 @@ export interface PushSubscription {
   expires_at: Timestamp | null;
   id: Generated<number>;
   p256dh: string;
+  session_id: string | null;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
@@ -587,6 +602,7 @@ export interface Tenant {
   name: string;
   pricing_settings: Generated<Json>;
   public_settings: Generated<Json>;
+  staff_language: Generated<string>;
 }
 
 export interface TwoFactor {
@@ -606,6 +622,7 @@ export interface User {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  language: string | null;
   last_name: Generated<string>;
   name: string;
   phone: string | null;
@@ -652,6 +669,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   item: Item;
   kept_lists: KeptLists;
+  known_device: KnownDevice;
   listing: Listing;
   message: Message;
   offer_card: OfferCard;

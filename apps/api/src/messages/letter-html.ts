@@ -73,6 +73,9 @@ ${blocks.map((block) => blockHtml(block, start)).join('\n')}
 </html>`;
 }
 
+const linked = (text: string, url: string) =>
+  `<a class="ink" href="${safe(url)}" style="${ink}">${safe(text)}</a>`;
+
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 function blockHtml(block: Block, start: 'left' | 'right'): string {
@@ -96,9 +99,9 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
     case 'facts':
       return `${table} style="margin:0 0 16px">${block.rows
         .map(
-          ({ label, value }) => `<tr><td style="padding:0 0 12px">
+          ({ label, url, value }) => `<tr><td style="padding:0 0 12px">
 <span class="soft" style="${sans};${soft};font-size:13px">${safe(label)}</span><br>
-<span class="ink" dir="auto" style="${sans};${ink};font-size:16px;line-height:1.5">${lines(value)}</span></td></tr>`,
+<span class="ink" dir="auto" style="${sans};${ink};font-size:16px;line-height:1.5">${url ? linked(value, url) : lines(value)}</span></td></tr>`,
         )
         .join('')}</table>`;
     case 'button':

@@ -31,6 +31,8 @@ export interface Row {
   readonly value: string;
   /** The one that the others add up to. */
   readonly total?: boolean;
+  /** Where the value leads; plain text gives it instead. */
+  readonly url?: string;
 }
 
 export type Block =
@@ -58,7 +60,7 @@ function blockText(block: Block): string {
         .join('\n');
     case 'amounts':
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.rows.map(({ label, url, value }) => `${label}: ${url ?? value}`).join('\n');
     case 'button':
       return `${block.label}: ${block.url}`;
   }

@@ -1,20 +1,11 @@
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
-import type { OrderAddress } from '@karwan/contract/order';
-import { formatPrice } from '@karwan/pricing/format';
 import type { OrderRow } from '../ordering/select-orders.ts';
-import { type Block, type Letter, letterText, type Row, type Sender } from './letter.ts';
+import { isolated } from './isolated.ts';
+import { type Block, type Letter, letterText, type Row } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
+import { placeWords } from './order-place-words.ts';
+import { placeRows, placeSentences } from './order-places.ts';
+import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
 import { type OrderWords, orderWords } from './order-words.ts';
-
-export interface OrderToTell {
-  readonly parentOrderId: string;
-  /** At least one. */
-  readonly parts: readonly OrderRow[];
-  readonly address: OrderAddress;
-  readonly shop: Sender;
-  /** Opens the order for whoever holds the mail; undefined where the shop's address is not known. */
-  readonly receiptUrl?: string;
-}
 
 export interface MessageText {
   readonly channel: 'email' | 'sms' | 'push';
@@ -40,7 +31,7 @@ export function orderBookedEmail(order: OrderToTell): MessageText {
     {
       kind: 'facts',
       rows: [
-        { label: words.deliverTo, value: placeOf(address) },
+        ...placeRows(order),
         { label: words.phone, value: address.customerPhone },
         { label: words.email, value: address.customerEmail },
         ...(notes ? [{ label: words.notes, value: notes }] : []),
@@ -52,11 +43,17 @@ export function orderBookedEmail(order: OrderToTell): MessageText {
   return emailOf(order, words.subject(order.shop.siteName, parentOrderId), words.heading, blocks);
 }
 
-/** The same in one breath. */
+/** The same in one breath; every sign of it is paid for. */
 export function orderBookedSms(order: OrderToTell): MessageText {
   const { address, parentOrderId, parts, shop } = order;
   const words = orderWords(languageOf(order));
-  const body = words.sms(shop.siteName, parentOrderId, grandTotal(parts));
+  const notes = parts[0]?.customer_notes;
+  const body = [
+    words.sms(shop.siteName, parentOrderId, grandTotal(parts)),
+    `${words.items}: ${itemNames(order)}.`,
+    ...placeSentences(order),
+    ...(notes ? [`${words.notes}: ${isolated(truncated(notes, 60))}`] : []),
+  ].join(' ');
   return { channel: 'sms', recipient: address.customerPhone, subject: '', body, html: null };
 }
 
@@ -101,24 +98,6 @@ export function greeting({ address }: OrderToTell, words: OrderWords): Block {
   return { kind: 'text', text: words.greeting(name) };
 }
 
-/** The language that the order was placed in. */
-export function languageOf({ parts }: Pick<OrderToTell, 'parts'>): Language {
-  const language = parts[0]?.language;
-  return isLanguage(language) ? language : fallbackLanguage;
-}
-
-/** An amount as the shop's pages write amounts, in every language alike. */
-export function shown(amount: number, { currency, symbol }: OrderRow): string {
-  return formatPrice(amount, { code: currency, symbol }, fallbackLanguage);
-}
-
-function placeOf(address: OrderAddress): string {
-  const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = address;
-  return [customerHouseNumber, customerStreet, customerCity, customerPostcode]
-    .filter(Boolean)
-    .join(', ');
-}
-
 function itemsOf(part: OrderRow) {
   return part.items.map((item) => ({
     quantity: item.quantity,
@@ -127,6 +106,22 @@ function itemsOf(part: OrderRow) {
     price: shown(item.total_price, part),
   }));
 }
+
+/** The first two by name, which say what the order was. */
+function itemNames(order: OrderToTell): string {
+  const items = order.parts.flatMap((part) => part.items);
+  const named = items
+    .slice(0, 2)
+    .map(({ name, quantity }) => isolated(`${quantity} x ${truncated(name, 40)}`));
+  const rest = items.length - named.length;
+  if (rest > 0) named.push(placeWords(languageOf(order)).more(rest));
+  return named.join(', ');
+}
+
+const truncated = (text: string, most: number) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+};
 
 function costs(parts: readonly OrderRow[], words: OrderWords): Row[] {
   const line = (label: string, amount: (part: OrderRow) => number): Row[] => {

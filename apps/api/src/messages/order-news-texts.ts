@@ -1,17 +1,10 @@
-import { type Language, localeOf } from '@karwan/contract/language';
 import type { OrderNewsKind } from '../platform/jobs.ts';
 import type { Block, Row } from './letter.ts';
-import {
-  emailOf,
-  greeting,
-  languageOf,
-  type MessageText,
-  type OrderToTell,
-  pushOf,
-  shown,
-} from './order-booked-texts.ts';
+import { momentText } from './moments.ts';
+import { emailOf, greeting, type MessageText, pushOf } from './order-booked-texts.ts';
 import { newsLabels } from './order-news-labels.ts';
 import { newsWords } from './order-news-words.ts';
+import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
 import { orderWords } from './order-words.ts';
 import type { News } from './select-news.ts';
 
@@ -65,7 +58,7 @@ function factsOf(kind: OrderNewsKind, order: OrderToTell, { offer, refunded }: N
   if (kind === 'order-quoted' && offer) {
     return [
       { label: orderWords(language).shipping, value: shown(offer.amount, part) },
-      { label: labels.answerBy, value: moment(offer.until, language) },
+      { label: labels.answerBy, value: momentText(offer.until, language) },
     ];
   }
   if (kind === 'order-refunded' && refunded !== undefined) {
@@ -77,13 +70,4 @@ function factsOf(kind: OrderNewsKind, order: OrderToTell, { offer, refunded }: N
     return [{ label: labels.tracking, value }];
   }
   return [];
-}
-
-/** By Pakistan's clocks, which the deadline is kept by. */
-function moment(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Karachi',
-  }).format(date);
 }

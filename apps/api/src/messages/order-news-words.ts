@@ -1,11 +1,9 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import type { OrderNewsKind } from '../platform/jobs.ts';
+import { isolated } from './isolated.ts';
 
 /** One sentence a kind, with the order's number. */
 export type NewsWords = Record<OrderNewsKind, (id: string) => string>;
-
-/** The number inside right-to-left text: isolated, or the signs around it would change sides. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const words: Record<Language, NewsWords> = {
   en: {

@@ -1,4 +1,5 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import { isolated } from './isolated.ts';
 
 /** What the messages about a booking say. Amounts, names and numbers come in ready to be shown. */
 export interface OrderWords {
@@ -7,7 +8,6 @@ export interface OrderWords {
   thanks(id: string): string;
   /** On top of the mail. */
   heading: string;
-  deliverTo: string;
   phone: string;
   email: string;
   notes: string;
@@ -24,19 +24,12 @@ export interface OrderWords {
   sms(siteName: string, id: string, total: string): string;
 }
 
-/**
- * Latin names and amounts inside right-to-left text: isolated, or the signs around them would change
- * sides (Unicode's first-strong isolate; mail and SMS know no markup).
- */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 const words: Record<Language, OrderWords> = {
   en: {
     subject: (siteName, id) => `${siteName}: your order ${id}`,
     greeting: (name) => `Dear ${name},`,
     thanks: (id) => `Thank you for your order ${id}.`,
     heading: 'Your order is booked',
-    deliverTo: 'Deliver to',
     phone: 'Phone',
     email: 'E-mail',
     notes: 'Your notes',
@@ -57,7 +50,6 @@ const words: Record<Language, OrderWords> = {
     greeting: (name) => `Здравствуйте, ${name}!`,
     thanks: (id) => `Благодарим вас за заказ ${id}.`,
     heading: 'Ваш заказ оформлен',
-    deliverTo: 'Адрес доставки',
     phone: 'Телефон',
     email: 'Эл. почта',
     notes: 'Ваш комментарий',
@@ -78,7 +70,6 @@ const words: Record<Language, OrderWords> = {
     greeting: (name) => `مرحبًا ${isolated(name)}،`,
     thanks: (id) => `شكرًا لك على طلبك رقم ${isolated(id)}.`,
     heading: 'تم تسجيل طلبك',
-    deliverTo: 'عنوان التوصيل',
     phone: 'الهاتف',
     email: 'البريد الإلكتروني',
     notes: 'ملاحظاتك',
@@ -100,7 +91,6 @@ const words: Record<Language, OrderWords> = {
     greeting: (name) => `Hej ${name},`,
     thanks: (id) => `Tack för din beställning ${id}.`,
     heading: 'Din beställning är bokad',
-    deliverTo: 'Leveransadress',
     phone: 'Telefon',
     email: 'E-post',
     notes: 'Ditt meddelande',
@@ -121,7 +111,6 @@ const words: Record<Language, OrderWords> = {
     greeting: (name) => `محترم ${isolated(name)}،`,
     thanks: (id) => `آپ کے آرڈر ${isolated(id)} کا شکریہ۔`,
     heading: 'آپ کا آرڈر بک ہو گیا ہے',
-    deliverTo: 'ترسیل کا پتہ',
     phone: 'فون',
     email: 'ای میل',
     notes: 'آپ کی ہدایات',

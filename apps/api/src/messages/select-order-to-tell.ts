@@ -8,7 +8,7 @@ import { publicUrlOf } from '../platform/public-url.ts';
 import { translated } from '../settings/in-language.ts';
 import { dictionary } from '../settings/shop-texts.ts';
 import type { Messengers } from './messengers.ts';
-import type { OrderToTell } from './order-booked-texts.ts';
+import type { OrderToTell } from './order-to-tell.ts';
 
 export type Links = Pick<Messengers, 'publicUrl' | 'secret'>;
 

@@ -3,6 +3,7 @@ import { presentLife } from '../order-desk/present-life.ts';
 import { type OrderLifeRow, selectOrderLives } from '../order-desk/select-order-lives.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { mapsLink } from './maps-link.ts';
 import { holdsReceipt } from './receipt-token.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
 
@@ -97,10 +98,6 @@ function presentOrder(
 
 /** The address with its place on a map (spec section 3, Order shipping address entry). */
 function withMapsLink(address: unknown) {
-  const { customerLat, customerLng, ...rest } = address as Record<string, unknown>;
-  const known = typeof customerLat === 'number' && typeof customerLng === 'number';
-  const customerLocation = known
-    ? `https://www.google.com/maps/search/?api=1&query=${customerLat},${customerLng}`
-    : '';
-  return { ...rest, customerLat, customerLng, customerLocation };
+  const entry = address as Record<string, unknown>;
+  return { ...entry, customerLocation: mapsLink(entry.customerLat, entry.customerLng) ?? '' };
 }

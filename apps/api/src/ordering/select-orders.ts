@@ -20,6 +20,10 @@ export function selectOrders(
     .selectAll('o')
     .select((eb) => [
       'b.name as branch_name',
+      'b.address as branch_address',
+      'b.phone as branch_phone',
+      'b.latitude as branch_latitude',
+      'b.longitude as branch_longitude',
       sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
       jsonArrayFrom(
         eb

@@ -1,0 +1,24 @@
+import { type Language, localeOf } from '@karwan/contract/language';
+import { pakistan } from '@karwan/contract/pakistan-time';
+import { placeWords } from './order-place-words.ts';
+
+/** A day and time by Pakistan's clocks, which every deadline of the shop is kept by. */
+export function momentText(date: Date, language: Language): string {
+  return format(language, { dateStyle: 'long', timeStyle: 'short' }, date);
+}
+
+/** When something is brought or handed out: the day, from when, until when, by Pakistan's clocks. */
+export function slotText(start: Date, end: Date | null, language: Language): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const time = (moment: Date) => format(language, { timeStyle: 'short' }, moment);
+  const span = end ? `${time(start)} – ${time(end)}` : time(start);
+  // Two times side by side change sides in right-to-left text, unless they are held together.
+  const said = placeWords(language).pakistanTime(`\u2066${span}\u2069`);
+  return `${format(language, day, start)}, ${said}`;
+}
+
+function format(language: Language, options: Intl.DateTimeFormatOptions, date: Date): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: pakistan });
+  // SMS count every sign: the narrow spaces of `Intl` would make a text three times as long.
+  return format.format(date).replace(/\s/g, ' ');
+}

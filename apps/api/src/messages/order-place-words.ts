@@ -1,0 +1,73 @@
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+
+/** Where and when the goods change hands. */
+export interface PlaceWords {
+  readonly deliverTo: string;
+  /** The customer's own, where nothing is brought to it. */
+  readonly address: string;
+  readonly pickUpAt: string;
+  readonly when: string;
+  readonly location: string;
+  readonly openMap: string;
+  /** A time of day with whose clocks it is told by. */
+  pakistanTime(time: string): string;
+  /** What there is besides what was named. */
+  more(count: number): string;
+}
+
+const words: Record<Language, PlaceWords> = {
+  en: {
+    deliverTo: 'Deliver to',
+    address: 'Your address',
+    pickUpAt: 'Pick up at',
+    when: 'When',
+    location: 'Location',
+    openMap: 'Open the map',
+    pakistanTime: (time) => `${time} (Pakistan time)`,
+    more: (count) => `${count} more`,
+  },
+  ru: {
+    deliverTo: 'Адрес доставки',
+    address: 'Ваш адрес',
+    pickUpAt: 'Получение',
+    when: 'Когда',
+    location: 'На карте',
+    openMap: 'Открыть карту',
+    pakistanTime: (time) => `${time} (по времени Пакистана)`,
+    more: (count) => `ещё ${count}`,
+  },
+  ar: {
+    deliverTo: 'عنوان التوصيل',
+    address: 'عنوانك',
+    pickUpAt: 'الاستلام من',
+    when: 'الموعد',
+    location: 'الموقع',
+    openMap: 'افتح الخريطة',
+    pakistanTime: (time) => `${time} (بتوقيت باكستان)`,
+    more: (count) => `و${count} غيرها`,
+  },
+  sv: {
+    deliverTo: 'Leveransadress',
+    address: 'Din adress',
+    pickUpAt: 'Hämtas hos',
+    when: 'När',
+    location: 'På kartan',
+    openMap: 'Öppna kartan',
+    pakistanTime: (time) => `${time} (pakistansk tid)`,
+    more: (count) => `${count} till`,
+  },
+  ur: {
+    deliverTo: 'ترسیل کا پتہ',
+    address: 'آپ کا پتہ',
+    pickUpAt: 'یہاں سے لیں',
+    when: 'کب',
+    location: 'نقشے پر',
+    openMap: 'نقشہ کھولیں',
+    pakistanTime: (time) => `${time} (پاکستان کا وقت)`,
+    more: (count) => `${count} مزید`,
+  },
+};
+
+export function placeWords(language: string): PlaceWords {
+  return words[isLanguage(language) ? language : fallbackLanguage];
+}
