@@ -8,7 +8,7 @@ const executablePath = process.env.CHROME_PATH;
 // The runner reads this file, and so does each of its workers; all must name the same shop.
 const port = (name: string, place: number): string => {
   // Below what systems give to connections of their own, which begins at 32768.
-  process.env[name] ??= String(20_000 + place * 2_000 + (process.pid % 2_000));
+  process.env[name] ??= String(16_000 + place * 2_000 + (process.pid % 2_000));
   return process.env[name];
 };
 const ports = {
@@ -18,6 +18,8 @@ const ports = {
   CJ_SANDBOX_PORT: port('E2E_CJ_PORT', 3),
   EASYPAISA_SANDBOX_PORT: port('E2E_EASYPAISA_PORT', 4),
   JAZZCASH_SANDBOX_PORT: port('E2E_JAZZCASH_PORT', 5),
+  SWEDBANKPAY_SANDBOX_PORT: port('E2E_SWEDBANKPAY_PORT', 6),
+  PAYSON_SANDBOX_PORT: port('E2E_PAYSON_PORT', 7),
 };
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
 // As the shop calls itself: who comes back from elsewhere comes there, and cookies know one name.
@@ -34,6 +36,7 @@ const narrowOnly = [
   'no-script',
   'offline',
   'order-life',
+  'payment-edges',
   'payments',
   'wallets',
 ].map((name) => `**/${name}.test.ts`);

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bookQuickly } from './book-quickly.ts';
+import { payers } from './payers.ts';
 import { expect, isPhone, open, test } from './shop.ts';
 import type { ShopDatabase } from './shop-database.ts';
 import { signInQuickly } from './sign-in.ts';
 
 test.setTimeout(90_000);
 
-const wallets = {
-  easypaisa: `http://127.0.0.1:${process.env.E2E_EASYPAISA_PORT}`,
-  jazzcash: `http://127.0.0.1:${process.env.E2E_JAZZCASH_PORT}`,
-};
-type Wallet = keyof typeof wallets;
+type Wallet = 'easypaisa' | 'jazzcash';
 
 /** Books something and opens its payment. */
 async function openPayment(page: Page, wallet: Wallet, first: number): Promise<string> {
@@ -28,12 +25,6 @@ const fillPhone = (page: Page, number: string) =>
     .getByRole('textbox', { name: /number/i })
     .first()
     .fill(number);
-
-async function goToWallet(page: Page, name: 'Easypaisa' | 'JazzCash'): Promise<void> {
-  await choose(page, /own page/);
-  await page.getByRole('button', { name: `Go to ${name}` }).click();
-  await expect(page.getByText('Sandbox: no money moves here')).toBeVisible();
-}
 
 const expectPaid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible({
@@ -61,7 +52,7 @@ async function expectPaidOnce(database: ShopDatabase, wallet: Wallet, id: string
     `select provider_id from payment_transaction where parent_order_id = $1 and state = 'captured'`,
     [id],
   );
-  const ledger = await page.request.get(`${wallets[wallet]}/sandbox/ledger`);
+  const ledger = await page.request.get(`${payers[wallet].sandbox}/sandbox/ledger`);
   const { entries } = (await ledger.json()) as {
     entries: { reference: string; amount: number }[];
   };
@@ -92,19 +83,6 @@ test('Easypaisa by mobile account: a wrong number, a refusal, then paid', async 
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?id=${id}`));
 });
 
-test("Easypaisa's page: cancelled, then paid; told twice and late", async ({ page, database }) => {
-  const id = await openPayment(page, 'easypaisa', 22);
-  const callbacks = { copies: 2, delay: 300, stale: true, forged: true };
-  await page.request.put(`${wallets.easypaisa}/sandbox/faults`, { data: { callbacks } });
-  await goToWallet(page, 'Easypaisa');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The payment was not completed. Nothing was charged.')).toBeVisible();
-  await goToWallet(page, 'Easypaisa');
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expectPaid(page);
-  await expectPaidOnce(database, 'easypaisa', id, page);
-});
-
 test('Easypaisa by voucher: its number is shown, and it is paid later', async ({
   page,
   database,
@@ -123,7 +101,7 @@ test('Easypaisa by voucher: its number is shown, and it is paid later', async ({
     [id],
   );
   await page.goto('/');
-  await page.request.post(`${wallets.easypaisa}/sandbox/vouchers`, {
+  await page.request.post(`${payers.easypaisa.sandbox}/sandbox/vouchers`, {
     form: { reference: payment?.provider_id ?? '' },
   });
   await expect
@@ -138,49 +116,6 @@ test('Easypaisa by voucher: its number is shown, and it is paid later', async ({
   await open(page, `/payment/easypaisa?id=${id}`);
   await expectPaid(page);
   await expectPaidOnce(database, 'easypaisa', id, page);
-});
-
-test("JazzCash's page: refused, then paid", async ({ page, database }) => {
-  const id = await openPayment(page, 'jazzcash', 26);
-  await goToWallet(page, 'JazzCash');
-  await page.getByRole('button', { name: 'Enter a wrong MPIN' }).click();
-  await expect(page.getByText('The payment was refused. Nothing was charged.')).toBeVisible();
-  await goToWallet(page, 'JazzCash');
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expectPaid(page);
-  await expectPaidOnce(database, 'jazzcash', id, page);
-});
-
-test('JazzCash: paid, the browser gone, and back long after the callback', async ({
-  page,
-  database,
-}) => {
-  const id = await openPayment(page, 'jazzcash', 28);
-  await goToWallet(page, 'JazzCash');
-  const reference = await page.locator('input[name="reference"]').inputValue();
-  // What the button does, without the browser that would carry the answer back.
-  const paid = await page.request.post(`${wallets.jazzcash}/CustomerPortal/decide`, {
-    form: { reference, decision: 'pay' },
-  });
-  const fields = [...(await paid.text()).matchAll(/name="(pp\w+)" value="([^"]*)"/g)];
-  await page.goto('/');
-  await expect
-    .poll(async () => {
-      const rows = await database.query<{ payment_status: string }>(
-        'select payment_status from orders where parent_order_id = $1',
-        [id],
-      );
-      return rows[0]?.payment_status;
-    })
-    .toBe('captured');
-  const back = await page.request.post('/v1/payment/return/jazzcash', {
-    form: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
-    maxRedirects: 0,
-  });
-  expect(back.status()).toBe(303);
-  await open(page, back.headers().location ?? '');
-  await expectPaid(page);
-  await expectPaidOnce(database, 'jazzcash', id, page);
 });
 
 test("a stranger sees nothing of another's payment", async ({ page, browser, faults }) => {
