@@ -2,10 +2,11 @@ import { Button } from '@karwan/ui/button';
 import { AlertIcon, ShieldIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
+import { ClockTime } from '../clock-time.tsx';
+import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentLost } from '../payment-lost.tsx';
-import { ClockTime } from '../wallets/clock-time.tsx';
-import { WalletOutcome } from '../wallets/wallet-outcome.tsx';
-import { WalletSum } from '../wallets/wallet-sum.tsx';
+import { PaymentOutcome } from '../payment-outcome.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { ProviderView } from './provider-view.tsx';
 import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
@@ -17,15 +18,19 @@ export function CardPanel(props: CardPaymentAsked & { provider: string }) {
   const payment = useCardPayment(props);
   const { state, loss, fault, view, busy, waiting, isOpen } = payment;
   if (!state) {
-    return loss ? <PaymentLost loss={loss} again={() => void payment.look()} /> : <Loading />;
+    return loss ? (
+      <PaymentLost loss={loss} again={() => void payment.look()} />
+    ) : (
+      <PaymentLoading />
+    );
   }
   const paid = state.transaction?.currentPaymentStatus;
   const isOver = !state.canPay || paid === 'authorized' || paid === 'captured';
-  if (isOver || state.isFlagged) return <WalletOutcome id={id} state={state} />;
+  if (isOver || state.isFlagged) return <PaymentOutcome id={id} state={state} />;
   const notice = fault ?? (paid === 'failed' || paid === 'cancelled' ? paid : null);
   return (
-    <div className="border border-line bg-raised p-5 sm:p-8">
-      <WalletSum sum={state.sum} id={id} />
+    <div className="border border-line bg-raised p-6 sm:p-8">
+      <PaymentSum sum={state.sum} id={id} />
       {waiting && isOpen ? (
         <CardWaiting isSilent={loss !== null} busy={busy} goOn={() => void payment.open()} />
       ) : view && isOpen ? (
@@ -57,19 +62,6 @@ export function CardPanel(props: CardPaymentAsked & { provider: string }) {
           {t('wallets.payBefore')} <ClockTime moment={state.payBefore} />
         </p>
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  const t = useT();
-  return (
-    <div className="grid min-h-96 content-start gap-5" aria-busy="true">
-      <p className="sr-only" role="status">
-        {t('common.loading')}
-      </p>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-80" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/call-shop.ts';
-import { fetchPaymentState } from '../wallets/wallet-calls.ts';
+import { fetchPaymentState } from '../fetch-payment-state.ts';
 import { openCardView, openPaysonView, type ProviderView, savedCardView } from './card-calls.ts';
 
 export type CardFault = 'refused' | 'down' | 'view';

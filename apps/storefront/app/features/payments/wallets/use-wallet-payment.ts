@@ -1,7 +1,8 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/call-shop.ts';
-import { fetchPaymentState, followStep, startPayment } from './wallet-calls.ts';
+import { fetchPaymentState } from '../fetch-payment-state.ts';
+import { followStep, startPayment } from './wallet-calls.ts';
 
 export type Way = 'account' | 'voucher' | 'page';
 export type WalletFault = 'refused' | 'down' | 'failed';

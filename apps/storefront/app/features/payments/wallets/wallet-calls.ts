@@ -1,12 +1,8 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { NextStep, PaymentState } from '@karwan/contract/payment';
+import type { NextStep } from '@karwan/contract/payment';
 import { callShop } from '../../../state/call-shop.ts';
 
 type StartCall = ShopClient['payments']['start'];
-
-/** How it stands with a booking's payment; the provider is asked where it is open. */
-export const fetchPaymentState = (orderId: string, signal?: AbortSignal) =>
-  callShop<PaymentState>('POST', '/v1/payment/status', { body: { orderId }, signal });
 
 /** Starts the payment, or goes on with the one that is open. */
 export const startPayment = (orderId: string, options: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { RadioGroupField, TextField } from '@karwan/ui/field';
 import { AlertIcon } from '@karwan/ui/icons';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { ClockTime } from './clock-time.tsx';
+import { ClockTime } from '../clock-time.tsx';
 import type { WalletFault, Way } from './use-wallet-payment.ts';
 
 interface WalletChoiceProps {

@@ -1,10 +1,9 @@
-import { Skeleton } from '@karwan/ui/skeleton';
-import { useT } from '../../../i18n/use-t.ts';
+import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentLost } from '../payment-lost.tsx';
+import { PaymentOutcome } from '../payment-outcome.tsx';
+import { PaymentSum } from '../payment-sum.tsx';
 import { useWalletPayment, type Way } from './use-wallet-payment.ts';
 import { WalletChoice } from './wallet-choice.tsx';
-import { WalletOutcome } from './wallet-outcome.tsx';
-import { WalletSum } from './wallet-sum.tsx';
 import { WalletWaiting } from './wallet-waiting.tsx';
 
 export interface WalletPanelProps {
@@ -18,34 +17,24 @@ export interface WalletPanelProps {
 /** One panel at a time: choose how to pay, wait for it, see what became of it. */
 export function WalletPanel(props: WalletPanelProps) {
   const { id, gateway, name, authToken } = props;
-  const t = useT();
   const payment = useWalletPayment(props);
   const { state, loss, fault, busy, waiting, start, look, choose } = payment;
 
   if (!state || authToken) {
     if (loss) return <PaymentLost loss={loss} again={() => void look()} />;
-    return (
-      <div className="grid min-h-96 content-start gap-5" aria-busy="true">
-        <p className="sr-only" role="status">
-          {t('common.loading')}
-        </p>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-12" />
-      </div>
-    );
+    return <PaymentLoading />;
   }
   const { transaction, sum, canPay } = state;
   const paid = transaction?.currentPaymentStatus ?? 'pending';
   const isOver = !canPay || state.isFlagged || paid === 'captured' || paid === 'refunded';
   const isOpen = paid === 'pending' && transaction !== null;
-  if (isOver && !isOpen) return <WalletOutcome id={id} state={state} />;
+  if (isOver && !isOpen) return <PaymentOutcome id={id} state={state} />;
 
   const detail = transaction?.paymentDetail ?? {};
   const way: Way | null = isOpen ? (detail.voucher ? 'voucher' : waiting) : null;
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
-      <WalletSum sum={sum} id={id} />
+      <PaymentSum sum={sum} id={id} />
       {way ? (
         <WalletWaiting
           way={way}

@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/button';
 import { SpinnerIcon } from '@karwan/ui/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { ClockTime } from './clock-time.tsx';
+import { ClockTime } from '../clock-time.tsx';
 import type { Way } from './use-wallet-payment.ts';
 
 interface WalletWaitingProps {

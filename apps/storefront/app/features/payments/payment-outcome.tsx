@@ -2,13 +2,13 @@ import type { PaymentState } from '@karwan/contract/payment';
 import { ButtonLink } from '@karwan/ui/button';
 import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
-import { WalletSum } from './wallet-sum.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { PaymentSum } from './payment-sum.tsx';
 
 type Outcome = 'paid' | 'refunded' | 'flagged' | 'closed';
 
 /** How the payment ended, once nothing more can be done here. */
-export function WalletOutcome({ id, state }: { id: string; state: PaymentState }) {
+export function PaymentOutcome({ id, state }: { id: string; state: PaymentState }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -17,7 +17,7 @@ export function WalletOutcome({ id, state }: { id: string; state: PaymentState }
   const colour = Icon === CheckIcon ? 'border-accent text-accent' : 'border-oxblood text-oxblood';
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
-      {outcome === 'paid' && <WalletSum sum={state.sum} id={id} />}
+      {outcome === 'paid' && <PaymentSum sum={state.sum} id={id} />}
       <div className="text-center" role="status">
         <span
           className={`mx-auto mb-5 grid size-14 place-items-center rounded-full border ${colour}`}

@@ -1,10 +1,10 @@
-import type { PaymentSum } from '@karwan/contract/payment';
+import type { PaymentSum as Sum } from '@karwan/contract/payment';
 import { Price } from '@karwan/ui/price';
-import { useT } from '../../../i18n/use-t.ts';
-import { useSymbol } from '../../../shell/root-data.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
 
-/** What will be taken, in rupees, and what that is in the order's own currency. */
-export function WalletSum({ sum, id }: { sum: PaymentSum | null; id: string }) {
+/** What will be taken, in the provider's currency, and what that is in the order's own. */
+export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
   const t = useT();
   const symbol = useSymbol(sum?.currency ?? 'PKR');
   const ownSymbol = useSymbol(sum?.orderCurrency ?? 'PKR');

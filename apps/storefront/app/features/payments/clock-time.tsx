@@ -1,5 +1,5 @@
 import { localeOf } from '@karwan/contract/language';
-import { useLanguage } from '../../../i18n/use-t.ts';
+import { useLanguage } from '../../i18n/use-t.ts';
 
 /** A moment on the clocks of Pakistan, where wallets and their shops are. */
 export function ClockTime({ moment, withDay }: { moment: string; withDay?: boolean }) {
