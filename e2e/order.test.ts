@@ -119,6 +119,21 @@ test('goods of two branches become two orders of one booking', async ({ page, da
   expect(orders).toHaveLength(2);
   await expectConfirmation(page, orders);
   await expectStored(database, customer, orders);
+
+  // The number that the confirmation shows first is the one to track by; a part's leads there too.
+  const main = page.locator('main');
+  const booking = orders[0]?.parentOrderId ?? '';
+  const part = orders[1]?.orderId ?? '';
+  await expect(main.getByText(`Your booking number is ${booking}`)).toBeVisible();
+  await expect(main.getByText(/^Its parts:/)).toContainText(part);
+  for (const number of [booking, part]) {
+    await open(page, '/shop/track-order');
+    await page.getByRole('textbox', { name: 'Order number' }).fill(number);
+    await page.getByRole('textbox', { name: 'Last four digits' }).fill('4567');
+    await main.getByRole('button', { name: 'Track order' }).click();
+    await expect(main.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: `Order ${booking}` })).toBeVisible();
+  }
 });
 
 test('an answer that was lost on its way books once', async ({ page, database, faults }) => {

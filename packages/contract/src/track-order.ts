@@ -8,7 +8,7 @@ export const trackRequest = z
       .string()
       .trim()
       .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
-      .meta({ examples: ['7KQ2M9XHD'] }),
+      .meta({ description: "The booking's, or a part's", examples: ['7KQ2M9XHD'] }),
     phoneDigits: z
       .string()
       .trim()

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function book(key: string): Promise<string> {
+async function bookParts(key: string) {
   const { db } = database;
   const order = await orderOf(db, shop, [
     { itemCustomId: 'watch', quantity: 2 },
@@ -41,8 +41,9 @@ async function book(key: string): Promise<string> {
     userId: buyerOf(shop),
     language: 'en' as const,
   };
-  return (await placeOrder(desk, key, order)).parentOrderId;
+  return placeOrder(desk, key, order);
 }
+const book = async (key: string) => (await bookParts(key)).parentOrderId;
 const track = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
   trackOrder({ db: database.db, tenant }, { parentOrderId, phoneDigits });
 const refusal = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
@@ -61,6 +62,22 @@ test('the id and the last digits of the phone show state and items, and nothing 
   const link = tracked.parts.flatMap(({ items }) => items).find(({ quantity }) => quantity === 1);
   expect(link?.itemWebUrl).toBe('/shop/product/a%20bag%2Fx');
   expect(JSON.stringify(tracked)).not.toMatch(/Ayesha|ayesha|Boulevard|1234567/);
+});
+
+test('a number of one part tracks the whole booking, and its tries count with the others', async () => {
+  const { parentOrderId, orderIds } = await bookParts('to-track-by-part');
+  expect(orderIds).not.toContain(parentOrderId);
+  for (const id of orderIds) {
+    const tracked = await track(id, '4567');
+    expect(tracked.parentOrderId).toBe(parentOrderId);
+    expect(tracked.parts.map((part) => part.orderId)).toEqual(orderIds);
+  }
+  const counted = await database.db
+    .selectFrom('order_track_try')
+    .where('parent_order_id', 'in', [parentOrderId, ...orderIds])
+    .select(['parent_order_id', 'tries'])
+    .execute();
+  expect(counted).toEqual([{ parent_order_id: parentOrderId, tries: orderIds.length }]);
 });
 
 test('a wrong id, wrong digits and another shop are all the same answer', async () => {

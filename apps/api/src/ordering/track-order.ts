@@ -12,14 +12,15 @@ import { type OrderRow, selectOrders } from './select-orders.ts';
 const triesAnHour = 20;
 
 /**
- * Where a booking stands. Whoever names a wrong id hears the same as with wrong digits, and both are
+ * Where a booking stands, by its number or a part's. Whoever names a wrong id hears the same as with wrong digits, and both are
  * counted, so that neither guessing digits nor guessing ids leads anywhere.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { parentOrderId, phoneDigits }: TrackRequest,
+  { parentOrderId: typed, phoneDigits }: TrackRequest,
 ): Promise<TrackedOrder> {
+  const parentOrderId = (await parentOf(db, tenant.id, typed)) ?? typed;
   if ((await countTry(db, tenant.id, parentOrderId)) > triesAnHour) {
     throw new ORPCError('TOO_MANY_REQUESTS', {
       status: 429,
@@ -54,6 +55,21 @@ export async function trackOrder(
       })),
     })),
   });
+}
+
+/** The booking that a number belongs to; tries are counted by it, whichever of its numbers is typed. */
+async function parentOf(
+  db: Kysely<Database>,
+  tenantId: number,
+  id: string,
+): Promise<string | undefined> {
+  const part = await db
+    .selectFrom('orders')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', id)
+    .select('parent_order_id')
+    .executeTakeFirst();
+  return part?.parent_order_id;
 }
 
 function lastDigits({ shipping_address }: OrderRow): string {

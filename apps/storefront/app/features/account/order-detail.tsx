@@ -48,6 +48,9 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
     <AccountPage title={t('account.order.title', { id: order.orderId })} above={[orders]}>
       <p className="-mt-5 mb-8 text-ink-soft">
         {[
+          ...(order.parentOrderId === order.orderId
+            ? []
+            : [t('account.orders.partOf', { id: order.parentOrderId })]),
           t('account.order.placed', {
             date: dayFormat(language).format(new Date(order.createdAt)),
           }),

@@ -8,7 +8,13 @@ import { dayFormat } from './order-dates.ts';
 /** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
 export type OrderRow = Pick<
   Order,
-  'orderId' | 'createdAt' | 'orderStatus' | 'orderPaymentStatus' | 'orderAmount' | 'currencyCode'
+  | 'orderId'
+  | 'parentOrderId'
+  | 'createdAt'
+  | 'orderStatus'
+  | 'orderPaymentStatus'
+  | 'orderAmount'
+  | 'currencyCode'
 >;
 
 export const orderAddress = (orderId: string) => `/account/orders/orderDetail/${orderId}`;
@@ -27,6 +33,11 @@ function Row({ order }: { order: OrderRow }) {
         >
           <bdi dir="ltr">{order.orderId}</bdi>
         </Link>
+        {order.parentOrderId !== order.orderId && (
+          <span className="block text-sm text-ink-soft">
+            {t('account.orders.partOf', { id: order.parentOrderId })}
+          </span>
+        )}
         <span className="block whitespace-nowrap text-sm text-ink-soft sm:hidden">{date}</span>
       </th>
       <td className="py-4 pe-4 whitespace-nowrap max-sm:hidden">{date}</td>

@@ -13,6 +13,7 @@ import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/confirmation';
 import { BookedOrder } from './booked-order.tsx';
+import { BookingNumber } from './booking-number.tsx';
 import { TellMe } from './tell-me.tsx';
 
 /** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
@@ -49,7 +50,6 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
     if (!isLater) emptyCartSoon();
   }, [isLater]);
   const [first] = orders;
-  const numbers = orders.map((order) => order.orderId);
   return (
     <Container className="pb-section">
       <Seo title={`${t('confirmation.title')}: ${siteName}`} noIndex />
@@ -58,12 +58,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
           <CheckIcon className="size-6" />
         </span>
         <h1 className="text-display">{t('confirmation.title')}</h1>
-        <p className="mt-4 text-lg">
-          {t('confirmation.number', { count: numbers.length })}{' '}
-          <strong className="whitespace-nowrap font-semibold tracking-wide" dir="ltr">
-            {numbers.join(', ')}
-          </strong>
-        </p>
+        <BookingNumber orders={orders} />
         <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>
       </div>
       <div className="mx-auto mt-12 grid max-w-3xl gap-8">
@@ -86,7 +81,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             <HandOffLink
               label={t('whatsApp.sendOrder')}
               summary={{
-                opening: t('whatsApp.order', { name: siteName, id: numbers.join(', ') }),
+                opening: t('whatsApp.order', { name: siteName, id: first.parentOrderId }),
                 lines: orders.flatMap((order) =>
                   order.pickedItems.map((item) => ({ ...item, total: item.totalPrice })),
                 ),
