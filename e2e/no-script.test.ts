@@ -55,6 +55,22 @@ test('without script one searches', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('without script one chooses the delivery address, and is back', async ({ page, context }) => {
+  await page.goto('/department/luxury?page=2');
+  await page.getByRole('button', { name: /^Delivering to/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Delivery Address');
+  await page.getByRole('searchbox', { name: 'Search for your address' }).fill('clift');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Clifton' }).first().click();
+  await expect(page).toHaveURL(/\/department\/luxury\?page=2$/);
+  await expect(cards(page)).toHaveCount(12);
+  const cookies = await context.cookies();
+  const place = cookies.find(({ name }) => name === 'karwan_place')?.value ?? '';
+  expect(JSON.parse(decodeURIComponent(place))).toMatchObject({
+    label: 'Clifton, Karachi, Sindh, Pakistan',
+  });
+});
+
 const keptByTheBrowser = {
   cart: 'The cart',
   wishlist: 'The wish list',

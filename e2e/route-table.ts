@@ -141,5 +141,6 @@ export const routeTable: readonly RouteRow[] = [
   journal('/blog/category-left-sidebar'),
   { path: '/blog/post-classic', title: /.+/, canonical: '/blog/a-bag-for-twenty-years' },
   { path: '/blog/post-full', title: /.+/, canonical: '/blog/your-first-good-watch' },
+  personal('/delivery-address', 'Your Delivery Address'),
   { path: '/offline', title: 'You are offline', canonical: null },
 ];

@@ -62,6 +62,7 @@ export default [
   route('payment/payson', 'features/payments/cards/payson.tsx'),
   route('payment/easypaisa', 'features/payments/wallets/wallet.tsx'),
   route('payment/jazzcash', 'features/payments/wallets/wallet.tsx', { id: 'jazzcash' }),
+  route('delivery-address', 'features/delivery-address/choose-address.tsx'),
   route('offline', 'features/offline/offline.tsx'),
   route('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
   route('robots.txt', 'features/discovery/robots.ts'),

@@ -4,7 +4,7 @@ import type { Visitor, VisitorFinder } from './visitor.ts';
 
 /** Pages that are one person's, and what is not a page. They go past the cache. */
 const past =
-  /^\/(assets|media|feeds|shop\/(cart|checkout)|confirmation|account|dashboard|login|healthz|readyz|metrics|@|node_modules|app\/)/;
+  /^\/(assets|media|feeds|shop\/(cart|checkout)|confirmation|delivery-address|account|dashboard|login|healthz|readyz|metrics|@|node_modules|app\/)/;
 
 /** Calls whose answers are the same for everybody in a zone. */
 const sharedCalls =

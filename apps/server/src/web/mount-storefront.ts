@@ -107,8 +107,14 @@ function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply)
   });
   if (request.method === 'GET' || request.method === 'HEAD') {
     // One leaves, others wait for the same page: it is finished for them.
-    const signal = ticketOf(request.raw) ? undefined : leaving.signal;
-    return new Request(url, { method: request.method, signal });
+    const isShared = ticketOf(request.raw) !== undefined;
+    const { referer } = request.headers;
+    return new Request(url, {
+      method: request.method,
+      signal: isShared ? undefined : leaving.signal,
+      // A page that is nobody else's may lead back to where its reader came from.
+      headers: isShared || referer === undefined ? {} : { referer },
+    });
   }
   const headers = new Headers();
   for (const name of ['content-type', 'origin', 'host', 'accept'] as const) {

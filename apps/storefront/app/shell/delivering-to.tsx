@@ -2,7 +2,7 @@ import { PinIcon } from '@karwan/ui/icons';
 import { late } from '@karwan/ui/late.ts';
 import { preloadOverlay } from '@karwan/ui/overlay';
 import { truncate } from '@karwan/ui/truncate.ts';
-import { Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 
@@ -17,27 +17,36 @@ function preload() {
   loadDialog().catch(() => undefined);
 }
 
-/** 'Delivering to' with the chosen address, or the prompt to choose one; opens the dialog. */
+/**
+ * 'Delivering to' with the chosen address, or the prompt to choose one; opens the dialog. Without script
+ * it is a form that leads to a page of the same purpose.
+ */
 export function DeliveringTo({ on, className }: { on: keyof typeof limits; className?: string }) {
   const t = useT();
   const address = useShop((kept) => kept.address?.formattedAddress);
   const [open, setOpen] = useState(false);
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
-        className={`group flex min-h-11 min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
-      >
-        <PinIcon className="size-4 text-brass" />
-        <span className="shrink-0 text-ink-soft">{t('topBar.deliveringTo')}</span>
-        <bdi className="truncate font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-          {address ? truncate(address, limits[on]) : t('topBar.choose')}
-        </bdi>
-      </button>
+      <form action="/delivery-address" className="contents">
+        <button
+          type="submit"
+          aria-haspopup="dialog"
+          onClick={show}
+          onPointerEnter={preload}
+          onFocus={preload}
+          className={`group flex min-h-11 min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
+        >
+          <PinIcon className="size-4 text-brass" />
+          <span className="shrink-0 text-ink-soft">{t('topBar.deliveringTo')}</span>
+          <bdi className="truncate font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+            {address ? truncate(address, limits[on]) : t('topBar.choose')}
+          </bdi>
+        </button>
+      </form>
       {open && (
         <Suspense fallback={null}>
           <AddressDialog onClose={() => setOpen(false)} />

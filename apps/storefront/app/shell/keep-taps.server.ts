@@ -15,8 +15,8 @@ function watchTaps() {
       const button = event.target instanceof Element && event.target.closest('button');
       if (!button || isLive(button) || button.hasAttribute('data-tapped')) return;
       const sends = button.type === 'submit' && button.form !== null;
-      // A form with an address works without script.
-      if (sends && button.form?.hasAttribute('action')) return;
+      // A form with an address works without script; what opens a dialog is worth waiting for.
+      if (sends && button.form?.hasAttribute('action') && !button.ariaHasPopup) return;
       if (sends) event.preventDefault();
       setTimeout(() => {
         // React may have taken the button over because of this very press, and answered it.

@@ -16,7 +16,10 @@ export interface PlaceCookie {
 }
 
 /** The cookies for a state, as `document.cookie` takes them; what is not chosen is left out. */
-export function cookiesFor(kept: KeptState, secure: boolean): string[] {
+export function cookiesFor(
+  kept: Pick<KeptState, 'address' | 'currency'>,
+  secure: boolean,
+): string[] {
   const { address, currency } = kept;
   const place: PlaceCookie | null = address && {
     latitude: address.latitude,

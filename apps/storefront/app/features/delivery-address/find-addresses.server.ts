@@ -1,0 +1,57 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { DeliveryAddress } from '@karwan/contract/place';
+import type { PlaceSuggestion } from '@karwan/contract/places';
+import type { Visit } from '../../context.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { cookiesFor } from '../../state/cookies.ts';
+import { newSession } from './session.ts';
+
+export interface FoundPlaces {
+  /** The same from the search to the choice: some providers bill by it. */
+  session: string;
+  /** Null: nothing was asked yet. */
+  found: Pick<PlaceSuggestion, 'id' | 'title' | 'subtitle'>[] | null;
+  fault: MessageKey | null;
+}
+
+const longestText = 200;
+
+/** The addresses that begin like a text. A geocoder that does not answer is told, not thrown. */
+export async function findPlaces(
+  places: ShopClient['places'],
+  { place, language }: Visit,
+  text: string,
+): Promise<FoundPlaces> {
+  const session = newSession();
+  const q = text.trim().slice(0, longestText);
+  if (q === '') return { session, found: null, fault: null };
+  try {
+    const found = await places.suggest({ q, language, session, ...place });
+    const shown = found.map(({ id, title, subtitle }) => ({ id, title, subtitle }));
+    return { session, found: shown, fault: shown.length > 0 ? null : 'address.noSuggestions' };
+  } catch {
+    return { session, found: null, fault: 'address.lookupFailed' };
+  }
+}
+
+/** The address that was pressed; or why it cannot be had. */
+export async function resolveChoice(
+  places: ShopClient['places'],
+  { language }: Visit,
+  choice: { id: string; session: string },
+): Promise<DeliveryAddress | MessageKey> {
+  try {
+    const { id, session } = choice;
+    return await places.resolve({ id, language, ...(session && { session }) });
+  } catch (error) {
+    const { code } = (error ?? {}) as { code?: string };
+    return code === 'NOT_FOUND' || code === 'BAD_REQUEST'
+      ? 'address.notFound'
+      : 'address.lookupFailed';
+  }
+}
+
+/** What the browser is to keep: the cookie that the dialog would have set. */
+export function placeCookie(address: DeliveryAddress, { publicUrl }: Visit): string {
+  return cookiesFor({ address, currency: '' }, publicUrl.startsWith('https:')).join(', ');
+}
