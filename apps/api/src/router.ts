@@ -12,10 +12,12 @@ import { discoveryHandlers } from './discovery/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { cjHandlers, ebayHandlers, elsewhereHandlers } from './marketplace/router.ts';
 import { messageHandlers, notificationHandlers } from './messages/router.ts';
+import { moderationHandlers } from './moderation/router.ts';
 import { orderDeskHandlers, ownOrderHandlers } from './order-desk/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
+import { reviewHandlers } from './reviews/router.ts';
 import { configurationHandlers } from './settings/router.ts';
 
 /** Every call of the contract with what answers it. */
@@ -29,6 +31,8 @@ export const router = api.router({
   orderDesk: orderDeskHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
+  moderation: moderationHandlers,
+  reviews: reviewHandlers,
   ebay: ebayHandlers,
   cj: cjHandlers,
   elsewhere: elsewhereHandlers,

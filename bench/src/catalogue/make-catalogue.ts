@@ -64,10 +64,10 @@ async function insertVariants(db: Kysely<Database>, variants: string): Promise<v
     ), added as (
       insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
         pictures, badges, features, facts, specs, options, weight_grams, free_shipping, vat_percent,
-        rating, reviews, popularity, listed_at)
+        supplied_rating, supplied_reviews, popularity, listed_at)
       select p.tenant_id, v.code, v.name, p.description, p.brand_id, p.category_id, p.pictures,
         p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
-        p.vat_percent, p.rating, p.reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
+        p.vat_percent, p.supplied_rating, p.supplied_reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
       from variant v join product p on p.id = v.base order by v.code
       returning id, item_custom_id
     )

@@ -9,11 +9,13 @@ import { discovery } from './discovery.ts';
 import { items } from './items.ts';
 import { cj, ebay, elsewhere } from './marketplace.ts';
 import { messages } from './messages.ts';
+import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderDesk } from './order-desk.ts';
 import { cart, orders } from './orders.ts';
 import { payments, transactions } from './payments.ts';
 import { places } from './places.ts';
+import { reviews } from './reviews.ts';
 import { passkeys, secondFactor } from './second-factor.ts';
 import { users } from './users.ts';
 
@@ -28,6 +30,8 @@ export const contract = oc.prefix('/v1').router({
   orderDesk,
   discovery,
   messages,
+  moderation,
+  reviews,
   ebay,
   cj,
   elsewhere,

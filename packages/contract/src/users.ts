@@ -159,6 +159,7 @@ export const users = {
         orders: z.array(z.record(z.string(), z.unknown())),
         sessions: z.array(z.record(z.string(), z.unknown())),
         pushSubscriptions: z.array(z.record(z.string(), z.unknown())),
+        reviews: z.array(z.record(z.string(), z.unknown())),
       }),
     ),
   delete: ownCall

@@ -217,10 +217,12 @@ export interface FormMessage {
   key: string;
   language: Generated<string>;
   message: string;
+  moderated_by: string | null;
   name: string;
   phone: Generated<string>;
   post: string | null;
   query: Generated<string>;
+  refused_at: Timestamp | null;
   request_hash: string;
   subject: Generated<string>;
   tenant_id: number;
@@ -508,13 +510,35 @@ export interface Product {
   options: Generated<Json>;
   pictures: Generated<string[]>;
   popularity: Generated<number>;
-  rating: Numeric | null;
-  reviews: Generated<number>;
+  rating: Generated<Numeric | null>;
+  review_count: Generated<number>;
+  review_stars: Generated<number>;
+  reviews: Generated<number | null>;
   specs: Generated<Json>;
+  supplied_rating: Numeric | null;
+  supplied_reviews: Generated<number>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   vat_percent: Generated<Numeric>;
   weight_grams: number | null;
+}
+
+export interface ProductReview {
+  approved_at: Timestamp | null;
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: string;
+  message: string;
+  moderated_by: string | null;
+  product_id: number;
+  refused_at: Timestamp | null;
+  stars: number;
+  tenant_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface ProductSearch {
@@ -686,6 +710,7 @@ export interface DB {
   payment_transaction: PaymentTransaction;
   phone_code: PhoneCode;
   product: Product;
+  product_review: ProductReview;
   product_search: ProductSearch;
   product_search_text: ProductSearchText;
   push_order: PushOrder;

@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 export async function exportData(context: Desk, session: Session) {
   const { db, tenant } = context;
   const { userId } = session;
-  const [user, kept, sessions, orders, subscriptions] = await Promise.all([
+  const [user, kept, sessions, orders, subscriptions, reviews] = await Promise.all([
     presentUser(context, userId),
     readKept(context, userId),
     listSessions(context, session),
@@ -32,6 +32,11 @@ export async function exportData(context: Desk, session: Session) {
     }>`select jsonb_build_object('endpoint', endpoint, 'created_at', created_at) as row
       from push_subscription where tenant_id = ${tenant.id} and user_id = ${userId}
       order by id`.execute(db),
+    sql<{ row: Row }>`select to_jsonb(r) - 'tenant_id' - 'id' - 'product_id' - 'user_id'
+        - 'moderated_by' || jsonb_build_object('product', p.item_custom_id) as row
+      from product_review r join product p on p.id = r.product_id
+      where r.tenant_id = ${tenant.id} and r.user_id = ${userId}
+      order by r.id`.execute(db),
   ]);
   return {
     exportedAt: new Date().toISOString(),
@@ -40,5 +45,6 @@ export async function exportData(context: Desk, session: Session) {
     orders: orders.rows.map(({ row }) => row),
     sessions,
     pushSubscriptions: subscriptions.rows.map(({ row }) => row),
+    reviews: reviews.rows.map(({ row }) => row),
   };
 }

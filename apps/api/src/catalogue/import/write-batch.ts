@@ -21,8 +21,8 @@ const productColumns: Partial<Record<ImportField, [column: string, type: string]
   weightGrams: ['weight_grams', 'integer'],
   freeShipping: ['free_shipping', 'boolean'],
   vatPercent: ['vat_percent', 'numeric'],
-  rating: ['rating', 'numeric'],
-  reviews: ['reviews', 'integer'],
+  rating: ['supplied_rating', 'numeric'],
+  reviews: ['supplied_reviews', 'integer'],
   popularity: ['popularity', 'integer'],
   listedAt: ['listed_at', 'timestamptz'],
 };

@@ -1,0 +1,48 @@
+import type { ModeratedText, TextKind } from '@karwan/contract/moderation';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { ofKind, presentText, type TextRow, textSources } from './select-texts.ts';
+
+/** To show exactly the wording that was read, or not to show it whatever it says now. */
+export type Decision = { to: 'approved'; version: number } | { to: 'refused' };
+
+const tables = { comment: sql`form_message`, review: sql`product_review` };
+
+/**
+ * Shows a text to everybody or keeps it from them. The same decision again leaves it as it is, and who
+ * made it first.
+ * @throws NOT_FOUND, TEXT_CHANGED
+ */
+export async function decideText(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  staffId: string,
+  { kind, id }: { kind: TextKind; id: string },
+  decision: Decision,
+): Promise<ModeratedText> {
+  return db.transaction().execute(async (trx) => {
+    const { from, columns } = textSources[kind];
+    const { rows } = await sql<TextRow>`
+      select ${columns} from ${from}
+      where t.tenant_id = ${tenant.id} and t.id = ${Number(id)} and ${ofKind(kind)}
+      for update of t`.execute(trx);
+    const [locked] = rows;
+    if (!locked) throw notFound(kind);
+    if (decision.to === 'approved' && decision.version !== locked.version) {
+      throw new ORPCError('TEXT_CHANGED', {
+        status: 409,
+        message: 'It was written anew since it was read',
+      });
+    }
+    const decided = presentText(kind, locked);
+    if (decided.state === decision.to) return decided;
+    const approved = decision.to === 'approved';
+    await sql`update ${tables[kind]} set
+        approved_at = case when ${approved} then now() end,
+        refused_at = case when ${approved} then null else now() end,
+        moderated_by = ${staffId}
+      where id = ${Number(id)}`.execute(trx);
+    return { ...decided, state: decision.to };
+  });
+}

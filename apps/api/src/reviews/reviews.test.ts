@@ -1,0 +1,204 @@
+import { reviewDraft } from '@karwan/contract/review';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../accounts/session.ts';
+import { moderationHandlers } from '../moderation/router.ts';
+import { openTestDesk, type TestDesk } from '../order-desk/test-desk.ts';
+import { checkAnswer } from '../platform/check-answer.ts';
+import { reviewHandlers } from './router.ts';
+
+let desk: TestDesk;
+let tags: string[] = [];
+
+beforeAll(async () => {
+  desk = await openTestDesk([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
+    { itemCustomId: 'scarf', branch: 'lahore', price: 500_00, stock: 50 },
+  ]);
+  for (const userId of ['ayesha', 'bilal']) {
+    const ids = await desk.book([{ itemCustomId: 'watch', quantity: 1 }], {}, userId);
+    await sql`update orders set status = 'Delivered' where order_id = any (${ids})`.execute(
+      desk.db,
+    );
+  }
+  await desk.book([{ itemCustomId: 'scarf', quantity: 1 }]);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  tags = [];
+  await sql`delete from product_review`.execute(desk.db);
+});
+
+function as(userId?: string, role: Role = 'customer') {
+  const { context } = desk.as(userId, role);
+  const tag = (...names: string[]) => tags.push(...names);
+  return createRouterClient(
+    { reviews: reviewHandlers, moderation: moderationHandlers },
+    { context: { ...context, tag }, interceptors: [checkAnswer] },
+  );
+}
+const staff = () => as('staff', 'staff').moderation;
+const draft = {
+  stars: 5,
+  title: 'Keeps time',
+  message: 'A year, not a second.',
+  language: 'en',
+} as const;
+const named = { itemCustomId: 'watch' };
+const write = (userId: string, body: object = {}, params = named) =>
+  as(userId).reviews.write({ params, body: { ...draft, ...body } });
+const shown = (page = 1, perPage = 5) => as().reviews.list({ ...named, page, perPage });
+const watch = async () => {
+  const { rows } = await sql<{ rating: string; reviews: number; card: { rating: number } }>`
+    select rating::text, reviews, (select card::json from offer_card where product_id = p.id) as card
+    from product p where item_custom_id = 'watch'`.execute(desk.db);
+  return rows[0];
+};
+async function approveAll() {
+  const { texts } = await staff().list({ kind: 'review' });
+  for (const { id, version } of texts) await staff().approve({ kind: 'review', id, version });
+}
+
+describe('a review', () => {
+  test('is written by whom the product was delivered to, and nobody else', async () => {
+    await expect(as().reviews.write({ params: named, body: draft })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    const refused = { code: 'NOT_BOUGHT', status: 403 };
+    // Booked, but not at the door yet.
+    await expect(write('ayesha', {}, { itemCustomId: 'scarf' })).rejects.toMatchObject(refused);
+    await expect(write('staff')).rejects.toMatchObject(refused);
+    await expect(write('ayesha', {}, { itemCustomId: 'none' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await as('bilal').reviews.mine(named)).toEqual({ mayWrite: true, review: null });
+    expect(await as('staff').reviews.mine(named)).toMatchObject({ mayWrite: false });
+    expect(await write('ayesha')).toMatchObject({ ...draft, author: 'ayesha', state: 'pending' });
+  });
+
+  test('is shown once it is approved, counts from then on, and not when it is taken back', async () => {
+    await write('ayesha');
+    expect(await shown()).toMatchObject({ reviews: [], count: 0, mean: null });
+    await approveAll();
+    await write('bilal', { stars: 2 });
+    await approveAll();
+    expect(await shown()).toMatchObject({
+      count: 2,
+      mean: 3.5,
+      reviews: [{ author: 'bilal' }, { author: 'ayesha', title: 'Keeps time' }],
+    });
+    expect(await shown(2, 1)).toMatchObject({ count: 2, reviews: [{ author: 'ayesha' }] });
+    expect(tags.some((tag) => tag.startsWith('product:'))).toBe(true);
+    expect(await watch()).toMatchObject({ rating: '3.5', reviews: 2, card: { rating: 3.5 } });
+
+    const [of] = (await staff().list({ kind: 'review', state: 'approved' })).texts;
+    expect(of).toMatchObject({ author: 'bilal', about: 'watch', stars: 2, state: 'approved' });
+    await staff().refuse({ kind: 'review', id: of?.id ?? '' });
+    expect(await shown()).toMatchObject({ count: 1, mean: 5 });
+    expect(await watch()).toMatchObject({ rating: '5.0', reviews: 1 });
+  });
+
+  test('stands beside the stars that came with the catalogue', async () => {
+    await sql`update product set supplied_rating = 4, supplied_reviews = 3
+      where item_custom_id = 'watch'`.execute(desk.db);
+    await write('ayesha', { stars: 1 });
+    await approveAll();
+    expect(await watch()).toMatchObject({ rating: '3.3', reviews: 4 });
+    await as('ayesha').reviews.remove(named);
+    expect(await watch()).toMatchObject({ rating: '4.0', reviews: 3 });
+    await sql`update product set supplied_rating = null, supplied_reviews = 0
+      where item_custom_id = 'watch'`.execute(desk.db);
+  });
+
+  test('stays as it is when the same comes again, and waits again when it says something else', async () => {
+    const first = await write('ayesha');
+    await approveAll();
+    expect(await write('ayesha')).toEqual({ ...first, state: 'approved' });
+    expect(await write('ayesha', { stars: 4 })).toMatchObject({ id: first.id, state: 'pending' });
+    expect(await shown()).toMatchObject({ count: 0 });
+    expect(await watch()).toMatchObject({ rating: null, reviews: 0 });
+    await Promise.all([write('ayesha', { stars: 3 }), write('ayesha', { stars: 3 })]);
+    const { rows } = await sql`select from product_review`.execute(desk.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is deleted by its buyer alone, twice as well as once', async () => {
+    await write('ayesha');
+    await approveAll();
+    await as('bilal').reviews.remove(named);
+    expect(await shown()).toMatchObject({ count: 1 });
+    for (const _ of [1, 2]) {
+      expect(await as('ayesha').reviews.remove(named)).toEqual({ removed: true });
+    }
+    expect(await shown()).toMatchObject({ count: 0 });
+    expect(await watch()).toMatchObject({ reviews: 0 });
+  });
+
+  test('goes with its customer', async () => {
+    await sql`insert into "user" (id, tenant_id, name) values ('carim', ${desk.tenant.id}, 'Carim')`.execute(
+      desk.db,
+    );
+    const ids = await desk.book([{ itemCustomId: 'watch', quantity: 1 }], {}, 'carim');
+    await sql`update orders set status = 'Delivered' where order_id = any (${ids})`.execute(
+      desk.db,
+    );
+    await write('carim');
+    await approveAll();
+    await sql`update orders set user_id = null where user_id = 'carim'`.execute(desk.db);
+    await sql`delete from "user" where id = 'carim'`.execute(desk.db);
+    expect(await shown()).toMatchObject({ count: 0 });
+    expect(await watch()).toMatchObject({ reviews: 0 });
+  });
+
+  test('has one to five stars, a title, a text and a language', () => {
+    const faults = (input: object) =>
+      reviewDraft.safeParse({ ...draft, ...input }).error?.issues.map(({ path }) => path[0]);
+    expect(faults({})).toBeUndefined();
+    for (const stars of [0, 6, 2.5, '5']) expect(faults({ stars })).toEqual(['stars']);
+    expect(faults({ title: ' ', message: '', language: 'xx' })).toEqual([
+      'title',
+      'message',
+      'language',
+    ]);
+  });
+});
+
+describe('staff', () => {
+  test('alone decides', async () => {
+    const { id } = await write('ayesha');
+    for (const [who, code] of [
+      [as(), 'UNAUTHORIZED'],
+      [as('ayesha'), 'FORBIDDEN'],
+    ] as const) {
+      const text = { kind: 'review', id } as const;
+      await expect(who.moderation.list({ kind: 'review' })).rejects.toMatchObject({ code });
+      await expect(who.moderation.refuse(text)).rejects.toMatchObject({ code });
+      await expect(who.moderation.approve({ ...text, version: 1 })).rejects.toMatchObject({ code });
+    }
+    expect(await shown()).toMatchObject({ count: 0 });
+  });
+
+  test('approves only the wording that was read', async () => {
+    const { id } = await write('ayesha');
+    await write('ayesha', { message: 'Something else altogether.' });
+    const text = { kind: 'review', id } as const;
+    await expect(staff().approve({ ...text, version: 1 })).rejects.toMatchObject({
+      code: 'TEXT_CHANGED',
+      status: 409,
+    });
+    expect(await staff().approve({ ...text, version: 2 })).toMatchObject({ state: 'approved' });
+  });
+
+  test('decides once, however often the call comes', async () => {
+    const { id } = await write('ayesha');
+    const text = { kind: 'review', id, version: 1 } as const;
+    await Promise.all([1, 2, 3].map(() => staff().approve(text)));
+    expect(await watch()).toMatchObject({ reviews: 1 });
+    await as('boss', 'admin')
+      .moderation.approve(text)
+      .catch(() => {});
+    const { rows } = await sql`select moderated_by from product_review`.execute(desk.db);
+    expect(rows).toEqual([{ moderated_by: 'staff' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { requireSession } from '../accounts/session.ts';
+import { api } from '../platform/context.ts';
+import { findOwnReview, findReviewed, listReviews } from './select-reviews.ts';
+import { hasReceived, writeReview } from './write-review.ts';
+
+export const reviewHandlers = {
+  list: api.reviews.list.handler(async ({ context, input: { itemCustomId, ...asked } }) => {
+    const product = await findReviewed(context.db, context.tenant.id, itemCustomId);
+    context.tag('catalogue', `product:${product.id}`);
+    return listReviews(context.db, product, asked);
+  }),
+  mine: api.reviews.mine.handler(async ({ context, input }) => {
+    const { userId } = await requireSession(context);
+    const { id } = await findReviewed(context.db, context.tenant.id, input.itemCustomId);
+    const [mayWrite, review] = await Promise.all([
+      hasReceived(context, userId, id),
+      findOwnReview(context.db, id, userId),
+    ]);
+    return { mayWrite, review };
+  }),
+  write: api.reviews.write.handler(async ({ context, input: { params, body } }) =>
+    writeReview(context, await requireSession(context), params.itemCustomId, body),
+  ),
+  remove: api.reviews.remove.handler(async ({ context, input }) => {
+    const { userId } = await requireSession(context);
+    const { id } = await findReviewed(context.db, context.tenant.id, input.itemCustomId);
+    await context.db
+      .deleteFrom('product_review')
+      .where('product_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+    return { removed: true as const };
+  }),
+};

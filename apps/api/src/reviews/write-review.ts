@@ -1,0 +1,62 @@
+import type { OwnReview, ReviewDraft } from '@karwan/contract/review';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { Session } from '../accounts/session.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { findOwnReview, findReviewed } from './select-reviews.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** Whether an order with the product came to this customer's door. */
+export async function hasReceived(
+  { db, tenant }: Desk,
+  userId: string,
+  productId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join order_item i on i.order_id = o.id
+    where o.tenant_id = ${tenant.id} and o.user_id = ${userId} and o.status = 'Delivered'
+      and i.product_id = ${productId}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Keeps a buyer's one review of a product; another wording waits for approval again, the same one
+ * changes nothing.
+ * @throws NOT_FOUND, NOT_BOUGHT
+ */
+export async function writeReview(
+  desk: Desk,
+  { userId, firstName }: Session,
+  itemCustomId: string,
+  draft: ReviewDraft,
+): Promise<OwnReview> {
+  const { db, tenant } = desk;
+  const product = await findReviewed(db, tenant.id, itemCustomId);
+  if (!(await hasReceived(desk, userId, product.id))) {
+    throw new ORPCError('NOT_BOUGHT', {
+      status: 403,
+      message: 'Only who has received the product can review it',
+    });
+  }
+  const { stars, title, message, language } = draft;
+  await sql`
+    insert into product_review as r
+      (tenant_id, product_id, user_id, author, stars, title, message, language)
+    values (${tenant.id}, ${product.id}, ${userId}, ${firstName}, ${stars}, ${title}, ${message},
+      ${language})
+    on conflict (product_id, user_id) do update set
+      author = excluded.author, stars = excluded.stars, title = excluded.title,
+      message = excluded.message, language = excluded.language, version = r.version + 1,
+      approved_at = null, refused_at = null, moderated_by = null, updated_at = now()
+    where (r.stars, r.title, r.message, r.language)
+      is distinct from (excluded.stars, excluded.title, excluded.message, excluded.language)`.execute(
+    db,
+  );
+  const written = await findOwnReview(db, product.id, userId);
+  // Deleted in another window in this very moment.
+  if (!written) throw notFound('review');
+  return written;
+}

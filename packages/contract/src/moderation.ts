@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { bigId, ownCall } from './call.ts';
+import { textStates } from './review.ts';
+
+const tags = ['Moderation'];
+
+/** Comments on posts of the blog, and reviews of products. */
+export const textKinds = ['comment', 'review'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** What somebody wrote for everybody to read, as staff see it. */
+export const moderatedText = z
+  .object({
+    kind: z.enum(textKinds),
+    id: z.string(),
+    state: z.enum(textStates),
+    version: z.int().min(1).meta({ description: 'Rises with each new wording' }),
+    about: z.string().meta({ description: "The post's name, or the product's `itemCustomId`" }),
+    author: z.string(),
+    stars: z.int().min(1).max(5).nullable(),
+    title: z.string(),
+    message: z.string(),
+    language: z.string().nullable().meta({ description: 'Null: nobody said' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ModeratedText' });
+export type ModeratedText = z.infer<typeof moderatedText>;
+
+const kind = z.enum(textKinds);
+const named = z.object({ kind, id: bigId });
+
+const deciding = ownCall.errors({
+  TEXT_CHANGED: { status: 409, message: 'It was written anew since it was read' },
+});
+
+/** Which of visitors' texts are shown. Only for the shop's staff; deciding twice changes nothing. */
+export const moderation = {
+  list: ownCall
+    .route({
+      method: 'GET',
+      path: '/moderation/{kind}',
+      tags,
+      summary: 'Comments or reviews by their state, newest first; for staff',
+    })
+    .input(
+      z.object({
+        kind,
+        state: z.enum(textStates).default('pending'),
+        before: bigId.optional().meta({ description: '`next` of the page before' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ texts: z.array(moderatedText), next: z.string().nullable() })),
+  approve: deciding
+    .route({
+      method: 'POST',
+      path: '/moderation/{kind}/{id}/approve',
+      tags,
+      summary: 'Show a comment or review to everybody; for staff',
+    })
+    .input(
+      named.extend({
+        version: z.int().min(1).meta({ description: 'The wording that was read' }),
+      }),
+    )
+    .output(moderatedText),
+  refuse: deciding
+    .route({
+      method: 'POST',
+      path: '/moderation/{kind}/{id}/refuse',
+      tags,
+      summary: 'Keep a comment or review from being shown, or take it back; for staff',
+    })
+    .input(named)
+    .output(moderatedText),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { languages } from './language.ts';
+
+const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
+
+/** Whether what somebody wrote is shown: not read yet, shown, or not to be shown. */
+export const textStates = ['pending', 'approved', 'refused'] as const;
+export type TextState = (typeof textStates)[number];
+
+/** A review as its buyer writes it. */
+export const reviewDraft = z
+  .object({
+    stars: z.int().min(1).max(5),
+    title: required(120),
+    message: required(4_000),
+    language: z.enum(languages).meta({ description: 'What it is written in' }),
+  })
+  .meta({ id: 'ReviewDraft' });
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+/** A review as everybody reads it, once staff has approved it. */
+export const review = reviewDraft
+  .extend({
+    id: z.string(),
+    author: z.string().meta({ description: 'First name; empty where none is known' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof review>;
+
+/** A buyer's own review, whatever became of it. */
+export const ownReview = review.extend({ state: z.enum(textStates) }).meta({ id: 'OwnReview' });
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** A page of a product's approved reviews, newest first. */
+export const reviewPage = z
+  .object({
+    reviews: z.array(review),
+    count: z.int().min(0),
+    mean: z.number().min(1).max(5).nullable().meta({ description: 'Of these reviews alone' }),
+    page: z.int(),
+    perPage: z.int(),
+  })
+  .meta({ id: 'ReviewPage' });
+export type ReviewPage = z.infer<typeof reviewPage>;

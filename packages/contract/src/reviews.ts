@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call, ownCall } from './call.ts';
+import { ownReview, reviewDraft, reviewPage } from './review.ts';
+
+const tags = ['Reviews'];
+const itemCustomId = z.string().min(1).max(120);
+const named = z.object({ itemCustomId });
+
+const forBuyers = ownCall.errors({
+  NOT_BOUGHT: { status: 403, message: 'Only who has received the product can review it' },
+});
+
+/** What buyers say of products (spec section 3, Product: rating and reviews). */
+export const reviews = {
+  list: call
+    .route({
+      method: 'GET',
+      path: '/item/reviews/{itemCustomId}',
+      tags,
+      summary: "A product's approved reviews, newest first, with their mean and count",
+    })
+    .input(
+      named.extend({
+        page: z.int().min(1).max(1_000).default(1),
+        perPage: z.int().min(1).max(50).default(5),
+      }),
+    )
+    .output(reviewPage),
+  mine: ownCall
+    .route({
+      method: 'GET',
+      path: '/reviews/{itemCustomId}/mine',
+      tags,
+      summary: 'My review of a product, and whether I may write one',
+    })
+    .input(named)
+    .output(z.object({ mayWrite: z.boolean(), review: ownReview.nullable() })),
+  write: forBuyers
+    .route({
+      method: 'PUT',
+      path: '/reviews/{itemCustomId}',
+      tags,
+      summary: 'Write or rewrite my review of a product that was delivered to me',
+      description: 'Shown once staff has approved it. The same words again change nothing.',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: named, body: reviewDraft }))
+    .output(ownReview),
+  remove: ownCall
+    .route({
+      method: 'DELETE',
+      path: '/reviews/{itemCustomId}',
+      tags,
+      summary: 'Delete my review of a product; again changes nothing',
+    })
+    .input(named)
+    .output(z.object({ removed: z.literal(true) })),
+};
