@@ -11,6 +11,8 @@ export interface Faults {
   garbage?: boolean;
   /** Answers with status 429. */
   quotaSpent?: boolean;
+  /** When to come back, as the refusal says it: seconds, or a date. */
+  retryAfter?: string;
   /** Answers with status 200 and an error in place of data. */
   graphError?: string;
   /** Takes no token any more. */
@@ -18,14 +20,23 @@ export interface Faults {
   /** Products of these ids are gone. */
   vanished?: string[];
   match?: string;
+  /** So many answers go wrong, and no more. */
+  times?: number;
 }
 
 /** @returns true when the fault was the answer. */
 export async function suffer(faults: Faults, query: string, reply: FastifyReply): Promise<boolean> {
   if (faults.match !== undefined && !query.includes(faults.match)) return false;
+  if (faults.times !== undefined) {
+    if (faults.times <= 0) return false;
+    faults.times -= 1;
+  }
   if (faults.delay) await sleep(faults.delay);
   if (faults.quotaSpent) {
-    await reply.code(429).header('retry-after', '30').send('Too many requests');
+    await reply
+      .code(429)
+      .header('retry-after', faults.retryAfter ?? '30')
+      .send('Too many requests');
     return true;
   }
   if (faults.garbage) {

@@ -11,19 +11,27 @@ export interface Faults {
   garbage?: boolean;
   /** Answers with status 429. */
   quotaSpent?: boolean;
+  /** When to come back, as the refusal says it: seconds, or a date. */
+  retryAfter?: string;
   /** Takes no token any more, although they are not expired. */
   forgetTokens?: boolean;
   match?: string;
+  /** So many answers go wrong, and no more. */
+  times?: number;
 }
 
 /** @returns true when the fault was the answer. */
 export async function suffer(faults: Faults, url: string, reply: FastifyReply): Promise<boolean> {
   if (faults.match !== undefined && !decodeURIComponent(url).includes(faults.match)) return false;
+  if (faults.times !== undefined) {
+    if (faults.times <= 0) return false;
+    faults.times -= 1;
+  }
   if (faults.delay) await sleep(faults.delay);
   if (faults.quotaSpent) {
     await reply
       .code(429)
-      .header('retry-after', '30')
+      .header('retry-after', faults.retryAfter ?? '30')
       .send({
         errors: [
           { errorId: 2001, domain: 'ACCESS', category: 'REQUEST', message: 'Too many requests.' },

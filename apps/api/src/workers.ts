@@ -5,6 +5,7 @@ import { pruneEvents } from './insight/prune-events.ts';
 import { recordPurchase } from './insight/record-purchase.ts';
 import type { Marketplaces } from './marketplace/port.ts';
 import { renewAnswer } from './marketplace/renew-answer.ts';
+import { forgetOldAnswers } from './marketplace/store-answer.ts';
 import { deliverMessage } from './messages/deliver-message.ts';
 import type { Messengers } from './messages/messengers.ts';
 import { recordFormMessage } from './messages/record-form-message.ts';
@@ -59,6 +60,7 @@ export async function registerWorkers(
   await take('message', (data) => deliverMessage(db, messengers, data));
   await take('insight-prune', () => pruneEvents(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
+  await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('order-clock', () => strike({ db, jobs }));
   if (!payments) return;
   const desk = { db, jobs, payments };

@@ -64,6 +64,6 @@ export function accountNotices(
 ): AccountNoticesOptions | undefined {
   if (ebay?.kind !== 'service' || !ebay.notices) return undefined;
   const { verificationToken, checkSignatures } = ebay.notices;
-  const call = checkSignatures ? createEbayCaller(ebay) : undefined;
+  const call = checkSignatures ? createEbayCaller(ebay).call : undefined;
   return { endpoint: `${publicUrl}${accountNoticesPath}`, verificationToken, call };
 }

@@ -1,3 +1,5 @@
+import { restSeconds } from '@karwan/api/marketplace/fetch-answer';
+import { mostTries } from '@karwan/api/marketplace/patience';
 import type { Question } from '@karwan/api/marketplace/port';
 import { freshSeconds, questionText } from '@karwan/api/marketplace/question-text';
 import { quotaShares, renewalOf, type Urgency } from '@karwan/api/marketplace/spend-call';
@@ -6,13 +8,15 @@ import { createViews } from './views.ts';
 
 /** Calls a day that eBay allows. */
 export const callsADay = 5_000;
+/** Of 100 calls so many fail; they are tried again as the shop does, and counted each time. */
+export const faultsOf100 = 3;
 const day = 86_400;
 
 export interface DayOfCalls {
   readonly views: number;
   /** Questions that pages put to what is kept. */
   readonly questions: number;
-  /** Calls to eBay by what they were for. */
+  /** Calls to eBay by what they were for, those that failed included. */
   readonly calls: ReadonlyMap<string, number>;
   readonly spent: number;
   /** Somebody would have waited for an answer that nobody had, and the quota was spent. */
@@ -40,6 +44,8 @@ export function simulateDay(
   const random = createRandom(seed);
   const ask = createViews(random);
   const calls = new Map<string, number>();
+  const faults = createRandom(`${seed} faults`);
+  const failedAt = new Map<string, number>();
   const counts = { questions: 0, spent: 0, refused: 0, leftOld: 0, asListed: 0, hintsLeftOut: 0 };
   for (const second of moments(random, views)) {
     for (const { question, what } of ask()) {
@@ -54,17 +60,29 @@ export function simulateDay(
     const before = answeredAt.get(text);
     if (before !== undefined && second - before <= freshSeconds(question)) return;
     const urgency = urgencyOf(question, before !== undefined);
-    if (counts.spent >= Math.floor(callsADay * quotaShares[urgency])) {
+    const kind = before === undefined ? `${what}, first asked` : `${what}, renewed`;
+    const rests = second - (failedAt.get(text) ?? Number.NEGATIVE_INFINITY) < restSeconds;
+    if (rests || !isAnswered(urgency, kind)) {
+      if (!rests) failedAt.set(text, second);
       if (urgency === 'hint') counts.hintsLeftOut += 1;
       else if (urgency === 'renewal' || urgency === 'row') counts.leftOld += 1;
       else if (urgency === 'detail') counts.asListed += 1;
       else counts.refused += 1;
       return;
     }
-    counts.spent += 1;
     answeredAt.set(text, second);
-    const kind = before === undefined ? `${what}, first asked` : `${what}, renewed`;
-    calls.set(kind, (calls.get(kind) ?? 0) + 1);
+  }
+
+  /** Tries as often as the shop does, and pays for each try. */
+  function isAnswered(urgency: Urgency, kind: string): boolean {
+    for (let tried = 0; tried < mostTries; tried++) {
+      if (counts.spent >= Math.floor(callsADay * quotaShares[urgency])) return false;
+      counts.spent += 1;
+      const purpose = tried === 0 ? kind : 'tried again after a fault';
+      calls.set(purpose, (calls.get(purpose) ?? 0) + 1);
+      if (!faults.chance(faultsOf100 / 100)) return true;
+    }
+    return false;
   }
 }
 

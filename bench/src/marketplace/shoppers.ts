@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@karwan/demo/random';
 
@@ -5,6 +6,7 @@ export interface Look {
   /** Whether the page had to be made anew. */
   readonly anew: boolean;
   readonly milliseconds: number;
+  /** 0: no answer came. */
   readonly status: number;
   readonly path: string;
 }
@@ -14,7 +16,10 @@ export interface ShoppersOptions {
   readonly paths: readonly string[];
   readonly shoppers: number;
   readonly seconds: number;
+  /** Shoppers of the same seed look at the same pages at the same moments. */
   readonly seed: string;
+  /** What makes an address new; each time must have its own. */
+  readonly once: string;
 }
 
 /** Of so many looks one is at an address that nobody keeps, and must be made. */
@@ -24,27 +29,41 @@ const thinking = [600, 1_800] as const;
 
 /** Shoppers side by side, each looking at one page after another, as people do. */
 export async function letShoppersLook(options: ShoppersOptions): Promise<Look[]> {
-  const { origin, paths, shoppers, seconds, seed } = options;
+  const { origin, paths, shoppers, seconds, seed, once } = options;
+  // The plainest client there is: what it does itself stands in every figure.
+  const agent = new Agent({ keepAlive: true, maxSockets: shoppers });
   const looks: Look[] = [];
   const endAt = Date.now() + seconds * 1000;
-  let number = 0;
 
   async function shop(which: number) {
     const random = createRandom(`${seed}/${which}`);
     await sleep(random.int(0, thinking[1]));
-    while (Date.now() < endAt) {
+    for (let number = 0; Date.now() < endAt; number++) {
       const anew = random.chance(1 / oneIn);
       const path = random.pick(paths);
-      const address = anew ? `${path}?once=${seed}${++number}` : path;
+      const address = anew ? `${path}?once=${once}.${which}.${number}` : path;
       const startedAt = performance.now();
-      const answer = await fetch(`${origin}${address}`, { headers: { accept: 'text/html' } });
-      await answer.arrayBuffer();
-      const { status } = answer;
+      const status = await lookAt(`${origin}${address}`, agent);
       looks.push({ anew, milliseconds: performance.now() - startedAt, status, path });
       await sleep(random.int(...thinking));
     }
   }
 
-  await Promise.all(Array.from({ length: shoppers }, (_, which) => shop(which)));
+  try {
+    await Promise.all(Array.from({ length: shoppers }, (_, which) => shop(which)));
+  } finally {
+    agent.destroy();
+  }
   return looks;
+}
+
+/** Reads an answer to its end. @returns its status. */
+function lookAt(address: string, agent: Agent): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  get(address, { agent, headers: { accept: 'text/html' } }, (response) => {
+    response.on('end', () => resolve(response.statusCode ?? 0));
+    response.on('error', () => resolve(0));
+    response.resume();
+  }).on('error', () => resolve(0));
+  return promise;
 }

@@ -14,13 +14,16 @@ export interface MarketplaceStage {
   stop(): Promise<void>;
 }
 
-export type Fault = 'none' | 'hangs' | 'errs' | 'refuses';
+export const troubles = ['hangs', 'errs', 'refuses'] as const;
+export type Trouble = (typeof troubles)[number];
+type Fault = 'none' | Trouble;
 
 const faults = {
   none: {},
   hangs: { delay: 30_000 },
   errs: { status: 500 },
-  refuses: { quotaSpent: true },
+  // They are asked again while the trouble lasts, and again in vain.
+  refuses: { quotaSpent: true, retryAfter: '4' },
 } as const satisfies Record<Fault, object>;
 
 /** A shop on this database whose marketplaces stand in this process, reached as the real ones are. */

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { MarketplaceDown, type OutsideAnswer, type Question } from './port.ts';
+import {
+  MarketplaceDown,
+  type MarketplaceProvider,
+  type OutsideAnswer,
+  type Question,
+  type Spend,
+} from './port.ts';
 import { freshSeconds, readQuestion } from './question-text.ts';
-import { spendCall, type Urgency } from './spend-call.ts';
+import { isSpent, spendCall, type Urgency } from './spend-call.ts';
 import { type AnswerKey, storeAnswer } from './store-answer.ts';
 
 /** Longest that one process's question to a marketplace keeps others from asking the same, in seconds. */
 const claimSeconds = 20;
 /** After a failure nobody asks the same for so long, in seconds. */
-const restSeconds = 20;
+export const restSeconds = 20;
 /** Longest wait for what another process is fetching, in milliseconds, and how often to look. */
 const patience = 6_000;
 const lookEvery = 120;
@@ -17,6 +23,11 @@ const lookEvery = 120;
 const flights = new Map<string, Promise<void>>();
 const owners = new WeakMap<Kysely<Database>, number>();
 let owner = 0;
+
+/** Whether asking now is not known to be in vain. Nothing is written, or tried, while it is. */
+export function mayAsk(provider: MarketplaceProvider, urgency: Urgency): boolean {
+  return !provider.isResting() && !isSpent(provider, urgency);
+}
 
 /**
  * Asks the marketplace and keeps its answer. However many ask at the same time, in this process or in
@@ -30,6 +41,9 @@ export function fetchAnswer(
 ): Promise<void> {
   // Tests have several databases in one process, whose tenants have the same numbers.
   if (!owners.has(db)) owners.set(db, ++owner);
+  if (!mayAsk(key.provider, urgency)) {
+    return Promise.reject(new MarketplaceDown(`${key.provider.merchant} is left alone just now`));
+  }
   const name = `${owners.get(db)} ${key.tenantId} ${key.provider.merchant} ${key.question}`;
   let flight = flights.get(name);
   if (!flight) {
@@ -50,8 +64,8 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency:
     await sleep(lookEvery);
   }
   try {
-    await spendCall(db, key.provider, urgency);
-    const answer = await ask(key, readQuestion(key.question));
+    const spend = () => spendCall(db, key.provider, urgency);
+    const answer = await ask(key, readQuestion(key.question), spend);
     await storeAnswer(db, key, answer);
   } catch (error) {
     await sql`update external_query set failed_at = now(),
@@ -60,11 +74,11 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency:
   }
 }
 
-function ask({ provider }: AnswerKey, asked: Question): Promise<OutsideAnswer> {
-  if (asked.kind === 'search') return provider.search(asked);
-  if (asked.kind === 'item') return provider.item(asked.itemId);
+function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<OutsideAnswer> {
+  if (asked.kind === 'search') return provider.search(asked, spend);
+  if (asked.kind === 'item') return provider.item(asked.itemId, spend);
   if (!provider.itemGroup) throw new Error(`${provider.merchant} has no call for groups`);
-  return provider.itemGroup(asked.groupId);
+  return provider.itemGroup(asked.groupId, spend);
 }
 
 /** True for the one that is to ask; a fresh answer and a running question are nobody's to ask again. */

@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer, mayAsk } from './fetch-answer.ts';
 import type { MarketplaceProvider, Question } from './port.ts';
 import { freshSeconds, questionText } from './question-text.ts';
-import type { Urgency } from './spend-call.ts';
+import { renewalOf, type Urgency } from './spend-call.ts';
 
 export interface FoundAnswer {
   readonly question: string;
@@ -13,6 +13,8 @@ export interface FoundAnswer {
   readonly fetchedAt: Date;
   readonly isStale: boolean;
 }
+
+type Kept = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & { readonly isTaken: boolean };
 
 type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 
@@ -34,12 +36,17 @@ export async function findAnswer(
     await fetchAnswer(desk.db, key, urgency);
     const fetched = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
     if (!fetched) throw new Error('an answer that was just kept is gone');
-    return { ...fetched, question, isStale: false };
+    const { isTaken: _, ...answer } = fetched;
+    return { ...answer, question, isStale: false };
   }
   const age = (Date.now() - kept.fetchedAt.getTime()) / 1000;
   const isStale = age > freshSeconds(asked);
-  if (isStale) await renewLater(desk, provider, question, kept.fetchedAt);
-  return { ...kept, question, isStale };
+  const { isTaken, ...answer } = kept;
+  // Nothing is queued that would be in vain: an outage costs pages nothing.
+  if (isStale && !isTaken && mayAsk(provider, renewalOf(asked))) {
+    await renewLater(desk, provider, question, answer.fetchedAt);
+  }
+  return { ...answer, question, isStale };
 }
 
 /** Longest that one wish to renew stands for all others, in milliseconds. */
@@ -63,14 +70,17 @@ async function renewLater(
   await jobs.send(db, 'marketplace-renewal', [{ key, data }]);
 }
 
+/** `isTaken`: somebody is asking the marketplace just now, or asked in vain. */
 async function readAnswer(
   db: Kysely<Database>,
   tenantId: number,
   merchant: string,
   question: string,
 ) {
-  const { rows } = await sql<{ itemIds: string[]; total: number; fetchedAt: Date }>`
-    select item_ids as "itemIds", total, fetched_at as "fetchedAt" from external_query
+  const { rows } = await sql<Kept>`
+    select item_ids as "itemIds", total, fetched_at as "fetchedAt",
+      claimed_until > now() as "isTaken"
+    from external_query
     where tenant_id = ${tenantId} and provider = ${merchant} and question = ${question}
       and fetched_at is not null`.execute(db);
   return rows[0];

@@ -185,6 +185,23 @@ describe('while the marketplace is down', () => {
     expect(count('/search')).toBe(0);
   });
 
+  test('old answers are given without a word to the queue or to the marketplace', async () => {
+    await client().search(watches);
+    await age('2 hours');
+    sandbox.setFaults({ quotaSpent: true });
+    const other = { category_ids: '9355' };
+    const busy = { code: 'SERVICE_UNAVAILABLE' };
+    await expect(client().search(other)).rejects.toMatchObject(busy);
+    const count = counter();
+    const before = await database.db.selectFrom('external_query').selectAll().execute();
+    expect((await client().search(watches)).isStale).toBe(true);
+    await expect(client().search({ q: 'never asked' })).rejects.toMatchObject(busy);
+    expect(queued.size).toBe(0);
+    expect(count('/')).toBe(0);
+    const after = await database.db.selectFrom('external_query').selectAll().execute();
+    expect(after).toEqual(before);
+  });
+
   test('an item that a list showed is shown as the list showed it', async () => {
     const { itemSummaries } = await client().search(watches);
     sandbox.setFaults({ status: 500 });
@@ -198,6 +215,15 @@ describe('while the marketplace is down', () => {
       code: 'SERVICE_UNAVAILABLE',
     });
   });
+});
+
+test('every call that reaches the marketplace is counted, those that fail too', async () => {
+  sandbox.setFaults({ status: 503, match: '/search', times: 2 });
+  const count = counter();
+  expect((await client().search(watches)).itemSummaries).toHaveLength(12);
+  expect(count('/search')).toBe(3);
+  const spent = await database.db.selectFrom('external_quota').selectAll().execute();
+  expect(spent).toMatchObject([{ provider: 'ebay', spent: 3 }]);
 });
 
 test('the day’s quota is shared, and its last calls are kept for shoppers', async () => {

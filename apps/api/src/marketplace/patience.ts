@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,
@@ -15,11 +16,28 @@ export class Passing extends MarketplaceDown {}
 /** Took all the time that a shopper can be asked to wait, so it is not tried again at once. */
 class TooSlow extends Passing {}
 
+/** Had enough of us for a moment. */
+class Refused extends MarketplaceDown {
+  readonly wait: number;
+
+  constructor(message: string, wait: number) {
+    super(message);
+    this.wait = wait;
+  }
+}
+
 /** Milliseconds one try may take unless somebody says otherwise. */
 export const usualDeadline = 4_000;
 /** After a refusal that does not say when to come back, in milliseconds. */
 const usualRest = 60_000;
 const longestRest = 15 * 60_000;
+/** Who asked can wait so long to be let in, in milliseconds; longer waits are for those who come later. */
+const shortRest = 1_500;
+/** So long nobody asks a service that is down, in milliseconds; then one does, to see. */
+const brokenRest = 10_000;
+
+/** How often one question is put to a service at most, each of which costs a call. */
+export const mostTries = 3;
 
 export type Patience = ReturnType<typeof createPatience>;
 
@@ -31,23 +49,42 @@ export type Patience = ReturnType<typeof createPatience>;
 export function createPatience(name: string, now: () => number = Date.now) {
   const passing = handleWhen((error) => error instanceof Passing);
   const soon = handleWhen((error) => error instanceof Passing && !(error instanceof TooSlow));
+  const breaker = circuitBreaker(passing, {
+    halfOpenAfter: brokenRest,
+    breaker: new ConsecutiveBreaker(6),
+  });
   const policy = wrap(
     retry(soon, {
-      maxAttempts: 2,
+      maxAttempts: mostTries - 1,
       // Spreads the tries of many nodes: each wait is drawn by lot below what doubles.
       backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 1_000 }),
     }),
-    circuitBreaker(passing, { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(6) }),
+    breaker,
   );
+  // The breaker's own clock is the machine's.
+  let brokenUntil = 0;
+  breaker.onBreak(() => {
+    brokenUntil = Date.now() + brokenRest;
+  });
+  breaker.onReset(() => {
+    brokenUntil = 0;
+  });
   let pausedUntil = 0;
   let pausedFor = '';
+  const isPaused = () => now() < pausedUntil;
 
   return {
+    /** Whether `run` would say no without asking. */
+    isResting: () => isPaused() || Date.now() < brokenUntil,
     /** @throws MarketplaceDown when there is no answer to be had, and whatever else `ask` throws. */
     async run<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-      if (now() < pausedUntil) throw new MarketplaceDown(pausedFor);
+      if (isPaused()) throw new MarketplaceDown(pausedFor);
       try {
-        return await policy.execute(ask);
+        return await policy.execute(ask).catch(async (error) => {
+          if (!(error instanceof Refused) || error.wait > shortRest) throw error;
+          await sleep(error.wait);
+          return policy.execute(ask);
+        });
       } catch (error) {
         if (!(error instanceof BrokenCircuitError)) throw error;
         throw new MarketplaceDown(`${name} was down just now`);
@@ -58,10 +95,10 @@ export function createPatience(name: string, now: () => number = Date.now) {
      * @returns what the caller is to throw.
      */
     rest(why: string, retryAfter?: string | null): MarketplaceDown {
-      const seconds = Number(retryAfter);
-      pausedUntil = now() + (seconds > 0 ? Math.min(seconds * 1000, longestRest) : usualRest);
+      const wait = Math.min(waitOf(retryAfter, now()) ?? usualRest, longestRest);
+      pausedUntil = now() + wait;
       pausedFor = why;
-      return new MarketplaceDown(why);
+      return new Refused(why, wait);
     },
     /** For what `fetch` throws, while connecting or while the answer is read. */
     unreachable(error: unknown): never {
@@ -79,6 +116,14 @@ export function createPatience(name: string, now: () => number = Date.now) {
       }
     },
   };
+}
+
+/** Milliseconds that a `retry-after` names, in seconds or by a date; undefined when it names none. */
+function waitOf(retryAfter: string | null | undefined, now: number): number | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? Date.parse(retryAfter) - now : seconds * 1000;
+  return wait > 0 ? wait : undefined;
 }
 
 const isTimeout = (error: unknown) =>

@@ -85,6 +85,13 @@ export interface OutsideAnswer {
 }
 
 /**
+ * Takes one call from the marketplace's quotas; called before each call that goes out, tries again
+ * included.
+ * @throws MarketplaceDown when they are spent.
+ */
+export type Spend = () => Promise<void>;
+
+/**
  * One outside marketplace. An item, group or category that is not there is an answer without items;
  * everything else that goes wrong is thrown as `MarketplaceDown`.
  */
@@ -100,10 +107,12 @@ export interface MarketplaceProvider {
   readonly listsInFull: boolean;
   /** The hosts its pictures may stand on, each with the origin that is asked for them; no other is. */
   readonly pictureOrigins: ReadonlyMap<string, string>;
-  search(asked: SearchQuestion): Promise<OutsideAnswer>;
-  item(itemId: string): Promise<OutsideAnswer>;
+  /** Known to be down, or had enough of us: asking now would be in vain. */
+  isResting(): boolean;
+  search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer>;
+  item(itemId: string, spend?: Spend): Promise<OutsideAnswer>;
   /** Null: its service has no such call; what lists showed of a group is all that is known. */
-  readonly itemGroup: ((groupId: string) => Promise<OutsideAnswer>) | null;
+  readonly itemGroup: ((groupId: string, spend?: Spend) => Promise<OutsideAnswer>) | null;
 }
 
 /** The marketplaces this process can ask. */

@@ -5,7 +5,6 @@ import { fetchAnswer } from './fetch-answer.ts';
 import { MarketplaceDown, type Marketplaces } from './port.ts';
 import { readQuestion } from './question-text.ts';
 import { renewalOf } from './spend-call.ts';
-import { forgetOldAnswers } from './store-answer.ts';
 
 /**
  * Renews an answer that was old when somebody asked for it. While the marketplace is down the old one
@@ -22,7 +21,6 @@ export async function renewAnswer(
     const asked = readQuestion(question);
     const key = { tenantId, provider, question };
     await fetchAnswer(db, key, renewalOf(asked));
-    await forgetOldAnswers(db);
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;
   }

@@ -30,15 +30,29 @@ type Budget = Pick<MarketplaceProvider, 'merchant' | 'callsADay' | 'callsAMinute
 /** eBay's day begins at midnight of its own time zone. */
 export const quotaDay = sql`(now() at time zone 'America/Los_Angeles')::date`;
 
+/** The minute in which somebody was refused, and the largest share that was spent by then. */
+const refused = new WeakMap<Budget, { minute: number; share: number }>();
+const minuteOf = (time: number) => Math.floor(time / 60_000);
+
+/**
+ * Whether this process was told within this minute that nothing is left for such as these: then
+ * another minute may give more, and nobody looks before.
+ */
+export function isSpent(budget: Budget, urgency: Urgency): boolean {
+  const last = refused.get(budget);
+  return last?.minute === minuteOf(Date.now()) && last.share >= quotaShares[urgency];
+}
+
 /**
  * Takes one call from the quotas of the day and of the minute, which all nodes share.
  * @throws MarketplaceDown when one of them is spent.
  */
 export async function spendCall(
   db: Kysely<Database>,
-  { merchant, callsADay, callsAMinute }: Budget,
+  budget: Budget,
   urgency: Urgency,
 ): Promise<void> {
+  const { merchant, callsADay, callsAMinute } = budget;
   const most = (calls: number) => Math.floor(calls * quotaShares[urgency]);
   const pace = callsAMinute === undefined ? sql`select 1` : paced(merchant, most(callsAMinute));
   const { rows } = await sql`
@@ -48,7 +62,12 @@ export async function spendCall(
     on conflict (provider, day) do update set spent = external_quota.spent + 1
     where external_quota.spent < ${most(callsADay)}
     returning 1`.execute(db);
-  if (rows.length === 0) throw new MarketplaceDown(`the quota of ${merchant} is spent`);
+  if (rows.length > 0) return;
+  const minute = minuteOf(Date.now());
+  const before = refused.get(budget);
+  const share = Math.max(quotaShares[urgency], before?.minute === minute ? before.share : 0);
+  refused.set(budget, { minute, share });
+  throw new MarketplaceDown(`the quota of ${merchant} is spent`);
 }
 
 function paced(merchant: string, most: number): RawBuilder<unknown> {

@@ -19,6 +19,7 @@ export interface JobPayloads {
   /** One message that is written down, to be brought out. */
   message: { tenantId: number; messageId: number };
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
+  'marketplace-prune': object;
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
   'order-clock': object;
@@ -63,6 +64,7 @@ const queues: Record<Queue, object> = {
   'form-message': patient,
   message: patient,
   'marketplace-renewal': fleeting,
+  'marketplace-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'payment-operation': patient,
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
@@ -74,6 +76,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',
   'order-clock': '* * * * *',
   'insight-prune': '23 21 * * *',
+  'marketplace-prune': '41 20 * * *',
 };
 
 export interface BossOptions {

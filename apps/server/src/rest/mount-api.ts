@@ -1,3 +1,4 @@
+import { MarketplaceDown } from '@karwan/api/marketplace/port';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
@@ -80,7 +81,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     if (!matched) return refuse(request, reply, await notMatched(method, url, reply));
     const { fault, error } = context.exchange;
     if (fault) {
-      if (fault.status >= 500) request.log.error({ err: error }, 'call failed');
+      if (fault.status >= 500) logFault(request, error);
       return refuse(request, reply, fault);
     }
     for (const [name, value] of Object.entries(response.headers)) {
@@ -117,6 +118,13 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
 function languageOfCall({ searchParams }: URL): Language {
   const language = searchParams.get('lang');
   return isLanguage(language) ? language : fallbackLanguage;
+}
+
+/** While a marketplace is down every question to it fails: that takes a line, and is no fault of ours. */
+function logFault(request: FastifyRequest, error: unknown) {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof MarketplaceDown) request.log.warn({ why: cause.message }, 'call refused');
+  else request.log.error({ err: error }, 'call failed');
 }
 
 const unknownTenant: Fault = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createPatience, Passing, usualDeadline } from '../patience.ts';
-import { MarketplaceDown } from '../port.ts';
+import { MarketplaceDown, type Spend } from '../port.ts';
 
 export interface CjAccess {
   /** Such as `https://ads.api.cj.com/query`. */
@@ -35,18 +35,19 @@ const kinds = {
   passing: /internal|unavailable|time.?d?.?out|datafetching|executionaborted/i,
 };
 
-export type CallCj = (query: string) => Promise<unknown>;
+export type CallCj = (query: string, spend?: Spend) => Promise<unknown>;
 
 /**
  * One GraphQL query to CJ, with the same manners as every marketplace is asked.
  * @returns its `data`; parts of it may be missing where single fields failed.
  * @throws MarketplaceDown
  */
-export function createCjCaller(options: CjAccess): CallCj {
+export function createCjCaller(options: CjAccess): { call: CallCj; isResting: () => boolean } {
   const { apiUrl, accessToken, deadline = usualDeadline, now } = options;
   const patience = createPatience('CJ', now);
 
-  async function send(query: string): Promise<unknown> {
+  async function send(query: string, spend?: Spend): Promise<unknown> {
+    await spend?.();
     const response = await fetch(apiUrl, {
       method: 'POST',
       headers: {
@@ -86,7 +87,10 @@ export function createCjCaller(options: CjAccess): CallCj {
     return is(kinds.passing) ? new Passing(fault) : new CjRefusal(fault);
   }
 
-  return (query) => patience.run(() => send(query));
+  return {
+    isResting: patience.isResting,
+    call: (query, spend) => patience.run(() => send(query, spend)),
+  };
 }
 
 function holdsAnything(data: unknown): boolean {

@@ -3,6 +3,7 @@ import {
   type MarketplaceProvider,
   type OutsideAnswer,
   type SearchQuestion,
+  type Spend,
 } from '../port.ts';
 import { type CjAccess, createCjCaller } from './call-cj.ts';
 import { gtinQuery, itemQuery, type QueryOptions, searchQuery } from './product-query.ts';
@@ -26,11 +27,11 @@ const deepest = 10_000;
 
 /** CJ's product search as a marketplace of the shop: goods of advertisers that it works with. */
 export function createCjProvider(options: CjProviderOptions): MarketplaceProvider {
-  const call = createCjCaller(options);
+  const { call, isResting } = createCjCaller(options);
   const now = () => new Date(options.now?.() ?? Date.now());
 
-  async function ask(query: string): Promise<OutsideAnswer> {
-    const answer = productsAnswer.safeParse(await call(query));
+  async function ask(query: string, spend?: Spend): Promise<OutsideAnswer> {
+    const answer = productsAnswer.safeParse(await call(query, spend));
     if (!answer.success) throw new MarketplaceDown('CJ answered in a shape of its own');
     const { resultList, totalCount } = answer.data.products;
     const time = now();
@@ -41,10 +42,10 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     return { items, total: totalCount ?? items.length };
   }
 
-  async function search(asked: SearchQuestion): Promise<OutsideAnswer> {
+  async function search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer> {
     if (asked.from + window > deepest) return { items: [], total: 0 };
-    if (asked.gtin !== undefined) return ask(gtinQuery(asked.gtin, window, options));
-    return ask(searchQuery(asked, window, options));
+    if (asked.gtin !== undefined) return ask(gtinQuery(asked.gtin, window, options), spend);
+    return ask(searchQuery(asked, window, options), spend);
   }
 
   return {
@@ -54,8 +55,9 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     window,
     listsInFull: true,
     pictureOrigins: options.pictureOrigins ?? new Map(),
+    isResting,
     search,
-    item: (itemId) => ask(itemQuery(itemId, options)),
+    item: (itemId, spend) => ask(itemQuery(itemId, options), spend),
     // Feeds list every make of a thing, but CJ has no call for those that belong together.
     itemGroup: null,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPatience, Passing, usualDeadline } from '../patience.ts';
+import type { Spend } from '../port.ts';
 import { createAccessToken, type EbayCredentials } from './access-token.ts';
 
 export interface EbayOptions extends EbayCredentials {
@@ -33,6 +34,7 @@ const errorAnswer = z.object({ errors: z.array(z.object({ errorId: z.number() })
 export type CallEbay = (
   path: string,
   query: Record<string, string | undefined>,
+  spend?: Spend,
 ) => Promise<unknown>;
 
 /**
@@ -40,13 +42,17 @@ export type CallEbay = (
  * while eBay is known to be down or has had enough of us.
  * @throws MarketplaceDown, EbayRefusal
  */
-export function createEbayCaller(options: EbayOptions): CallEbay {
+export function createEbayCaller(options: EbayOptions): {
+  call: CallEbay;
+  isResting: () => boolean;
+} {
   const { apiUrl, marketplaceId, deadline = usualDeadline, now = Date.now } = options;
   const token = createAccessToken(apiUrl, options, deadline, now);
   const headers = { 'x-ebay-c-marketplace-id': marketplaceId, ...endUserContext(options) };
   const patience = createPatience('eBay', now);
 
-  async function send(url: URL, mayRenew = true): Promise<unknown> {
+  async function send(url: URL, spend?: Spend, mayRenew = true): Promise<unknown> {
+    await spend?.();
     const bearer = await token.get().catch(patience.unreachable);
     const response = await fetch(url, {
       headers: { ...headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
@@ -56,7 +62,7 @@ export function createEbayCaller(options: EbayOptions): CallEbay {
     const body = await patience.json(response);
     if (response.status === 401 && mayRenew) {
       token.refuse(bearer);
-      return send(url, false);
+      return send(url, spend, false);
     }
     if (response.status === 429) {
       throw patience.rest("eBay's quota is spent", response.headers.get('retry-after'));
@@ -73,12 +79,15 @@ export function createEbayCaller(options: EbayOptions): CallEbay {
     return body;
   }
 
-  return (path, query) => {
-    const url = new URL(`${apiUrl}${path}`);
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) url.searchParams.set(name, value);
-    }
-    return patience.run(() => send(url));
+  return {
+    isResting: patience.isResting,
+    call(path, query, spend) {
+      const url = new URL(`${apiUrl}${path}`);
+      for (const [name, value] of Object.entries(query)) {
+        if (value !== undefined) url.searchParams.set(name, value);
+      }
+      return patience.run(() => send(url, spend));
+    },
   };
 }
 

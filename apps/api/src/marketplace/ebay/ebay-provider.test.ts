@@ -201,11 +201,52 @@ describe('when eBay is not well', () => {
     expect((await provider.search(search())).items).toHaveLength(200);
   });
 
+  test('a short refusal is waited out; a date says when to come back as seconds do', async () => {
+    const count = counter();
+    sandbox.setFaults({ quotaSpent: true, retryAfter: '1', times: 1, match: '/search' });
+    expect((await ebay().search(search())).items).toHaveLength(200);
+    expect(count('/search')).toBe(2);
+    let time = Date.now();
+    const provider = ebay({ now: () => time });
+    const retryAfter = new Date(time + 120_000).toUTCString();
+    sandbox.setFaults({ quotaSpent: true, retryAfter, times: 1, match: '/search' });
+    await expect(provider.search(search())).rejects.toThrow('quota');
+    time += 110_000;
+    expect(provider.isResting()).toBe(true);
+    time += 11_000;
+    expect(provider.isResting()).toBe(false);
+    expect((await provider.search(search())).items).toHaveLength(200);
+  });
+
+  test('every try is paid for: again after a fault, after a token that was refused', async () => {
+    const provider = ebay();
+    let spent = 0;
+    const spend = async () => {
+      spent += 1;
+    };
+    await provider.search(search(), spend);
+    expect(spent).toBe(1);
+    sandbox.setFaults({ status: 503, match: '/search' });
+    await provider.search(search(), spend).catch(() => {});
+    expect(spent).toBe(4);
+    sandbox.setFaults({ forgetTokens: true });
+    await provider.search(search(), spend);
+    expect(spent).toBe(6);
+  });
+
+  test('what cannot be paid for is not asked', async () => {
+    const count = counter();
+    const broke = () => Promise.reject(new MarketplaceDown('nothing left'));
+    await expect(ebay().search(search(), broke)).rejects.toThrow('nothing left');
+    expect(count('/search')).toBe(0);
+  });
+
   test('after many faults it is left alone for a while', async () => {
     const provider = ebay();
     sandbox.setFaults({ status: 500, match: '/search' });
     for (const from of [0, 200]) await provider.search(search({ from })).catch(() => {});
     const count = counter();
+    expect(provider.isResting()).toBe(true);
     await expect(provider.search(search())).rejects.toThrow('down just now');
     expect(count('/search')).toBe(0);
   });

@@ -5,6 +5,7 @@ import {
   type OutsideAnswer,
   type OutsideItem,
   type SearchQuestion,
+  type Spend,
 } from '../port.ts';
 import { fullItem, groupAnswer, itemSummary, searchAnswer } from './browse-shapes.ts';
 import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts';
@@ -38,16 +39,16 @@ const nothing: OutsideAnswer = { items: [], total: 0 };
 
 /** eBay's Browse service as a marketplace of the shop. */
 export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
-  const call = createEbayCaller(options);
+  const { call, isResting } = createEbayCaller(options);
 
   async function ask<Shape extends z.ZodType>(
     shape: Shape,
     path: string,
     query: Record<string, string | undefined>,
-    asNothing: ReadonlySet<number>,
+    { asNothing, spend }: { asNothing: ReadonlySet<number>; spend: Spend | undefined },
   ): Promise<z.infer<Shape> | null> {
     try {
-      const answer = shape.safeParse(await call(`${browse}${path}`, query));
+      const answer = shape.safeParse(await call(`${browse}${path}`, query, spend));
       if (!answer.success) throw new MarketplaceDown('eBay answered in a shape of its own');
       return answer.data;
     } catch (error) {
@@ -57,8 +58,9 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     }
   }
 
-  async function search(asked: SearchQuestion): Promise<OutsideAnswer> {
-    const answer = await ask(searchAnswer, '/item_summary/search', searchQuery(asked), empty);
+  async function search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer> {
+    const path = '/item_summary/search';
+    const answer = await ask(searchAnswer, path, searchQuery(asked), { asNothing: empty, spend });
     if (!answer) return nothing;
     const items = (answer.itemSummaries ?? []).flatMap((raw): OutsideItem[] => {
       const read = itemSummary.safeParse(raw);
@@ -68,15 +70,17 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     return { items, total: answer.total };
   }
 
-  async function item(itemId: string): Promise<OutsideAnswer> {
-    const answer = await ask(fullItem, `/item/${encodeURIComponent(itemId)}`, {}, gone);
+  async function item(itemId: string, spend?: Spend): Promise<OutsideAnswer> {
+    const path = `/item/${encodeURIComponent(itemId)}`;
+    const answer = await ask(fullItem, path, {}, { asNothing: gone, spend });
     const read = answer && readFullItem(answer);
     return read ? { items: [read], total: 1 } : nothing;
   }
 
-  async function itemGroup(groupId: string): Promise<OutsideAnswer> {
+  async function itemGroup(groupId: string, spend?: Spend): Promise<OutsideAnswer> {
     const path = '/item/get_items_by_item_group';
-    const answer = await ask(groupAnswer, path, { item_group_id: groupId }, gone);
+    const query = { item_group_id: groupId };
+    const answer = await ask(groupAnswer, path, query, { asNothing: gone, spend });
     if (!answer) return nothing;
     const items = answer.items.flatMap((raw): OutsideItem[] => {
       const one = fullItem.safeParse(raw);
@@ -97,6 +101,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     window,
     listsInFull: false,
     pictureOrigins,
+    isResting,
     search,
     item,
     itemGroup,
