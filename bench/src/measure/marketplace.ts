@@ -4,7 +4,7 @@ import { callsADay, faultsOf100, simulateDay } from '../marketplace/day-of-views
 import { type Look, letShoppersLook } from '../marketplace/shoppers.ts';
 import { openMarketplaceStage, type Trouble, troubles } from '../marketplace/stage.ts';
 import { choices, mixture } from '../marketplace/views.ts';
-import { atMost, figureAtMost, type Row } from '../report/row.ts';
+import { atMost, type Figure, figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
 const shoppers = 200;
@@ -19,8 +19,14 @@ const turns = { quick: 1, full: 2 };
 /** Looks at the same pages at the same moments, with a trouble and just before it. */
 interface Pair {
   readonly trouble: Trouble;
-  readonly calm: readonly Look[];
-  readonly troubled: readonly Look[];
+  readonly calm: Scene;
+  readonly troubled: Scene;
+}
+
+interface Scene {
+  readonly looks: readonly Look[];
+  /** Processor time of the server meanwhile, in microseconds. */
+  readonly cpu: number;
 }
 
 /** Home, the marketplaces' pages, their rows, and what stands beside pages of our own. */
@@ -47,11 +53,13 @@ export const measureMarketplace: Measurement = async ({ small, quick }) => {
   const windows: Map<string, number>[] = [];
   const pairs: Pair[] = [];
 
-  async function look(seconds: number, seed: string, once = seed) {
-    const { origin } = stage.shop;
+  async function look(seconds: number, seed: string, once = seed): Promise<Scene> {
+    const { origin, usage } = stage.shop;
+    const before = await usage();
     const looks = await letShoppersLook({ origin, paths, shoppers, seconds, seed, once });
+    const after = await usage();
     all.push(...looks);
-    return looks;
+    return { looks, cpu: after.cpu - before.cpu };
   }
 
   /** All is well and everything old, until everything is new again; who was given up is asked again. */
@@ -118,31 +126,38 @@ const names: Record<Trouble, string> = {
 };
 
 function slownessRows(pairs: readonly Pair[]): Row[] {
-  const middle = (looks: readonly Look[], anew: boolean) => ({
-    value: median(
-      looks
-        .filter((one) => one.anew === anew && one.status === 200)
-        .map(({ milliseconds }) => milliseconds),
-    ),
-    unit: 'ms' as const,
-  });
-  return [true, false].flatMap((anew) =>
+  const scenes = (trouble: Trouble) => {
+    const its = pairs.filter((pair) => pair.trouble === trouble);
+    return { measured: its.map(({ troubled }) => troubled), limit: its.map(({ calm }) => calm) };
+  };
+  const pages = [true, false].flatMap((anew) =>
     troubles.map((trouble) => {
-      const its = pairs.filter((pair) => pair.trouble === trouble);
+      const { measured, limit } = scenes(trouble);
       return {
         what: `${anew ? 'page made anew' : '  kept page'} while the marketplace ${names[trouble]}, median`,
-        measured: middle(
-          its.flatMap(({ troubled }) => troubled),
-          anew,
-        ),
-        limit: middle(
-          its.flatMap(({ calm }) => calm),
-          anew,
-        ),
+        measured: middle(measured, anew),
+        limit: middle(limit, anew),
         budget: atMost(1.2),
       };
     }),
   );
+  const cpu = troubles.map((trouble) => {
+    const { measured, limit } = scenes(trouble);
+    const what = `  server CPU a page while it ${names[trouble]}`;
+    return { what, measured: cpuOf(measured), limit: cpuOf(limit) };
+  });
+  return [...pages, ...cpu];
+}
+
+function middle(scenes: readonly Scene[], anew: boolean): Figure {
+  const looks = scenes.flatMap((scene) => scene.looks);
+  const counted = looks.filter((one) => one.anew === anew && one.status === 200);
+  return { value: median(counted.map(({ milliseconds }) => milliseconds)), unit: 'ms' };
+}
+
+function cpuOf(scenes: readonly Scene[]): Figure {
+  const total = scenes.reduce((sum, { cpu }) => sum + cpu, 0);
+  return { value: total / scenes.flatMap(({ looks }) => looks).length, unit: 'µs' };
 }
 
 /** The arithmetic is printed beside the table. */
