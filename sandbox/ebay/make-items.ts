@@ -1,3 +1,4 @@
+import { brands } from '@karwan/demo/catalogue/brands';
 import { colours } from '@karwan/demo/catalogue/colours';
 import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import { createRandom, type Random } from '@karwan/demo/random';
@@ -58,6 +59,7 @@ export function makeItems(now: Date, seed = 'ebay'): SandboxItem[] {
 
 /** Some of what the demo shop sells itself, so that a product can be found in both places. */
 function alsoSoldHere(now: Date, last: number): SandboxItem[] {
+  const titles = new Map(brands.map(({ slug, title }) => [slug, title]));
   const known = generateProducts(now).filter(({ gtin }, at) => gtin !== null && at % 7 === 0);
   return known.map((product, at) => {
     const random = createRandom(`ebay/also/${product.itemCustomId}`);
@@ -69,7 +71,7 @@ function alsoSoldHere(now: Date, last: number): SandboxItem[] {
       isListed: true,
       title: product.name,
       leaf: everythingElse,
-      brand: product.name.split(' ')[0] ?? '',
+      brand: titles.get(product.brand) ?? product.brand,
       colour: product.features.at(-1)?.value ?? '',
       size: null,
       pictures: product.pictures.slice(0, 1).map((key) => key.replace('demo/', '')),

@@ -77,8 +77,7 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency:
 function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<OutsideAnswer> {
   if (asked.kind === 'search') return provider.search(asked, spend);
   if (asked.kind === 'item') return provider.item(asked.itemId, spend);
-  if (!provider.itemGroup) throw new Error(`${provider.merchant} has no call for groups`);
-  return provider.itemGroup(asked.groupId, spend);
+  return provider.itemGroup(asked, spend);
 }
 
 /** True for the one that is to ask; a fresh answer and a running question are nobody's to ask again. */

@@ -3,6 +3,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
 import { findAnswer } from './find-answer.ts';
+import { groupWords } from './group-words.ts';
 import { marketplaceRuleOf } from './marketplace-rule.ts';
 import { MarketplaceDown, type MarketplaceProvider, type Question } from './port.ts';
 import { presentItem } from './present-item.ts';
@@ -50,12 +51,25 @@ export async function findGroup(
   groupId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem[]> {
-  const kept = provider.itemGroup
-    ? await findKept(desk, provider, { kind: 'group', groupId }, 'detail')
-    : await selectGroup(desk.db, placeOf(desk, provider), groupId);
+  const kept = await findMakes(desk, provider, groupId);
   const items = await present(desk, provider, kept, currency);
   if (items.length === 0) throw notFound('Item group');
   return items;
+}
+
+/** While the marketplace is down the makes are those that lists have shown. */
+async function findMakes(desk: Desk, provider: MarketplaceProvider, groupId: string) {
+  const place = placeOf(desk, provider);
+  const { findsGroupsByWords } = provider;
+  const listed = await selectGroup(desk.db, place, groupId);
+  if (findsGroupsByWords && listed.length === 0) return [];
+  const words = findsGroupsByWords ? groupWords(listed) : undefined;
+  try {
+    return await findKept(desk, provider, { kind: 'group', groupId, words }, 'detail');
+  } catch (error) {
+    if (!(error instanceof MarketplaceDown) || listed.length === 0) throw error;
+    return listed;
+  }
 }
 
 async function findKept(

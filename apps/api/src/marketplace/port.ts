@@ -72,11 +72,17 @@ const searchQuestion = z.object({
   from: z.int().min(0),
 });
 const itemQuestion = z.object({ kind: z.literal('item'), itemId: z.string() });
-const groupQuestion = z.object({ kind: z.literal('group'), groupId: z.string() });
+const groupQuestion = z.object({
+  kind: z.literal('group'),
+  groupId: z.string(),
+  /** What the makes' titles have in common, for a service that finds them by words only. */
+  words: z.string().optional(),
+});
 
 export const question = z.discriminatedUnion('kind', [searchQuestion, itemQuestion, groupQuestion]);
 export type Question = z.infer<typeof question>;
 export type SearchQuestion = z.infer<typeof searchQuestion>;
+export type GroupQuestion = z.infer<typeof groupQuestion>;
 
 export interface OutsideAnswer {
   readonly items: readonly OutsideItem[];
@@ -111,8 +117,9 @@ export interface MarketplaceProvider {
   isResting(): boolean;
   search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer>;
   item(itemId: string, spend?: Spend): Promise<OutsideAnswer>;
-  /** Null: its service has no such call; what lists showed of a group is all that is known. */
-  readonly itemGroup: ((groupId: string, spend?: Spend) => Promise<OutsideAnswer>) | null;
+  /** Its service has no call for a group: it is found by the words of what lists showed of it. */
+  readonly findsGroupsByWords: boolean;
+  itemGroup(asked: GroupQuestion, spend?: Spend): Promise<OutsideAnswer>;
 }
 
 /** The marketplaces this process can ask. */

@@ -104,12 +104,24 @@ describe('the second source', () => {
     expect(cj.calls.length).toBe(before + 1);
   });
 
-  test('the makes of one thing are those that lists showed', async () => {
+  test('the makes of one thing are found by what a list showed of one of them', async () => {
     const { itemSummaries } = await client().cj.search({ q: 'dress' });
-    const itemGroupId = itemSummaries.find((one) => one.itemGroupId)?.itemGroupId ?? '';
-    const { items } = await client().cj.getItemsByItemGroup({ itemGroupId });
-    expect(items.length).toBeGreaterThan(1);
-    expect(items.every((one) => one.itemGroupId === itemGroupId)).toBe(true);
+    const listed = itemSummaries.find((one) => one.itemGroupId);
+    const itemGroupId = listed?.itemGroupId ?? '';
+    const own = itemGroupId.split('-')[1];
+    const makes = cj.products.filter(({ groupId }) => groupId === own).map(({ id }) => id);
+    expect(makes.length).toBeGreaterThan(1);
+    const others = database.db.deleteFrom('external_item').where('item_id', '<>', listed?.id ?? '');
+    await others.execute();
+    const group = () => client().cj.getItemsByItemGroup({ itemGroupId });
+    cj.setFaults({ status: 500 });
+    expect((await group()).items.map(({ id }) => id)).toEqual([listed?.id]);
+    cj.setFaults({});
+    await sql`update external_query set claimed_until = '-infinity'`.execute(database.db);
+    expect((await group()).items.map(({ id }) => id).sort()).toEqual(makes.sort());
+    const calls = cj.calls.length;
+    await group();
+    expect(cj.calls.length).toBe(calls);
     const missing = client().cj.getItemsByItemGroup({ itemGroupId: 'none' });
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

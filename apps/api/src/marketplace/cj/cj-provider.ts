@@ -1,4 +1,5 @@
 import {
+  type GroupQuestion,
   MarketplaceDown,
   type MarketplaceProvider,
   type OutsideAnswer,
@@ -6,7 +7,13 @@ import {
   type Spend,
 } from '../port.ts';
 import { type CjAccess, createCjCaller } from './call-cj.ts';
-import { gtinQuery, itemQuery, type QueryOptions, searchQuery } from './product-query.ts';
+import {
+  groupQuery,
+  gtinQuery,
+  itemQuery,
+  type QueryOptions,
+  searchQuery,
+} from './product-query.ts';
 import { cjProduct, productsAnswer } from './product-shapes.ts';
 import { readProduct } from './read-product.ts';
 
@@ -48,17 +55,24 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     return ask(searchQuery(asked, window, options), spend);
   }
 
+  /** Feeds list every make of a thing, but CJ has no call for those that belong together. */
+  async function itemGroup(asked: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
+    const { items } = await ask(groupQuery(asked, window, options), spend);
+    const makes = items.filter(({ card }) => card.groupId === asked.groupId);
+    return { items: makes, total: makes.length };
+  }
+
   return {
     merchant: 'cj',
     callsADay: options.callsADay ?? usualCallsADay,
     callsAMinute: options.callsAMinute ?? usualCallsAMinute,
     window,
     listsInFull: true,
+    findsGroupsByWords: true,
     pictureOrigins: options.pictureOrigins ?? new Map(),
     isResting,
     search,
     item: (itemId, spend) => ask(itemQuery(itemId, options), spend),
-    // Feeds list every make of a thing, but CJ has no call for those that belong together.
-    itemGroup: null,
+    itemGroup,
   };
 }

@@ -1,4 +1,4 @@
-import type { SearchQuestion } from '../port.ts';
+import type { GroupQuestion, SearchQuestion } from '../port.ts';
 
 export interface QueryOptions {
   /** Our publisher id. */
@@ -62,6 +62,17 @@ export function searchQuery(asked: SearchQuestion, window: number, options: Quer
 
 export function itemQuery(itemId: string, options: QueryOptions): string {
   return productsQuery(options, { productIds: [itemId], limit: 1 });
+}
+
+/** What its advertiser sells by these words, among which the makes of the group are. */
+export function groupQuery(asked: GroupQuestion, window: number, options: QueryOptions): string {
+  // See `groupIdOf`, which puts the advertiser first.
+  const [advertiserId = ''] = asked.groupId.split('-');
+  return productsQuery(options, {
+    partnerIds: [advertiserId],
+    keywords: keywordsOf(asked.words, options.keywordsAs),
+    limit: window,
+  });
 }
 
 /** By the number of the thing itself; a query of its own, the other takes none. */

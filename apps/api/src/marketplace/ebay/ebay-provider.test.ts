@@ -105,7 +105,7 @@ describe('what eBay answers', () => {
   test('a group: every variation, with the description that eBay took out of them', async () => {
     const { groupId } = sandbox.items.find((item) => item.groupId !== null && item.size) ?? {};
     const expected = sandbox.items.filter((item) => item.groupId === groupId);
-    const items = (await ebay().itemGroup?.(groupId ?? ''))?.items ?? [];
+    const items = (await ebay().itemGroup({ kind: 'group', groupId: groupId ?? '' }))?.items ?? [];
     expect(items.map(({ card }) => card.itemId)).toEqual(expected.map(({ itemId }) => itemId));
     expect(items.every(({ detail }) => detail?.description.includes('tracking'))).toBe(true);
     expect(new Set(items.map(({ detail }) => JSON.stringify(detail?.variation))).size).toBe(
@@ -118,7 +118,7 @@ describe('what eBay answers', () => {
     const group = sandbox.items.find((item) => item.groupId)?.groupId;
     expect(await ebay().item('v1|1|0')).toEqual(nothing);
     expect(await ebay().item(`v1|${group}|0`)).toEqual(nothing);
-    expect(await ebay().itemGroup?.('1')).toEqual(nothing);
+    expect(await ebay().itemGroup({ kind: 'group', groupId: '1' })).toEqual(nothing);
     expect(await ebay().search(search({ categoryId: '267' }))).toEqual(nothing);
     expect(
       (await ebay().search(search({ categoryId: '267', words: 'books' }))).total,

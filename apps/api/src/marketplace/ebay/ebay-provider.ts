@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  type GroupQuestion,
   MarketplaceDown,
   type MarketplaceProvider,
   type OutsideAnswer,
@@ -77,7 +78,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     return read ? { items: [read], total: 1 } : nothing;
   }
 
-  async function itemGroup(groupId: string, spend?: Spend): Promise<OutsideAnswer> {
+  async function itemGroup({ groupId }: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
     const path = '/item/get_items_by_item_group';
     const query = { item_group_id: groupId };
     const answer = await ask(groupAnswer, path, query, { asNothing: gone, spend });
@@ -100,6 +101,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     callsADay,
     window,
     listsInFull: false,
+    findsGroupsByWords: false,
     pictureOrigins,
     isResting,
     search,
