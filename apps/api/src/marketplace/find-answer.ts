@@ -5,6 +5,7 @@ import { fetchAnswer, mayAsk } from './fetch-answer.ts';
 import type { MarketplaceProvider, Question } from './port.ts';
 import { freshSeconds, questionText } from './question-text.ts';
 import { renewalOf, type Urgency } from './spend-call.ts';
+import { wishRenewal } from './wish-renewal.ts';
 
 export interface FoundAnswer {
   readonly question: string;
@@ -44,30 +45,9 @@ export async function findAnswer(
   const { isTaken, ...answer } = kept;
   // Nothing is queued that would be in vain: an outage costs pages nothing.
   if (isStale && !isTaken && mayAsk(provider, renewalOf(asked))) {
-    await renewLater(desk, provider, question, answer.fetchedAt);
+    wishRenewal(desk, provider, { question, fetchedAt: answer.fetchedAt });
   }
   return { ...answer, question, isStale };
-}
-
-/** Longest that one wish to renew stands for all others, in milliseconds. */
-const wishLife = 60_000;
-const wishes = new Map<string, number>();
-const mostWishes = 5_000;
-
-/** Queues the renewal: at most once a minute for each answer, whoever asks and on whatever node. */
-async function renewLater(
-  { db, jobs, tenant }: Desk,
-  { merchant }: MarketplaceProvider,
-  question: string,
-  fetchedAt: Date,
-): Promise<void> {
-  const minute = Math.floor(Date.now() / wishLife);
-  const key = `${tenant.id} ${merchant} ${fetchedAt.getTime()} ${minute} ${question}`;
-  if (wishes.has(key)) return;
-  if (wishes.size >= mostWishes) wishes.clear();
-  wishes.set(key, minute);
-  const data = { tenantId: tenant.id, merchant, question };
-  await jobs.send(db, 'marketplace-renewal', [{ key, data }]);
 }
 
 /** `isTaken`: somebody is asking the marketplace just now, or asked in vain. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import {
   type EbaySandbox,
@@ -6,7 +7,7 @@ import {
 } from '@karwan/sandbox/ebay/server';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCatalogue } from '../catalogue/test-catalogue.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -76,6 +77,14 @@ function client(of: Tenant = tenant, asked: Marketplaces = marketplaces) {
   };
   return createRouterClient(router, { context, interceptors: [checkAnswer] }).ebay;
 }
+
+/** Wishes are gathered for a moment. */
+const queuedJob = () =>
+  vi.waitFor(() => {
+    const [job] = queued.values();
+    if (!job) throw new Error('nothing was queued');
+    return job;
+  });
 
 function counter() {
   const before = sandbox.calls.length;
@@ -155,9 +164,8 @@ describe('an answer that has grown old', () => {
     const stale = await Promise.all(Array.from({ length: 10 }, () => client().search(watches)));
     expect(stale.every((answer) => answer.isStale)).toBe(true);
     expect(count('/search')).toBe(0);
+    const job = await queuedJob();
     expect(queued.size).toBe(1);
-    const [job] = queued.values();
-    if (!job) throw new Error('nothing was queued');
     await Promise.all([1, 2, 3].map(() => renewAnswer(database.db, marketplaces, job)));
     expect(count('/search')).toBe(1);
     expect((await client().search(watches)).isStale).toBe(false);
@@ -169,8 +177,7 @@ describe('an answer that has grown old', () => {
     sandbox.setFaults({ status: 500 });
     const during = await client().search(watches);
     expect(during.itemSummaries).toEqual(before.itemSummaries);
-    const [job] = queued.values();
-    if (job) await renewAnswer(database.db, marketplaces, job);
+    await renewAnswer(database.db, marketplaces, await queuedJob());
     expect((await client().search(watches)).itemSummaries).toEqual(before.itemSummaries);
   });
 });
@@ -196,6 +203,7 @@ describe('while the marketplace is down', () => {
     const before = await database.db.selectFrom('external_query').selectAll().execute();
     expect((await client().search(watches)).isStale).toBe(true);
     await expect(client().search({ q: 'never asked' })).rejects.toMatchObject(busy);
+    await sleep(300);
     expect(queued.size).toBe(0);
     expect(count('/')).toBe(0);
     const after = await database.db.selectFrom('external_query').selectAll().execute();
@@ -232,9 +240,7 @@ test('the day’s quota is shared, and its last calls are kept for shoppers', as
   await age('2 hours');
   await client().search(watches);
   const count = counter();
-  const [job] = queued.values();
-  if (!job) throw new Error('nothing was queued');
-  await renewAnswer(database.db, marketplaces, job);
+  await renewAnswer(database.db, marketplaces, await queuedJob());
   expect(count('/search')).toBe(0);
   await client().search({ ...watches, category_ids: '9355' });
   expect(count('/search')).toBe(1);
