@@ -31,6 +31,15 @@ test('a call that costs more has a limit of its own', async () => {
   expect(await status('/v1/item/thing/1')).toBe(200);
 });
 
+test.each(['/v1/order/create/', '/v1//order/create', '/v1/order/creat%65', '/v1/order/create//'])(
+  '%s is no way around that limit',
+  async (path) => {
+    const { status } = await open({ limits: { strict: { '/v1/order/create': 1 } } });
+    await status('/v1/order/create', order);
+    expect(await status(path, order)).not.toBe(200);
+  },
+);
+
 test('forms that pages send have a limit of their own', async () => {
   const { status } = await open({ limits: { forms: 2 } });
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Ayesha' }) };

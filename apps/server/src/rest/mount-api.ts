@@ -63,6 +63,8 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     const tenant = findTenant(headerOf(request, 'domain'), request.headers.host);
     if (!tenant) return refuse(request, reply, unknownTenant);
     const url = new URL(request.raw.url ?? '/', 'http://host');
+    // oRPC takes such a path for the one without, whose limit it would not count towards.
+    if (url.pathname.endsWith('/')) return refuse(request, reply, { status: 404 });
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const context: ApiContext = {
       ...requestContext(shared, tenant, languageOfCall(url), request, secure),

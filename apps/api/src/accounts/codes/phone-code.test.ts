@@ -98,6 +98,9 @@ describe('sending', () => {
     await expect(browser().shop.auth.sendCode({ phone: '+923331234567' })).rejects.toMatchObject({
       code: 'TOO_MANY_CODES',
     });
+    const { rows } = await sql<{ tries: number }>`select tries from account_try
+      where kind = 'send-tenant'`.execute(database.db);
+    expect(rows).toEqual([{ tries: 100 }]);
     await browser(shop, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
   });
 

@@ -100,13 +100,12 @@ async function replaceCode({ db, tenant }: CodeDesk, phone: string, hash: string
   return rows.length === 1 ? 0 : resendSeconds;
 }
 
+/** Whoever is refused is not counted further: one address alone never uses up what the shop may send. */
 async function countSending(context: CodeDesk, phone: string) {
-  const waits = [
-    await countTry(context, sendLimits.phone, phone),
-    await countTry(context, sendLimits.address, context.visitor?.addressKey),
-    await countTry(context, sendLimits.tenant, ''),
-  ];
-  const wait = Math.max(...waits);
+  const wait =
+    (await countTry(context, sendLimits.phone, phone)) ||
+    (await countTry(context, sendLimits.address, context.visitor?.addressKey)) ||
+    (await countTry(context, sendLimits.tenant, ''));
   if (wait === 0) return;
   throw new ORPCError('TOO_MANY_CODES', {
     status: 429,
