@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../ordering/test-shop.ts';
+import { keepAccess } from './keep-access.ts';
 import { openGateway, openPayments } from './open-payments.ts';
 import { payson } from './payson/payson.ts';
 import { seal, sealingKey, storeAccess, unseal } from './sealed-access.ts';
@@ -51,4 +52,27 @@ test("a shop's own access is its alone, and the database does not show it", asyn
     .where('tenant_id', '=', own.id)
     .executeTakeFirstOrThrow();
   expect(sealed).not.toContain(access.apiKey);
+});
+
+test('an access is kept and taken away by who runs the shop, and a wrong one is never shown', async () => {
+  const { db } = database;
+  const shop = await createShop(db, 'kept.example');
+  const open = () =>
+    openPayments({ db, secret, gateways: [openGateway(payson)], shopUrl: () => '' }).find(
+      shop.id,
+      'payson',
+    );
+  const keep = (text: string, gateway = 'payson') =>
+    keepAccess(db, secret, { tenantId: shop.id, gateway, text });
+  expect(await keep(JSON.stringify(access))).toBe(true);
+  expect(await open()).toBeDefined();
+  const secretText = '{"apiKey":"the-merchants-own-key"}';
+  for (const wrong of [secretText, `${secretText},`]) {
+    const refusal = await keep(wrong).catch((error: Error) => error.message);
+    expect(refusal).toMatch(/agentId|no JSON/);
+    expect(refusal).not.toContain('the-merchants-own-key');
+  }
+  await expect(keep('{}', 'no such service')).rejects.toThrow(/none of swedbankpay, payson/);
+  expect(await keep('')).toBe(false);
+  expect(await open()).toBeUndefined();
 });

@@ -49,6 +49,18 @@ export async function storeAccess(
     .execute();
 }
 
+/** From then on the tenant shares the environment's access again, where there is one. */
+export async function removeAccess(
+  db: Kysely<Database>,
+  { tenantId, gateway }: { tenantId: number; gateway: string },
+): Promise<void> {
+  await db
+    .deleteFrom('payment_secret')
+    .where('tenant_id', '=', tenantId)
+    .where('gateway', '=', gateway)
+    .execute();
+}
+
 /** A tenant's own access to providers, by gateway; whatever is not there is undefined. */
 export async function readAccess(
   db: Kysely<Database>,
