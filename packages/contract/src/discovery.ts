@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, ownCall } from './call.ts';
 
 const tags = ['Discovery'];
 const lastChanged = z.iso.datetime().meta({ description: 'When a product there changed last' });
 
 /** How many product ids one part of the outline spans; it never holds more products than that. */
 export const productsAPart = 10_000;
+
+const renewed = z.object({
+  url: z.url().meta({ description: 'Where it is found' }),
+  products: z.int().min(0).meta({ description: 'How many products it names' }),
+});
 
 /** What robots are told there is to find: calls of our own, for the site map. */
 export const discovery = {
@@ -33,4 +38,22 @@ export const discovery = {
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
+  insertFeed: ownCall
+    .route({
+      method: 'POST',
+      path: '/feeds/insert',
+      tags,
+      summary: 'Staff: what the merchant feed says now; it is written as it is read',
+    })
+    .input(z.object({}))
+    .output(renewed),
+  renewSitemap: ownCall
+    .route({
+      method: 'POST',
+      path: '/utility/sitemap',
+      tags,
+      summary: 'Staff: write the site map anew at its next reading',
+    })
+    .input(z.object({}))
+    .output(renewed),
 };

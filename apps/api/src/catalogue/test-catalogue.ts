@@ -178,7 +178,7 @@ export function shopClient(
   db: Kysely<Database>,
   tenant: Tenant,
   tags = new Set<string>(),
-  given: Pick<RequestContext, 'places'> = {},
+  given: Pick<RequestContext, 'places' | 'session' | 'shopUrl'> = {},
 ) {
   const context: RequestContext = {
     ...given,

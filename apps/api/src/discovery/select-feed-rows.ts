@@ -48,6 +48,19 @@ export async function selectFeedRows(
   return rows;
 }
 
+/** How many products a zone shows that have a picture, as the feed wants. */
+export async function countFeedRows(
+  db: Kysely<Database>,
+  tenantId: number,
+  zone: Zone,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing l join product p on p.id = l.product_id
+    where p.pictures <> '{}' and l.tenant_id = ${tenantId} and l.category_id = 0 and get_bit(l.zones, ${zone.bit}) <> 0
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** A tenant's categories by id: the titles from the department down to each. */
 export async function selectCategoryTitles(
   db: Kysely<Database>,

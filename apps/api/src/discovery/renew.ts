@@ -1,0 +1,36 @@
+import { defaultPlace } from '@karwan/contract/default-place';
+import { findZone } from '../branches/zones.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { invalidate } from '../platform/invalidate.ts';
+import { productParts } from './outline.ts';
+import { countFeedRows } from './select-feed-rows.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'shopUrl'>;
+
+/** Pages that carry it are the site map and its parts. */
+export const sitemapTag = 'sitemap';
+
+/** Where the merchant feed lies, and how much is in it. Nothing of it is kept, so it is never old. */
+export async function describeFeed(context: Context) {
+  const { db, tenant } = context;
+  const zone = await findZone(db, tenant.id, defaultPlace);
+  return {
+    url: addressOf(context, '/feeds/google.xml'),
+    products: await countFeedRows(db, tenant.id, zone),
+  };
+}
+
+/** Every process drops the site map that it keeps. */
+export async function renewSitemap(context: Context) {
+  const url = addressOf(context, '/sitemap.xml');
+  await invalidate(context.db, context.tenant.id, [sitemapTag]);
+  const parts = await productParts(context);
+  return { url, products: parts.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** @throws NOT_FOUND where the shop has no pages. */
+function addressOf({ shopUrl }: Context, path: string): string {
+  if (!shopUrl) throw notFound('Page');
+  return shopUrl + path;
+}
