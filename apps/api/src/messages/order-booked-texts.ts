@@ -64,8 +64,12 @@ export function orderBookedPush(order: OrderToTell): MessageText {
 }
 
 /** What the service worker shows, and where it leads. */
-export function pushOf({ parentOrderId }: OrderToTell, title: string, body: string): MessageText {
-  const clickAction = `/confirmation?id=${parentOrderId}&later`;
+export function pushOf(
+  { parentOrderId }: OrderToTell,
+  title: string,
+  body: string,
+  clickAction = `/confirmation?id=${parentOrderId}&later`,
+): MessageText {
   return {
     channel: 'push',
     recipient: '',

@@ -8,6 +8,7 @@ import {
   orderBookedSms,
 } from './order-booked-texts.ts';
 import { orderNews } from './order-news-texts.ts';
+import { paymentNews } from './payment-texts.ts';
 import { type NewMessage, queueMessages } from './queue-messages.ts';
 import { selectBrowsers } from './select-browsers.ts';
 import { selectNews } from './select-news.ts';
@@ -42,7 +43,12 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
   if (kind === 'order-booked-push') {
     return forBrowsers(db, job, kind, orderBookedPush(order));
   }
-  const { browser, email, sms } = orderNews(kind, order, await selectNews(db, job));
+  const news =
+    kind === 'payment-failed' || kind === 'payment-expired'
+      ? paymentNews(kind, order)
+      : orderNews(kind, order, await selectNews(db, job));
+  if (!news) return [];
+  const { browser, email, sms } = news;
   // News are told once an event: two parts are shipped each on its day.
   const once = (name: string) => (eventId === undefined ? name : `${name}/${eventId}`);
   return [

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
+import { tellPaymentExpired } from '../messages/tell-payment.ts';
 import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { clock } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
@@ -24,6 +25,7 @@ export async function cancelUnpaidBooking(
     const givingUp = { actor: clock, reason: 'unpaid' } as const;
     backOnSale.push(...(await giveUpOrder(desk, trx, order, units, givingUp)));
   }
+  if (unpaid.length > 0) await tellPaymentExpired(trx, desk.jobs, { tenantId, parentOrderId });
   await tellSoldOut(trx, tenantId, backOnSale);
   return unpaid.length;
 }

@@ -30,7 +30,15 @@ export async function giveUpOrder(
   { actor, reason, note }: GivingUp,
 ): Promise<number[]> {
   const data = { reason, ...(note && { note }) };
-  await moveOrder(desk, trx, order, { to: 'Cancelled', actor, cancelReason: reason, data });
+  // Who has not paid is told so once, of the whole booking: by whoever gives it up.
+  const isQuiet = reason === 'unpaid';
+  await moveOrder(desk, trx, order, {
+    to: 'Cancelled',
+    actor,
+    cancelReason: reason,
+    data,
+    isQuiet,
+  });
   await sql`
     update shipping_quote set answered_at = now(),
       answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}

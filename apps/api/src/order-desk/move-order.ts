@@ -33,6 +33,8 @@ export interface Move {
   readonly actor: Actor;
   /** Where the move is told by other words than those of the state that it leads to. */
   readonly told?: News;
+  /** The customer hears of it by another message. */
+  readonly isQuiet?: boolean;
   /** Kept with the event, for the shop's books. */
   readonly data?: object;
   readonly cancelReason?: CancelReason;
@@ -52,7 +54,7 @@ export async function moveOrder(
   desk: Pick<Desk, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
-  { to, actor, told = eventOf[to], data = {}, ...changes }: Move,
+  { to, actor, told = eventOf[to], isQuiet = false, data = {}, ...changes }: Move,
 ): Promise<void> {
   if (!mayMove(order, to, actor.party)) throw movedOn(order);
   const { tracking, cancelReason, shippingCost, dueOnDelivery = 0 } = changes;
@@ -75,7 +77,7 @@ export async function moveOrder(
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} went while it was locked`);
   await takePayment(desk, trx, order, to, actor);
-  await tellCustomer(desk.jobs, trx, order, told, event.id);
+  if (!isQuiet) await tellCustomer(desk.jobs, trx, order, told, event.id);
 }
 
 /** The order is not where the caller thinks it is. */

@@ -21,7 +21,7 @@ import { operationSteps } from './perform-operation.ts';
 import { settlePayment, settleSteps } from './settle-payment.ts';
 import { startSteps } from './start-payment.ts';
 import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
-import { book, openTill, standOf, start, type Till } from './test-till.ts';
+import { book, newsOf, openTill, standOf, start, type Till } from './test-till.ts';
 
 const payer = fileURLToPath(new URL('test-payer.ts', import.meta.url));
 const methods = ['swedbankpay', 'payson'] as const;
@@ -167,6 +167,7 @@ test.each(cases(expirySteps))(
       status: 'Cancelled',
       paymentStatus: 'cancelled',
     });
+    expect(await newsOf(shop.db, id)).toEqual(['payment-expired']);
     const over =
       method === 'payson'
         ? till.checkouts.get(providerId)?.status === 'canceled'

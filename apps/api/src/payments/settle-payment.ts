@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { tellPaymentFailed } from '../messages/tell-payment.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { askOperation } from './ask-operation.ts';
@@ -110,6 +111,7 @@ async function apply(
     });
   }
   if (moved || operations > 0) await showOnOrders(trx, settled, { actor });
+  if (moved) await tellPaymentFailed(trx, desk.jobs, settled);
   await desk.onStep?.('state written');
   await giveLateMoneyBack(desk, trx, settled, truth, parts.every(isOver));
   return settled;

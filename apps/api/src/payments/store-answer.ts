@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tellPaymentFailed } from '../messages/tell-payment.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import type { StartedPayment } from './port.ts';
 import { recordPaymentEvent } from './record-event.ts';
@@ -23,7 +24,7 @@ export function storeAnswer(
 
 /** Ends an attempt that never began at the provider, so that the shopper can try anew. */
 export function closeAttempt(
-  { db }: Pick<PaymentDesk, 'db'>,
+  { db, jobs }: Pick<PaymentDesk, 'db' | 'jobs'>,
   { id, tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,
   state: 'failed' | 'cancelled',
   data: Record<string, unknown>,
@@ -39,6 +40,8 @@ export function closeAttempt(
       .execute();
     await recordPaymentEvent(trx, id, state, 'shop', data);
     // Of what nobody ever saw the order's history need not tell.
-    if (state === 'failed') await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
+    if (state !== 'failed') return;
+    await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
+    await tellPaymentFailed(trx, jobs, { ...payment, state });
   });
 }

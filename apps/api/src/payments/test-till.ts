@@ -93,6 +93,15 @@ export async function start(desk: PaymentDesk, tenant: Tenant, parentOrderId: st
   return { ...started, providerId: started.payment.provider_id ?? '' };
 }
 
+/** What is to be told of a booking besides that it is there, by whichever job. */
+export async function newsOf(db: Kysely<Database>, parentOrderId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select data ->> 'kind' as kind from pgboss.job
+    where name = 'order-message' and data ->> 'parentOrderId' = ${parentOrderId}
+      and data ->> 'kind' not like 'order-booked-%' order by created_on`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** How a booking and its newest payment stand, and how often anything was told of it. */
 export async function standOf(db: Kysely<Database>, parentOrderId: string) {
   const { rows } = await sql<{

@@ -10,7 +10,7 @@ export interface JobPayloads {
   'order-message': {
     tenantId: number;
     parentOrderId: string;
-    kind: BookedMessage | OrderNewsKind;
+    kind: BookedMessage | PaymentMessage | OrderNewsKind;
     /** The part that the news is about, and the event that it tells; none of a whole booking. */
     orderId?: string;
     eventId?: number;
@@ -29,18 +29,24 @@ export interface JobPayloads {
 /** What says that a booking is there, by each channel. */
 export type BookedMessage = 'order-booked-email' | 'order-booked-sms' | 'order-booked-push';
 
+/** What says that a booking was not paid, yet or at all. */
+export type PaymentMessage = 'payment-failed' | 'payment-expired';
+
 /** What a customer hears of after the booking. */
 export type OrderNewsKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
 
 export type Queue = keyof JobPayloads;
 
+interface Job<Q extends Queue> {
+  readonly key: string;
+  readonly data: JobPayloads[Q];
+  /** Seconds until it may be taken; left out: at once. */
+  readonly startAfter?: number;
+}
+
 export interface Jobs {
   /** Puts jobs into a queue within the caller's transaction; the `key` makes each at most once. */
-  send<Q extends Queue>(
-    trx: Kysely<Database>,
-    queue: Q,
-    jobs: readonly { key: string; data: JobPayloads[Q] }[],
-  ): Promise<void>;
+  send<Q extends Queue>(trx: Kysely<Database>, queue: Q, jobs: readonly Job<Q>[]): Promise<void>;
 }
 
 /** Where jobs end that failed to the last; nobody works them off, people look at them. */
@@ -110,7 +116,7 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): Jobs {
   return {
     async send(trx, queue, jobs) {
       const { executeSql } = fromKysely(trx);
-      const rows = jobs.map(({ key, data }) => ({ id: idOf(queue, key), data }));
+      const rows = jobs.map(({ key, ...job }) => ({ ...job, id: idOf(queue, key) }));
       await boss.insert(queue, rows, {
         // pg-boss has one text a queue for this.
         db: {

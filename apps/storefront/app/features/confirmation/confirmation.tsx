@@ -1,4 +1,4 @@
-import type { ShopClient } from '@karwan/contract/contract';
+import { paymentPage } from '@karwan/contract/payment';
 import { ButtonLink } from '@karwan/ui/button';
 import { CheckIcon } from '@karwan/ui/icons';
 import { Container } from '@karwan/ui/layout';
@@ -22,7 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = asked.get('id') ?? '';
   if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
   const token = asked.get('receipt');
-  if (token !== null) throw await openByLink(context.get(clientContext), id, token);
+  if (token !== null) {
+    await context
+      .get(clientContext)
+      .orders.openReceipt({ parentOrderId: id, token })
+      .catch(pageFault);
+    // Without the receipt in the address, which is for nobody else to see.
+    throw redirect(paymentPage(asked.get('pay') ?? '', id) ?? `/confirmation?id=${id}&later`);
+  }
   const { orders, configurations, notifications } = context.get(clientContext);
   const [booked, paymentMethods, { publicKey }] = await Promise.all([
     orders.byParentOrderId({ id }).catch(pageFault),
@@ -30,12 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notifications.pushKey({}),
   ]);
   return { orders: booked, paymentMethods, publicKey };
-}
-
-/** The link of an order's mail: takes the receipt, and leads on without it in the address. */
-async function openByLink({ orders }: ShopClient, parentOrderId: string, token: string) {
-  await orders.openReceipt({ parentOrderId, token }).catch(pageFault);
-  return redirect(`/confirmation?id=${parentOrderId}&later`);
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */
