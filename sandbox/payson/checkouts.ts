@@ -53,6 +53,9 @@ const moves: Partial<Record<CheckoutStatus, readonly CheckoutStatus[]>> = {
   readyToShip: ['shipped', 'canceled'],
 };
 
+/** What becomes of a checkout without the merchant. */
+export type Decision = 'readyToShip' | 'denied' | 'canceled' | 'expired';
+
 /** All checkouts, and Payson's books. */
 export function createCheckouts(ledger: Ledger) {
   const all = new Map<string, PaysonCheckout>();
@@ -71,9 +74,11 @@ export function createCheckouts(ledger: Ledger) {
       all.set(checkout.id, checkout);
       return checkout;
     },
-    /** What the shopper does in the frame; false: it is too late for that. */
-    decide(checkout: PaysonCheckout, status: 'readyToShip' | 'denied' | 'canceled'): boolean {
-      if (checkout.status !== 'created') return false;
+    /** What the shopper does in the frame, or time does; false: it is too late for that. */
+    decide(checkout: PaysonCheckout, status: Decision): boolean {
+      // One that was refused runs out like any other.
+      const isOpen = checkout.status === 'created';
+      if (!isOpen && !(status === 'expired' && checkout.status === 'denied')) return false;
       checkout.status = status;
       if (status === 'readyToShip') checkout.purchaseId = ++purchases;
       return true;

@@ -6,7 +6,7 @@ import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/tell-shop.ts';
 import { mountApiCalls } from './api-calls.ts';
-import { createCheckouts, type PaysonCheckout } from './checkouts.ts';
+import { createCheckouts, type Decision, type PaysonCheckout } from './checkouts.ts';
 import { mountShopperPages } from './shopper-pages.ts';
 
 export interface PaysonSandboxOptions {
@@ -58,7 +58,7 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
     checkouts: checkouts.all,
     switches,
     /** What a person would do in the frame, without one. */
-    decide(id: string, status: 'readyToShip' | 'denied' | 'canceled' = 'readyToShip') {
+    decide(id: string, status: Decision = 'readyToShip') {
       const checkout = checkouts.all.get(id);
       if (!checkout) throw new Error(`no checkout ${id}`);
       const done = checkouts.decide(checkout, status);

@@ -1,24 +1,35 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { tellPaymentExpired } from '../messages/tell-payment.ts';
-import { tellSoldOut } from '../ordering/tell-sold-out.ts';
+import { type PaymentRow, selectHoldingPaymentForUpdate } from '../payments/select-payment.ts';
 import { clock } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import type { Desk } from './move-order.ts';
 import { selectBookingAndStockForUpdate } from './select-order-for-update.ts';
 
+interface Cancelled {
+  /** How many parts were. */
+  readonly parts: number;
+  /** Products that can be bought again: lists follow, last of all in the transaction. */
+  readonly backOnSale: readonly number[];
+  /** The payment by which the booking is paid after all: then nothing was cancelled. */
+  readonly paidBy?: PaymentRow;
+}
+
 /**
  * Nobody paid in time: all parts of a booking that still wait for their money are cancelled, and
- * their units go back on sale. Locks the items, then the parts; the payment itself is the caller's,
- * who locks it afterwards. Said again, nothing more happens.
- * @returns how many parts were cancelled.
+ * their units go back on sale. Locks the items, then the parts; whether any attempt holds money is
+ * looked up under these locks. To end the payment is the caller's, who locks it afterwards. Said again,
+ * nothing more happens.
  */
 export async function cancelUnpaidBooking(
   desk: Pick<Desk, 'jobs'>,
   trx: Transaction<Database>,
   { tenantId, parentOrderId }: { tenantId: number; parentOrderId: string },
-): Promise<number> {
+): Promise<Cancelled> {
   const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
+  const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
+  if (paidBy) return { parts: 0, backOnSale: [], paidBy };
   const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
   const backOnSale: number[] = [];
   for (const { order, units } of unpaid) {
@@ -26,6 +37,5 @@ export async function cancelUnpaidBooking(
     backOnSale.push(...(await giveUpOrder(desk, trx, order, units, givingUp)));
   }
   if (unpaid.length > 0) await tellPaymentExpired(trx, desk.jobs, { tenantId, parentOrderId });
-  await tellSoldOut(trx, tenantId, backOnSale);
-  return unpaid.length;
+  return { parts: unpaid.length, backOnSale };
 }

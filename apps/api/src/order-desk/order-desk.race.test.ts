@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { cancelUnpaidBooking } from './cancel-unpaid-booking.ts';
 import { openTestDesk, type TestDesk } from './test-desk.ts';
 
@@ -151,7 +152,8 @@ test('a booking that nobody paid for is given up while its customer cancels a pa
             .select('parent_order_id')
             .executeTakeFirstOrThrow();
           const booking = { tenantId: tenant.id, parentOrderId: parent.parent_order_id };
-          await cancelUnpaidBooking({ jobs }, trx, booking);
+          const { backOnSale } = await cancelUnpaidBooking({ jobs }, trx, booking);
+          await tellSoldOut(trx, tenant.id, backOnSale);
         }),
       ]),
     ),

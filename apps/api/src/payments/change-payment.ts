@@ -6,7 +6,7 @@ import { askOperation, type Wish } from './ask-operation.ts';
 import { recordPaymentEvent } from './record-event.ts';
 import {
   type PaymentRow,
-  selectLatestPayment,
+  selectCurrentPayment,
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from './select-payment.ts';
@@ -56,7 +56,7 @@ async function change(
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const method = parts[0]?.payment_method;
   if (method === undefined) return 'nothing';
-  const latest = await selectLatestPayment(trx, tenantId, parentOrderId);
+  const latest = await selectCurrentPayment(trx, tenantId, parentOrderId);
   if (!isOnlineGateway(method) || (!latest && wish.kind === 'cancel')) return byHand(trx, wish);
   if (!latest) return 'nothing';
   const payment = await selectPaymentForUpdate(trx, latest.id);

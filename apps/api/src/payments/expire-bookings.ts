@@ -3,11 +3,13 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { cancelUnpaidBooking } from '../order-desk/cancel-unpaid-booking.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
+import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { cancelPayment } from './change-payment.ts';
 import { payWithin } from './find-booking.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
-import { selectLatestPayment } from './select-payment.ts';
+import { selectCurrentPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { showOnOrders } from './show-on-orders.ts';
 
 /** Most bookings that one sweep gives up. */
 const batch = 50;
@@ -57,7 +59,7 @@ async function dueBookings({ db }: PaymentDesk, before: Date): Promise<Due[]> {
 
 /** The provider is asked a last time: money that came just in time counts. */
 async function hasHadItsSay(desk: PaymentDesk, due: Due, now: Date): Promise<boolean> {
-  const payment = await selectLatestPayment(desk.db, due.tenantId, due.parentOrderId);
+  const payment = await selectCurrentPayment(desk.db, due.tenantId, due.parentOrderId);
   if (payment?.state !== 'pending') return true;
   try {
     await settlePayment(desk, payment.id, { actor: 'reconciliation' });
@@ -75,13 +77,20 @@ async function giveUp(
   trx: Transaction<Database>,
   { tenantId, parentOrderId }: Due,
 ): Promise<boolean> {
-  if ((await cancelUnpaidBooking(desk, trx, { tenantId, parentOrderId })) === 0) return false;
+  const { parts, backOnSale, paidBy } = await cancelUnpaidBooking(desk, trx, {
+    tenantId,
+    parentOrderId,
+  });
+  // Paid, and shown as unpaid: the orders are told, and are not given up again and again.
+  if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });
+  if (parts === 0) return false;
   await desk.onStep?.('booking cancelled');
   await cancelPayment(trx, desk.jobs, { tenantId, parentOrderId, key: 'expired', actor: 'shop' });
   await sql`
     update orders set payment_status = 'cancelled', updated_at = now()
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
       and status = 'Cancelled' and payment_status in ('pending', 'failed')`.execute(trx);
+  await tellSoldOut(trx, tenantId, backOnSale);
   await desk.onStep?.('payment given up');
   return true;
 }

@@ -4,7 +4,7 @@ import { badField, notFound } from '../platform/faults.ts';
 import { findOwnBooking } from './find-booking.ts';
 import { PaymentClosed } from './open-attempt.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
-import { selectLatestPayment } from './select-payment.ts';
+import { selectCurrentPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 import { presentPayment, showState, sumOf } from './show-state.ts';
 import { startPayment } from './start-payment.ts';
@@ -60,7 +60,7 @@ export const transactionHandlers = {
   create: api.transactions.create.handler(async ({ context, input }) => {
     await findOwnBooking(context, input.parentOrderId);
     await settleLatest(context, input.parentOrderId);
-    const payment = await selectLatestPayment(context.db, context.tenant.id, input.parentOrderId);
+    const payment = await selectCurrentPayment(context.db, context.tenant.id, input.parentOrderId);
     if (!payment) throw notFound('Payment');
     if (input.paymentId !== undefined && input.paymentId !== payment.provider_id) {
       throw badField('body.paymentId', "is not this order's payment");
@@ -114,7 +114,7 @@ const askEvery = 1_500;
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
   const desk = deskOf(context);
   if (!desk) return;
-  const payment = await selectLatestPayment(context.db, context.tenant.id, parentOrderId);
+  const payment = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
   if (payment.checked_at && Date.now() - payment.checked_at.getTime() < askEvery) return;
   try {

@@ -17,13 +17,17 @@ export function selectPayment(db: Db, id: number): Promise<PaymentRow | undefine
     .executeTakeFirst();
 }
 
-/** A booking's newest attempt to pay. */
-export function selectLatestPayment(db: Db, tenantId: number, parentOrderId: string) {
+/**
+ * The attempt that counts of a booking: the one that is open or holds money, of which there is never more
+ * than one; where there is none, the newest.
+ */
+export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: string) {
   return db
     .selectFrom('payment_transaction')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('parent_order_id', '=', parentOrderId)
+    .orderBy(sql`state in ('pending', 'authorized', 'captured')`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .$castTo<PaymentRow>()
@@ -65,6 +69,23 @@ export async function selectPartsForUpdate(
     from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
     order by id for no key update`.execute(trx);
   return rows;
+}
+
+/** The attempt by which a booking is paid, locked after the booking's parts; undefined: it is not. */
+export function selectHoldingPaymentForUpdate(
+  trx: Transaction<Database>,
+  tenantId: number,
+  parentOrderId: string,
+) {
+  return trx
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('parent_order_id', '=', parentOrderId)
+    .where('state', 'in', ['authorized', 'captured'])
+    .forUpdate()
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
 }
 
 export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {

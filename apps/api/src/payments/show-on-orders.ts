@@ -4,7 +4,8 @@ import type { PaymentRow } from './select-payment.ts';
 
 /**
  * Writes a payment's state to the parts of its booking, which must be locked, and to their history: a
- * part counts as captured or refunded when that was done for it, or for all.
+ * part counts as captured or refunded when that was done for it, or for all. What becomes of an attempt
+ * while another one is open or holds the money is not the booking's affair.
  */
 export async function showOnOrders(
   trx: Transaction<Database>,
@@ -30,8 +31,14 @@ export async function showOnOrders(
           when ${all} or ${done('capture')} > 0 then 'captured'
           else 'authorized' end as status
         from orders o where o.tenant_id = ${payment.tenant_id}
-          and o.parent_order_id = ${payment.parent_order_id}) wanted
+          and o.parent_order_id = ${payment.parent_order_id}
+          and not exists (select from payment_transaction other
+            where other.tenant_id = o.tenant_id and other.parent_order_id = o.parent_order_id
+              and other.id <> ${id} and other.state in ('pending', 'authorized', 'captured'))
+        ) wanted
       where wanted.id = o.id and o.payment_status <> wanted.status
+        -- What was given back by one attempt is not undone by the end of another.
+        and (o.payment_status <> 'refunded' or wanted.status not in ('failed', 'cancelled'))
       returning o.id, o.payment_status
     )
     insert into order_event (order_id, kind, actor, data)

@@ -8,7 +8,7 @@ import {
 import { type Booking, findBooking, payBefore } from './find-booking.ts';
 import type { Payments } from './open-payments.ts';
 import { priceCharge } from './price-payment.ts';
-import { type PaymentRow, selectLatestPayment } from './select-payment.ts';
+import { type PaymentRow, selectCurrentPayment } from './select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
 
 /** How it stands with a booking's payment, as our own rows say. */
@@ -19,7 +19,7 @@ export async function showState(
 ): Promise<PaymentState | undefined> {
   const booking = await findBooking(desk.db, tenantId, parentOrderId);
   if (!booking) return undefined;
-  const payment = await selectLatestPayment(desk.db, tenantId, parentOrderId);
+  const payment = await selectCurrentPayment(desk.db, tenantId, parentOrderId);
   const isOnline = isOnlineGateway(booking.method);
   const until = payBefore(booking);
   const unpaid = ['pending', 'failed', 'cancelled'].includes(booking.paymentStatus);

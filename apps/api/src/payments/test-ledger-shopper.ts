@@ -3,7 +3,7 @@ import { capturePayment, refundPayment } from './change-payment.ts';
 import { findBooking } from './find-booking.ts';
 import { PaymentClosed } from './open-attempt.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
-import { selectLatestPayment } from './select-payment.ts';
+import { selectCurrentPayment } from './select-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { type Dice, type LedgerWorld, products } from './test-ledger-world.ts';
@@ -121,12 +121,12 @@ export const fieldsOf = (html: string): Record<string, string> =>
 async function comeBack({ desk, shop }: LedgerWorld, dice: Dice, id: string) {
   const looks = dice.chance(0.3) ? 0 : 4;
   for (let look = 0; look < looks; look++) {
-    const payment = await selectLatestPayment(desk.db, shop.id, id);
+    const payment = await selectCurrentPayment(desk.db, shop.id, id);
     if (payment?.state !== 'pending') return payment?.state;
     await settlePayment(desk, payment.id, { actor: 'return' }).catch(unlessDown);
     await sleep(120 + dice.roll() * 250);
   }
-  return (await selectLatestPayment(desk.db, shop.id, id))?.state;
+  return (await selectCurrentPayment(desk.db, shop.id, id))?.state;
 }
 
 /** What the shop does with the money: takes it, and sometimes gives it back, all or a part. */

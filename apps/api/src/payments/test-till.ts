@@ -24,6 +24,7 @@ export async function openTill(gateways: readonly OpenGateway[]) {
   await addProducts(db, shop.id, [
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'last', branch: 'lahore', price: 1_000_00, stock: 1 },
+    { itemCustomId: 'bag', branch: 'karachi', price: 2_000_00, stock: 500 },
   ]);
   let address = '';
   const payments = openPayments({
@@ -71,18 +72,29 @@ async function payOnline(db: Kysely<Database>, tenantId: number): Promise<void> 
 
 let orders = 0;
 
-/** Books one of `itemCustomId`, to be paid by `paymentMethod`; answers the parent order id. */
+/** Books one of each item, to be paid by `paymentMethod`; answers the parent order id. */
 export async function book(
   { db, jobs }: { db: Kysely<Database>; jobs: Jobs },
   tenant: Tenant,
   paymentMethod: string,
-  itemCustomId = 'watch',
+  itemCustomIds: string | readonly string[] = 'watch',
 ): Promise<string> {
-  const order = await orderOf(db, tenant, [{ itemCustomId, quantity: 1 }], { paymentMethod });
+  const lines = [itemCustomIds].flat().map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+  const order = await orderOf(db, tenant, lines, { paymentMethod });
   orders += 1;
   const desk = { db, jobs, tenant, userId: buyerOf(tenant), language: 'en' as const };
-  const key = `order-${itemCustomId}-${paymentMethod}-${orders}-${process.pid}`;
+  const key = `order-${paymentMethod}-${orders}-${process.pid}`;
   return (await placeOrder(desk, key, order)).parentOrderId;
+}
+
+/** The parts of a booking, in their order. */
+export async function partsOf(db: Kysely<Database>, parentOrderId: string) {
+  return db
+    .selectFrom('orders')
+    .where('parent_order_id', '=', parentOrderId)
+    .select(['order_id as id', 'status', 'payment_status as paymentStatus', 'total', 'refunded'])
+    .orderBy('orders.id')
+    .execute();
 }
 
 /** Starts the payment of a booking. */

@@ -9,7 +9,8 @@ export function readTruth({ payment, operations }: PaymentAnswer): Omit<TrueStat
   const sum = (...types: string[]) =>
     completed.reduce((total, one) => (types.includes(one.type) ? total + one.amount : total), 0);
   const [authorized, captured] = [sum('Authorization', 'Sale'), sum('Capture', 'Sale')];
-  const refunded = sum('Reversal');
+  const [refunded, freed] = [sum('Reversal'), sum('Cancellation')];
+  const held = authorized - captured - freed;
   return {
     state: stateOf(),
     // What was really authorized counts, not what was asked for.
@@ -24,8 +25,9 @@ export function readTruth({ payment, operations }: PaymentAnswer): Omit<TrueStat
   };
 
   function stateOf(): PaymentTruth {
-    if (captured > 0) return refunded >= captured ? 'refunded' : 'captured';
-    if (sum('Cancellation') > 0) return 'cancelled';
+    // What is authorized still can be captured for another part of the booking.
+    if (captured > 0) return refunded >= captured && held <= 0 ? 'refunded' : 'captured';
+    if (freed > 0) return 'cancelled';
     if (authorized > 0) return 'authorized';
     if (payment.state === 'Aborted') return 'cancelled';
     const isFailed = operations.some(({ rel }) => rel === 'failed-payment');

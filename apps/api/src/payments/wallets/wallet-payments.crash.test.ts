@@ -19,7 +19,7 @@ import { jazzcashGateway } from '../jazzcash/jazzcash-gateway.ts';
 import { PaymentClosed } from '../open-attempt.ts';
 import { openGateway } from '../open-payments.ts';
 import { ProviderDown } from '../port.ts';
-import { selectLatestPayment } from '../select-payment.ts';
+import { selectCurrentPayment } from '../select-payment.ts';
 import { settlePayment, settleSteps } from '../settle-payment.ts';
 import { startPayment, startSteps } from '../start-payment.ts';
 import { book, openTill, standOf, type Till } from '../test-till.ts';
@@ -68,7 +68,7 @@ async function payAgain(orderId: string) {
       if (!(error instanceof PaymentClosed || error instanceof ProviderDown)) throw error;
     },
   );
-  const payment = await selectLatestPayment(desk.db, shop.id, orderId);
+  const payment = await selectCurrentPayment(desk.db, shop.id, orderId);
   return payment && settlePayment(desk, payment.id, { actor: 'return' });
 }
 
