@@ -112,6 +112,7 @@ export function mountApiCalls(
     if (!checkout) return reply.code(404).send({ message: 'Not found' });
     const { status = checkout.status, order } = request.body;
     const before = checkout.status;
+    if (request.walletFaults.outcome === 'unchanged') return showCheckout(checkout, origin());
     if (!checkouts.move(checkout, status))
       return refuse(reply, 'Status', `Cannot be ${status} now`);
     for (const { itemId, creditedAmount } of order?.items ?? []) {

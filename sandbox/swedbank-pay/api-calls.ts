@@ -130,7 +130,13 @@ export function mountApiCalls(app: FastifyInstance, { payments, token, origin, t
           );
         if (amount <= 0 || amount > left(payment))
           return refuse(reply, 403, 'forbidden', 'The amount is more than what is left');
-        const transaction = payments.add(payment, type, { amount, payeeReference });
+        const { outcome } = request.walletFaults;
+        const transaction = payments.add(payment, type, {
+          amount,
+          payeeReference,
+          ...(outcome === 'Failed' && { failedReason: 'The acquirer said no' }),
+          ...(outcome === 'AwaitingActivity' && { isAwaited: true }),
+        });
         tell(payment, transaction.id);
         return { payment: payment.id, [path.slice(0, -1)]: { id: transaction.id, transaction } };
       },

@@ -7,7 +7,7 @@ export interface CardTransaction {
   readonly id: string;
   readonly number: number;
   readonly type: TransactionType;
-  readonly state: 'Completed' | 'Failed';
+  state: 'Completed' | 'Failed' | 'AwaitingActivity';
   /** Minor units. */
   readonly amount: number;
   readonly payeeReference: string;
@@ -74,7 +74,10 @@ export function createPayments(ledger: Ledger) {
       amount,
       payeeReference,
       failedReason,
-    }: Pick<CardTransaction, 'amount' | 'payeeReference' | 'failedReason'>,
+      isAwaited,
+    }: Pick<CardTransaction, 'amount' | 'payeeReference' | 'failedReason'> & {
+      isAwaited?: boolean;
+    },
   ): CardTransaction {
     const kinds = {
       Authorization: 'authorizations',
@@ -86,17 +89,20 @@ export function createPayments(ledger: Ledger) {
       id: `${payment.id}/${kinds[type]}/${randomUUID()}`,
       number: ++number,
       type,
-      state: failedReason === undefined ? 'Completed' : 'Failed',
+      state: failedReason !== undefined ? 'Failed' : isAwaited ? 'AwaitingActivity' : 'Completed',
       amount,
       payeeReference,
       ...(failedReason !== undefined && { failedReason }),
     };
     payment.transactions.push(transaction);
-    if (transaction.state === 'Completed') {
-      if (type === 'Capture') ledger.pay(payment.payeeReference, amount);
-      if (type === 'Reversal') ledger.refund(payment.payeeReference, amount);
-    }
+    enter(payment, transaction);
     return transaction;
+  }
+
+  function enter({ payeeReference }: CardPayment, { state, type, amount }: CardTransaction) {
+    if (state !== 'Completed') return;
+    if (type === 'Capture') ledger.pay(payeeReference, amount);
+    if (type === 'Reversal') ledger.refund(payeeReference, amount);
   }
 
   return {
@@ -142,6 +148,14 @@ export function createPayments(ledger: Ledger) {
       return add(payment, 'Authorization', { amount, payeeReference, failedReason });
     },
     add,
+    /** What was still awaited is done. */
+    complete(payment: CardPayment): void {
+      for (const transaction of payment.transactions) {
+        if (transaction.state !== 'AwaitingActivity') continue;
+        transaction.state = 'Completed';
+        enter(payment, transaction);
+      }
+    },
   };
 }
 

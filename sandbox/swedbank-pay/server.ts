@@ -81,6 +81,12 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
       if (!payment) throw new Error(`no payment ${id}`);
       return pay(payment, card);
     },
+    /** What was awaited of a payment is done. */
+    complete: (id: string) => {
+      const payment = payments.all.get(id);
+      if (!payment) throw new Error(`no payment ${id}`);
+      payments.complete(payment);
+    },
     told: messenger.settled,
     async stop() {
       await messenger.stop();

@@ -13,6 +13,8 @@ export interface WalletFaults {
   loseAnswer?: boolean;
   /** Names another amount than was paid. */
   wrongAmount?: boolean;
+  /** Takes up what was asked and answers well, but has done nothing yet, or says in the end that it failed. */
+  outcome?: 'AwaitingActivity' | 'Failed' | 'unchanged';
   match?: string;
 }
 

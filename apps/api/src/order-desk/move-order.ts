@@ -48,7 +48,8 @@ export interface Move {
 /**
  * Moves a locked order by the state table, writes down who did it and puts the customer's message
  * into the queue, all in the caller's transaction.
- * @throws CONFLICT with the state that the order has, when the table does not know the move.
+ * @throws CONFLICT with the state that the order has, when the table does not know the move or the money
+ *   that it takes is not there.
  */
 export async function moveOrder(
   desk: Pick<Desk, 'jobs'>,
@@ -76,7 +77,7 @@ export async function moveOrder(
     from moved returning id`.execute(trx);
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} went while it was locked`);
-  await takePayment(desk, trx, order, to, actor);
+  if (!(await takePayment(desk, trx, order, to, actor))) throw movedOn(order);
   if (!isQuiet) await tellCustomer(desk.jobs, trx, order, told, event.id);
 }
 

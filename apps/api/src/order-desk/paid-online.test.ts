@@ -124,3 +124,42 @@ test('who did not come for what was paid gets nothing back of itself', async () 
   await desk.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['refund']);
 });
+
+test.each(['cancelled', 'refunded'] as const)(
+  'what is %s at the provider after it was accepted goes nowhere',
+  async (state) => {
+    const [id = ''] = await bookByCard(['watch'], 'authorized');
+    await desk.staff.move(id, 'Accepted');
+    await sql`update payment_transaction set state = ${state}
+      where parent_order_id = (select parent_order_id from orders where order_id = ${id})`.execute(
+      desk.db,
+    );
+    // Nobody has told the order yet.
+    await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(desk.db);
+    expect((await desk.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
+    await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await wishesOf(id)).toEqual([]);
+  },
+);
+
+test('shipping that was collected at the door goes back in cash, not from what another part paid', async () => {
+  const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
+  const paid = await totalOf(abroad);
+  await desk.staff.move(abroad, 'Accepted');
+  await desk.staff.quote(abroad, 5_000_00);
+  await ayesha().accept(abroad, 5_000_00);
+  for (const to of ['Purchased', 'Shipped', 'OutForDelivery', 'Delivered'] as const)
+    await desk.staff.move(abroad, to);
+  await desk.staff.refund(abroad, 'nearly-all-1', { amount: paid - 10_00, reason: 'A scratch' });
+  await desk.staff.refund(abroad, 'the-rest-01', { reason: 'Another one' });
+  const refunds = (await wishesOf(abroad)).filter(({ kind }) => kind === 'refund');
+  expect(refunds).toEqual([
+    { kind: 'refund', amount: paid - 10_00 },
+    { kind: 'refund', amount: 10_00 },
+  ]);
+  const { rows } = await sql<{ cash: number | null }>`
+    select (e.data ->> 'cash')::int as cash from order_event e join orders o on o.id = e.order_id
+    where o.order_id = ${abroad} and e.kind = 'refunded' order by e.id`.execute(desk.db);
+  expect(rows).toEqual([{ cash: null }, { cash: 5_000_00 }]);
+});

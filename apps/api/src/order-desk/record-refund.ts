@@ -1,9 +1,10 @@
+import { isOnlineGateway } from '@karwan/contract/payment';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Desk } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
-import { returnPayment } from './take-payment.ts';
+import { givenBackOnline, returnPayment } from './take-payment.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 export interface RefundToRecord {
@@ -28,6 +29,12 @@ export function refundable({
   return total - (status === 'Delivered' ? 0 : dueOnDelivery) - refunded;
 }
 
+/** What staff must hand over, because it was collected at the door of an order that was paid online. */
+function inCash(order: LockedOrder, amount: number): { cash?: number } {
+  const cash = isOnlineGateway(order.paymentMethod) ? amount - givenBackOnline(order, amount) : 0;
+  return cash > 0 ? { cash } : {};
+}
+
 /** Writes a refund of a locked order down, has the money sent and the customer told. */
 export async function recordRefund(
   desk: Pick<Desk, 'jobs'>,
@@ -47,7 +54,7 @@ export async function recordRefund(
     )
     insert into order_event (order_id, kind, actor, data)
     select order_id, 'refunded', ${actor.name},
-      ${JSON.stringify({ amount, currency: order.currency, reason })}
+      ${JSON.stringify({ amount, currency: order.currency, reason, ...inCash(order, amount) })}
     from made returning id`.execute(trx);
   const [event] = rows;
   if (!event) throw new Error('a refund without its event');

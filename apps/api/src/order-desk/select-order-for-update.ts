@@ -142,7 +142,7 @@ async function selectFacts(
         else 'import' end as way,
       o.shipping_state = 'to_be_calculated' and o.delivery_method = 'home' as "shippingIsOpen",
       o.payment_method = any(${[...onlineGateways]}::text[])
-        and o.payment_status in ('pending', 'failed', 'cancelled') as "isUnpaid",
+        and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
       o.stock_freed_at is not null as "stockIsFreed", o.currency, o.total, o.refunded,
       o.due_on_delivery as "dueOnDelivery",
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",

@@ -63,6 +63,10 @@ describe('the table of states', () => {
             expect(moves).not.toContain(to);
         }
         if (order.status === 'Booked' && order.isUnpaid) expect(moves).not.toContain('Accepted');
+        if (order.isUnpaid) {
+          for (const to of ['Purchased', 'Shipped', 'OutForDelivery', 'Delivered'])
+            expect(moves).not.toContain(to);
+        }
       }),
     );
   });

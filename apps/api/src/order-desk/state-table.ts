@@ -12,7 +12,7 @@ export interface OrderFacts {
   readonly way: Way;
   /** Nobody has said yet, or nobody has agreed to, what shipping costs. */
   readonly shippingIsOpen: boolean;
-  /** It is to be paid before the shop does anything, and has not been. */
+  /** It is to be paid before the shop does anything, and is not: never was, or all of it went back. */
   readonly isUnpaid: boolean;
   /** Its units are on sale again. */
   readonly stockIsFreed: boolean;
@@ -78,6 +78,14 @@ const moves: Record<OrderStatus, readonly Move[]> = {
   ],
 };
 
+/** With these the shop spends its own: it buys the goods, or they leave it. */
+export const takesWhatIsHeld: ReadonlySet<OrderStatus> = new Set([
+  'Purchased',
+  'Shipped',
+  'OutForDelivery',
+  'Delivered',
+]);
+
 /** Where an order may go from here, and who may send it there. */
 export function mayMove(order: OrderFacts, to: OrderStatus, by: Party): boolean {
   return movesOf(order, by).includes(to);
@@ -90,7 +98,9 @@ export function movesOf(order: OrderFacts, by: Party): OrderStatus[] {
       (move) =>
         move.by.includes(by) &&
         (!move.ways || move.ways.includes(order.way)) &&
-        (!move.when || move.when(order)),
+        (!move.when || move.when(order)) &&
+        // What was paid when it was accepted may not be any more.
+        !(order.isUnpaid && takesWhatIsHeld.has(move.to)),
     )
     .map(({ to }) => to);
 }

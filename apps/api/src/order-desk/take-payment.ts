@@ -6,35 +6,32 @@ import { cancelPayment, capturePayment, refundPayment } from '../payments/change
 import type { Actor } from './actor.ts';
 import type { Desk } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
+import { takesWhatIsHeld } from './state-table.ts';
 
 type Jobs = Pick<Desk, 'jobs'>;
-
-/** With these the shop spends its own: it buys the goods, or they leave it. */
-const takesWhatIsHeld: ReadonlySet<OrderStatus> = new Set([
-  'Purchased',
-  'Shipped',
-  'OutForDelivery',
-  'Delivered',
-]);
 
 /** What a provider was asked for; the rest of the total is collected at the door. */
 const paidOnline = ({ total, dueOnDelivery }: LockedOrder) => total - dueOnDelivery;
 
-/** Takes an order's money when its time has come: once, whatever follows. Cash: when delivered. */
+/**
+ * Takes an order's money when its time has come: once, whatever follows. Cash: when delivered.
+ * @returns false when there is no money to take any more.
+ */
 export async function takePayment(
   { jobs }: Jobs,
   trx: Transaction<Database>,
   order: LockedOrder,
   to: OrderStatus,
   { name }: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const isOnline = isOnlineGateway(order.paymentMethod);
-  if (isOnline ? !takesWhatIsHeld.has(to) : to !== 'Delivered') return;
-  await capturePayment(trx, jobs, {
+  if (isOnline ? !takesWhatIsHeld.has(to) : to !== 'Delivered') return true;
+  const answer = await capturePayment(trx, jobs, {
     ...wishOf(order, name),
     key: `capture/${order.orderId}`,
     orderAmount: paidOnline(order),
   });
+  return !isOnline || answer !== 'nothing' || order.paymentStatus === 'captured';
 }
 
 /** An order is given up: what is held for it is freed, what was taken goes back. */
@@ -53,6 +50,15 @@ export async function freePayment(
   });
 }
 
+/**
+ * Of `amount`, what the order's provider gives back; the rest was collected at the door and is given back
+ * in cash. Minor units.
+ */
+export function givenBackOnline(order: LockedOrder, amount: number): number {
+  if (!isOnlineGateway(order.paymentMethod)) return 0;
+  return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
+}
+
 /** Gives `amount` back. Of cash that was handed over, only the last of it changes what is shown. */
 export async function returnPayment(
   { jobs }: Jobs,
@@ -61,11 +67,12 @@ export async function returnPayment(
   { name, key, amount }: { name: string; key: string; amount: number },
 ): Promise<void> {
   const isOnline = isOnlineGateway(order.paymentMethod);
-  if (!isOnline && order.refunded + amount < order.total) return;
+  const online = givenBackOnline(order, amount);
+  if (isOnline ? online === 0 : order.refunded + amount < order.total) return;
   await refundPayment(trx, jobs, {
     ...wishOf(order, name),
     key: `refund/${order.orderId}/${key}`,
-    orderAmount: Math.min(amount, paidOnline(order)),
+    orderAmount: isOnline ? online : amount,
   });
 }
 

@@ -122,6 +122,58 @@ describe('answers that are lost', () => {
   });
 });
 
+describe('an operation that the provider has taken up', () => {
+  test.each([
+    ['captures', capturePayment],
+    ['cancellations', cancelPayment],
+  ] as const)('%s: counts once it is completed', async (path, run) => {
+    const { id, payment, providerId } = await authorized();
+    await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+    bank.switches.calls = { outcome: 'AwaitingActivity', match: `/${path}` };
+    await expect(workOff()).rejects.toThrow(ProviderDown);
+    await settle(payment.id);
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      operations: [{ state: 'asked' }],
+    });
+    bank.complete(providerId);
+    await workOff();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: path === 'captures' ? 'captured' : 'cancelled',
+      operations: [{ state: 'done' }],
+    });
+    expect(bank.payments.get(providerId)?.transactions).toHaveLength(2);
+  });
+
+  test('and that fails there is refused, not done', async () => {
+    const { id } = await authorized();
+    await shop.db
+      .transaction()
+      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'once')));
+    bank.switches.calls = { outcome: 'Failed', match: '/captures' };
+    await workOff();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      operations: [{ kind: 'capture', state: 'refused' }],
+    });
+  });
+
+  test.each([capturePayment, cancelPayment])('of Payson, whose status stays: %o', async (run) => {
+    const id = await bookBy('payson');
+    const { providerId } = await startOf(id);
+    till.decide(providerId);
+    await till.told();
+    await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+    till.switches.calls = { outcome: 'unchanged' };
+    await expect(workOff()).rejects.toThrow(ProviderDown);
+    till.switches.calls = {};
+    await workOff();
+    expect(await stand(id)).toMatchObject({ operations: [{ state: 'done' }] });
+    const ends = run === capturePayment ? 'shipped' : 'canceled';
+    expect(till.checkouts.get(providerId)?.status).toBe(ends);
+  });
+});
+
 async function payeeReference(parentOrderId: string): Promise<string> {
   const { payee_reference: reference } = await shop.db
     .selectFrom('payment_transaction')

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 
 /** A stored order's payment, as the provider is asked for it. All amounts are minor units. */
 export interface PaymentToStart {
+  readonly tenantId: number;
   readonly parentOrderId: string;
   readonly payeeReference: string;
   readonly amount: number;
@@ -52,6 +53,7 @@ export interface StartedPayment {
 
 /** A stored payment, as providers need to know it. */
 export interface KnownPayment {
+  readonly tenantId: number;
   readonly parentOrderId: string;
   readonly payeeReference: string;
   readonly providerId: string | null;

@@ -100,6 +100,7 @@ export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {
 
 export function knownPayment(row: PaymentRow): KnownPayment {
   return {
+    tenantId: row.tenant_id,
     parentOrderId: row.parent_order_id,
     payeeReference: row.payee_reference,
     providerId: row.provider_id,

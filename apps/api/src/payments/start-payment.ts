@@ -56,7 +56,10 @@ export async function startPayment(
   const provider = await desk.payments.find(desk.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
   const charge = await priceCharge(desk.db, desk.tenant.id, booking, provider);
-  const payeeReference = await freshReference(desk, booking.method, asked.payeeReference);
+  // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
+  const payeeReference = provider.readsByReference
+    ? newPayeeReference()
+    : await freshReference(desk, booking.method, asked.payeeReference);
   const attempt = { tenantId: desk.tenant.id, booking, charge, payeeReference };
   const giveUpAt = Date.now() + patience;
   for (;;) {
@@ -140,11 +143,13 @@ async function takeOver(
 }
 
 function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
-  const { parent_order_id: parentOrderId, payee_reference: payeeReference, gateway } = payment;
+  const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
+  const { payee_reference: payeeReference } = payment;
   const { address } = asked.booking;
   const host = desk.payments.shopUrl(desk.tenant);
   const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
   return {
+    tenantId,
     parentOrderId,
     payeeReference,
     amount: payment.amount,

@@ -21,7 +21,8 @@ const staff = { id: 's', userId: 'staff', role: 'staff', phone: null, firstName:
 const stateOf = async (id: string) => (await partsOf(shop.db, id)).map((one) => one.paymentStatus);
 
 async function move(id: string, ...states: ('Accepted' | 'Shipped' | 'Delivered' | 'Cancelled')[]) {
-  for (const to of states) await transitionOrder(shop.desk, shop.shop.id, { id, to, note: '' }, staff);
+  for (const to of states)
+    await transitionOrder(shop.desk, shop.shop.id, { id, to, note: '' }, staff);
 }
 
 /** Does what providers were asked for, and hears what they say of it. */

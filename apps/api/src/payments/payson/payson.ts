@@ -109,9 +109,12 @@ function openPayson(access: PaysonAccess): PaymentProvider {
 
   async function moveTo(payment: KnownPayment, status: string, from: readonly string[]) {
     const now = await current(payment);
-    if (now.status === status) return;
-    if (!from.includes(now.status)) throw new ProviderRefusal(`the checkout is ${now.status}`);
-    await put(now, { status });
+    if (isIn(now, [status])) return;
+    // Whether it will be paid or not is being found out just now.
+    if (isIn(now, ['processingPayment'])) throw new ProviderDown('the checkout is being paid');
+    if (!isIn(now, from)) throw new ProviderRefusal(`the checkout is ${now.status}`);
+    const after = await put(now, { status });
+    if (!isIn(after, [status])) throw new ProviderDown(`the checkout stays ${after.status}`);
   }
 
   /** Theirs is the sum of all refunds: set, not added to, so that asking again gives nothing twice. */
@@ -143,6 +146,10 @@ function openPayson(access: PaysonAccess): PaymentProvider {
     },
   };
 }
+
+/** Capitals differ between their documents. */
+const isIn = (checkout: Checkout, states: readonly string[]) =>
+  states.some((state) => state.toLowerCase() === checkout.status.toLowerCase());
 
 /** Its first answer was lost or has yet to come: nobody has seen it, so nobody can pay it. */
 function unknownYet(payment: KnownPayment): TrueState {

@@ -34,6 +34,17 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
+const done = z.object({ transaction: transaction.pick({ state: true, failedReason: true }) });
+
+/** What became of a capture, a cancellation or a reversal, whichever was asked for. */
+export const transactionAnswer = z
+  .union([
+    z.object({ capture: done }).transform(({ capture }) => capture),
+    z.object({ cancellation: done }).transform(({ cancellation }) => cancellation),
+    z.object({ reversal: done }).transform(({ reversal }) => reversal),
+  ])
+  .transform(({ transaction }) => transaction);
+
 /** Of what was paid: who issued the card, and its last digits. */
 export const paidAnswer = z.object({
   paid: z.object({

@@ -11,7 +11,7 @@ import {
 import { type SwedbankAccess, swedbankAccess } from './access.ts';
 import { createSwedbankCaller, readable } from './call-swedbank.ts';
 import { readTruth } from './read-truth.ts';
-import { callbackBody, type Operation, paymentAnswer } from './shapes.ts';
+import { callbackBody, type Operation, paymentAnswer, transactionAnswer } from './shapes.ts';
 
 /** Card payments by Swedbank Pay, authorized at once and captured later. */
 export const swedbankPay: Gateway<SwedbankAccess> = {
@@ -88,7 +88,13 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     if (!offered) throw new ProviderRefusal(`${rels[0]} is not offered`);
     const sum = rels.includes('create-cancellation') ? {} : { amount, vatAmount: 0 };
     const body = { transaction: { ...sum, description, payeeReference: reference } };
-    await swedbank.send('POST', offered.href, body);
+    const answer = transactionAnswer.safeParse(await swedbank.send('POST', offered.href, body));
+    if (readable(answer).state === 'Completed') return;
+    if (answer.data?.state === 'Failed') {
+      throw new ProviderRefusal(answer.data.failedReason ?? 'it failed');
+    }
+    // It may take its time: what became of it, the payment's transactions say.
+    throw new ProviderDown('Swedbank Pay is at it');
   }
 
   async function cancel(payment: KnownPayment, operation: OperationToDo) {

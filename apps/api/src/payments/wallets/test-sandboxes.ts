@@ -35,6 +35,7 @@ export function newPayment(options: Record<string, string> = {}, amount = 12_345
   const payeeReference = count.toString(16).padStart(28, 'a');
   const page = 'https://shop.example/payment/wallet?id=7KQ2M9XHD';
   const wanted: PaymentToStart = {
+    tenantId: 1,
     parentOrderId: '7KQ2M9XHD',
     payeeReference,
     amount,
@@ -65,6 +66,7 @@ export function newPayment(options: Record<string, string> = {}, amount = 12_345
     options,
   };
   const known: KnownPayment = {
+    tenantId: wanted.tenantId,
     parentOrderId: wanted.parentOrderId,
     payeeReference,
     providerId: null,
@@ -73,7 +75,7 @@ export function newPayment(options: Record<string, string> = {}, amount = 12_345
     detail: {},
     createdAt: new Date(),
   };
-  return { wanted, known, reference: walletReference(payeeReference) };
+  return { wanted, known, reference: walletReference(wanted) };
 }
 
 /** What a browser does with a form: follows it to the page, and chooses there. */

@@ -59,7 +59,7 @@ export function walletProvider(
   }
 
   async function read(payment: KnownPayment): Promise<TrueState> {
-    const reference = walletReference(payment.payeeReference);
+    const reference = walletReference(payment);
     const word = await protocol.inquire(reference);
     const state = word.kind === 'known' ? word.state : stateOfUnknown(payment, reference);
     const amount = (word.kind === 'known' ? word.amount : undefined) ?? payment.amount;
@@ -107,7 +107,7 @@ export function walletProvider(
       if (mayHaveBeenSent && !isWhole) {
         throw new ProviderRefusal('a refund may have been made: look in the portal');
       }
-      await protocol.refund(walletReference(payment.payeeReference), amount, isWhole);
+      await protocol.refund(walletReference(payment), amount, isWhole);
     },
     readCallback: protocol.readCallback,
     callbackAnswer: protocol.callbackAnswer,
@@ -118,7 +118,7 @@ function walletPayment(wanted: PaymentToStart): WalletPayment {
   const { phone } = wanted.options;
   return {
     ...wanted,
-    reference: walletReference(wanted.payeeReference),
+    reference: walletReference(wanted),
     mobileNumber: walletNumber(phone ?? wanted.customer.phone),
   };
 }
