@@ -10,7 +10,7 @@ import { inRoot, pinnedNode, projectEnvironment, root } from '../scripts/prepare
 install();
 build();
 // Looked for, or installed, only when a phone is to be measured.
-const measuresPhone = !/--only(?!.*\bphone\b)/.test(process.argv.slice(2).join(' '));
+const measuresPhone = !/--only(?!.*\b(phone|account)\b)/.test(process.argv.slice(2).join(' '));
 const browser = measuresPhone ? findBrowser() : '';
 const child = spawn(pinnedNode, [inRoot('bench/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,

@@ -1,4 +1,5 @@
 // npm run bench: see README.md.
+import { measureAccount } from './measure/account.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
@@ -29,6 +30,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['phone', measurePhone],
   ['peers', measurePeers],
   ['orders', measureOrders],
+  ['account', measureAccount],
   ['marketplace', measureMarketplace],
   ['memory', measureMemory],
 ];

@@ -1,8 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sessionCookie } from '@karwan/api/accounts/sessions/session-life';
 import { connect } from '@karwan/database/connect';
 
-/** As many customers of the first shop as asked for, each signed in: what their browsers would send. */
-export async function signInCustomers(databaseUrl: string, amount: number): Promise<string[]> {
+export interface SignedInCustomer {
+  readonly id: string;
+  /** What a program sends to be known. */
+  readonly authorization: string;
+  /** What a browser sends. */
+  readonly cookie: { readonly name: string; readonly value: string };
+  /** What the shop finds the session by. */
+  readonly tokenHash: string;
+}
+
+/** As many customers of the first shop as asked for, each signed in. */
+export async function signInCustomers(
+  databaseUrl: string,
+  amount: number,
+): Promise<SignedInCustomer[]> {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'karwan-bench' });
   try {
     const { id } = await db
@@ -10,10 +24,7 @@ export async function signInCustomers(databaseUrl: string, amount: number): Prom
       .select('id')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const customers = Array.from({ length: amount }, () => ({
-      id: randomBytes(16).toString('base64url'),
-      token: randomBytes(32).toString('base64url'),
-    }));
+    const customers = Array.from({ length: amount }, newCustomer);
     await db
       .insertInto('user')
       .values(customers.map((one) => ({ id: one.id, tenant_id: id, name: 'Ayesha' })))
@@ -25,14 +36,24 @@ export async function signInCustomers(databaseUrl: string, amount: number): Prom
           id: randomBytes(16).toString('base64url'),
           tenant_id: id,
           user_id: one.id,
-          // The shop keeps no token, only what it is known again by.
-          token: createHash('sha256').update(one.token).digest('base64url'),
+          token: one.tokenHash,
           expires_at: new Date(Date.now() + 24 * 60 * 60_000),
         })),
       )
       .execute();
-    return customers.map(({ token }) => `Bearer ${token}`);
+    return customers;
   } finally {
     await close();
   }
+}
+
+function newCustomer(): SignedInCustomer {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    id: randomBytes(16).toString('base64url'),
+    authorization: `Bearer ${token}`,
+    cookie: { name: sessionCookie, value: token },
+    // The shop keeps no token, only what it is known again by.
+    tokenHash: createHash('sha256').update(token).digest('base64url'),
+  };
 }

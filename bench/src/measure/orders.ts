@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mean } from '../load/mean.ts';
+import { quotedOrders } from '../load/quoted-orders.ts';
 import { connections, type LoadRequest, runLoad } from '../load/run-load.ts';
 import { signInCustomers } from '../load/sign-in.ts';
-import { send } from '../load/time-requests.ts';
 import type { OrdersOrder } from '../pg-orders.ts';
 import { startChild } from '../processes/child.ts';
 import { atLeast, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer, json } from './peers.ts';
-
-const shippingAddress = {
-  customerFirstName: 'Ayesha',
-  customerLastName: 'Khan',
-  customerPhone: '0300 1234567',
-  customerEmail: 'ayesha@example.com',
-  customerHouseNumber: '12-B',
-  customerStreet: 'Main Boulevard',
-  customerLat: 31.4828641,
-  customerLng: 74.1943051,
-};
 
 /** Orders of distinct items, booked over HTTP by fifty customers and paid on delivery, against their rows alone. */
 export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
@@ -34,7 +23,7 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
       headers: {
         ...json,
         'idempotency-key': randomUUID(),
-        authorization: customers[number % customers.length] ?? '',
+        authorization: customers[number % customers.length]?.authorization ?? '',
       },
       body: bodies[number % bodies.length],
     };
@@ -63,36 +52,6 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   ];
   return rows;
 };
-
-/** What shoppers send who have just seen the quotes of their carts. */
-async function quotedOrders({ shop, addresses }: Stage, amount: number): Promise<string[]> {
-  const bodies: string[] = [];
-  for (const itemCustomId of addresses.orderable.slice(0, amount)) {
-    const items = [{ itemCustomId, quantity: 1 }];
-    const location = {
-      latitude: shippingAddress.customerLat,
-      longitude: shippingAddress.customerLng,
-    };
-    const answer = await send(shop.origin, {
-      method: 'POST',
-      path: '/v1/cart/quote',
-      headers: json,
-      body: JSON.stringify({ items, location }),
-    });
-    const quote = JSON.parse(answer.body.toString()) as { id: string; canOrder: boolean };
-    if (!quote.canOrder) throw new Error(`${itemCustomId} cannot be ordered`);
-    bodies.push(
-      JSON.stringify({
-        items,
-        quoteId: quote.id,
-        shippingAddress,
-        paymentMethod: 'cash-on-delivery',
-        termsAccepted: true,
-      }),
-    );
-  }
-  return bodies;
-}
 
 async function bareOrders({ databaseUrl: url }: Stage, seconds: number): Promise<number> {
   const child = startChild(new URL('../pg-orders.ts', import.meta.url));

@@ -18,11 +18,17 @@ const line = {
 const quiet = 2_000;
 const longest = 25_000;
 
+/** What a page is told by who is signed in. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface Phone {
   /** Visits a page as somebody who was never there, and waits until it is quiet. */
-  visit(address: string): Promise<Visit>;
+  visit(address: string, cookie?: Cookie): Promise<Visit>;
   /** What axe and robots find in a page, without the slow line. */
-  audit(address: string): Promise<{ accessibility: Audits; seo: Audits }>;
+  audit(address: string, cookie?: Cookie): Promise<{ accessibility: Audits; seo: Audits }>;
   close(): Promise<void>;
 }
 
@@ -33,8 +39,10 @@ export async function openPhone(): Promise<Phone> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   return {
-    visit: (address) => withPage(browser, (page) => visit(page, address)),
-    audit: (address) => withPage(browser, (page) => audit(page, address)),
+    visit: (address, cookie) =>
+      withPage(browser, async (page) => visit(await as(page, address, cookie), address)),
+    audit: (address, cookie) =>
+      withPage(browser, async (page) => audit(await as(page, address, cookie), address)),
     close: () => browser.close(),
   };
 }
@@ -46,6 +54,12 @@ async function withPage<Answer>(browser: Browser, work: (page: Page) => Promise<
   } finally {
     await context.close();
   }
+}
+
+async function as(page: Page, address: string, cookie: Cookie | undefined): Promise<Page> {
+  const { name = '', value = '' } = cookie ?? {};
+  if (cookie) await page.context().addCookies([{ name, value, url: address, httpOnly: true }]);
+  return page;
 }
 
 async function visit(page: Page, address: string): Promise<Visit> {

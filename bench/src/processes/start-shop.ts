@@ -4,6 +4,8 @@ import { freePort } from './free-port.ts';
 
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
 const patience = 60_000;
+/** Everything is signed with it; nobody but us ever sees such a shop. */
+export const sessionSecret = 'only-ever-used-while-measuring-this-shop';
 
 export interface ShopOptions {
   readonly databaseUrl: string;
@@ -39,7 +41,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       DEMO: options.demoPictures ? '1' : '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'info',
-      SESSION_SECRET: 'only-ever-used-while-measuring-this-shop',
+      SESSION_SECRET: sessionSecret,
       PAGE_CACHE_MB: options.pageCacheMb === undefined ? '' : String(options.pageCacheMb),
       // Set and empty: what a developer has in a file of settings changes nothing here.
       ROLES: '',

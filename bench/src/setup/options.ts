@@ -8,6 +8,7 @@ export const topics = [
   'search',
   'growth',
   'orders',
+  'account',
   'marketplace',
   'sizes',
   'phone',

@@ -60,6 +60,9 @@ const recentOrder = z.object({
 });
 
 /** The signed-in customer's own data (spec section 7, Auth, users and addresses). */
+/** A row as it is stored. */
+const storedRow = z.record(z.string(), z.unknown());
+
 export const users = {
   me: ownCall
     .route({ method: 'GET', path: '/users/me', tags, summary: 'Who is signed in' })
@@ -156,10 +159,19 @@ export const users = {
         exportedAt: z.iso.datetime(),
         user: storedUser,
         kept: keptLists,
-        orders: z.array(z.record(z.string(), z.unknown())),
-        sessions: z.array(z.record(z.string(), z.unknown())),
-        pushSubscriptions: z.array(z.record(z.string(), z.unknown())),
-        reviews: z.array(z.record(z.string(), z.unknown())),
+        addresses: z.array(storedRow),
+        orders: z.array(storedRow),
+        payments: z.array(storedRow),
+        messages: z.array(storedRow),
+        forms: z.array(storedRow),
+        sessions: z.array(storedRow),
+        signIns: z.array(storedRow),
+        passkeys: z.array(storedRow),
+        pushSubscriptions: z.array(storedRow),
+        reviews: z.array(storedRow),
+        devices: z.array(storedRow),
+        purchases: z.array(storedRow),
+        consent: z.string().nullable().meta({ description: 'What this browser agreed to' }),
       }),
     ),
   delete: ownCall

@@ -7,6 +7,7 @@ import { authOf } from '../open-auth.ts';
 import type { Session } from '../session.ts';
 import { sessionCookie } from '../sessions/session-life.ts';
 import { tooManyTries } from '../too-many-tries.ts';
+import { forgetCustomer } from './forget-customer.ts';
 
 /** A session this young stands for its proof, in minutes; for who has neither phone nor password. */
 const freshMinutes = 10;
@@ -37,35 +38,11 @@ export async function deleteAccount(
         message: 'An order of yours is still on its way; it needs your address',
       });
     }
-    // What has not gone out by now has nowhere to go.
-    await sql`update message set recipient = '', body = '', html = null, subject = '',
-        status = case status when 'sent' then 'sent' else 'failed' end,
-        last_error = case status when 'sent' then '' else 'its customer has gone' end
-      where tenant_id = ${tenant.id} and parent_order_id in (
-        select parent_order_id from orders
-        where tenant_id = ${tenant.id} and user_id = ${userId})`.execute(trx);
-    await sql`update orders set shipping_address = ${JSON.stringify(nobody)}::jsonb,
-        customer_notes = '', updated_at = now()
-      where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(trx);
-    await sql`delete from form_message where tenant_id = ${tenant.id} and phone = ${phone}
-      and phone <> '' and post is null`.execute(trx);
-    // Sessions, ways in, addresses, lists and subscriptions go with it.
-    await sql`delete from "user" where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
+    await forgetCustomer(trx, tenant.id, { userId, phone });
   });
   setCookie(sessionCookie, '', { maxAge: 0 });
   return { deleted: true };
 }
-
-/** Stands in an order where its customer stood. */
-const nobody = {
-  customerFirstName: '-',
-  customerLastName: '-',
-  customerPhone: '-',
-  customerEmail: '-',
-  customerHouseNumber: '-',
-  customerStreet: '-',
-  customerCountry: 'PK',
-};
 
 async function requireProof(
   context: LoginDesk,

@@ -1,50 +1,86 @@
+import { consentCookie } from '@karwan/contract/analytics';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { readKept } from '../kept/kept-lists.ts';
 import type { Session } from '../session.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
+import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
+import { exportOrders, exportPayments } from './export-orders.ts';
 import { presentUser } from './present-user.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
-type Row = Record<string, unknown>;
+type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
+/** Rows as they are stored, without what is the shop's own affair. */
+export type Rows = Record<string, unknown>[];
 
-/** Everything the shop knows of a customer, in one document. */
+/**
+ * Everything the shop knows of a customer, in one document. Secrets are in no export: who steals one
+ * must not be able to sign in with it.
+ */
 export async function exportData(context: Desk, session: Session) {
-  const { db, tenant } = context;
+  const { db, tenant, cookies } = context;
   const { userId } = session;
-  const [user, kept, sessions, orders, subscriptions, reviews] = await Promise.all([
-    presentUser(context, userId),
-    readKept(context, userId),
-    listSessions(context, session),
-    sql<{ row: Row }>`select to_jsonb(orders) - 'tenant_id' - 'id' || jsonb_build_object(
-        'items', (select coalesce(jsonb_agg(to_jsonb(order_item) - 'id' - 'order_id'
-            order by position), '[]') from order_item where order_item.order_id = orders.id),
-        'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)
-            order by order_event.id), '[]') from order_event where order_event.order_id = orders.id),
-        'messages', (select coalesce(jsonb_agg(jsonb_build_object('channel', channel,
-            'recipient', recipient, 'subject', subject, 'body', body, 'at', message.created_at)
-            order by message.id), '[]') from message where message.tenant_id = orders.tenant_id
-            and message.parent_order_id = orders.parent_order_id)) as row
-      from orders where tenant_id = ${tenant.id} and user_id = ${userId}
-      order by created_at desc, id desc`.execute(db),
-    sql<{
-      row: Row;
-    }>`select jsonb_build_object('endpoint', endpoint, 'created_at', created_at) as row
-      from push_subscription where tenant_id = ${tenant.id} and user_id = ${userId}
-      order by id`.execute(db),
-    sql<{ row: Row }>`select to_jsonb(r) - 'tenant_id' - 'id' - 'product_id' - 'user_id'
-        - 'moderated_by' || jsonb_build_object('product', p.item_custom_id) as row
-      from product_review r join product p on p.id = r.product_id
-      where r.tenant_id = ${tenant.id} and r.user_id = ${userId}
-      order by r.id`.execute(db),
-  ]);
+  const of = [db, tenant.id, userId] as const;
+  const [user, kept, sessions, orders, payments, messages, forms, subscriptions, rest] =
+    await Promise.all([
+      presentUser(context, userId),
+      readKept(context, userId),
+      listSessions(context, session),
+      exportOrders(...of),
+      exportPayments(...of),
+      exportMessages(...of),
+      exportForms(...of),
+      exportSubscriptions(...of),
+      exportRest(context, userId),
+    ]);
   return {
     exportedAt: new Date().toISOString(),
     user,
     kept,
-    orders: orders.rows.map(({ row }) => row),
+    orders,
+    payments,
+    messages,
+    forms,
     sessions,
-    pushSubscriptions: subscriptions.rows.map(({ row }) => row),
-    reviews: reviews.rows.map(({ row }) => row),
+    pushSubscriptions: subscriptions,
+    ...rest,
+    // The shop keeps no list of who agreed: this browser does.
+    consent: cookies.get(consentCookie) ?? null,
   };
+}
+
+interface Rest {
+  addresses: Rows;
+  signIns: Rows;
+  passkeys: Rows;
+  reviews: Rows;
+  devices: Rows;
+  purchases: Rows;
+}
+
+/** Addresses as stored, removed ones included; the ways to sign in; what else is the customer's. */
+async function exportRest({ db, tenant }: Desk, userId: string): Promise<Rest> {
+  const { rows } = await sql<Rest>`select
+    (select coalesce(jsonb_agg(to_jsonb(a) - '{tenant_id,user_id}'::text[] order by a.created_at), '[]')
+      from address a where a.tenant_id = ${tenant.id} and a.user_id = ${userId}) as addresses,
+    (select coalesce(jsonb_agg(jsonb_build_object('provider', w.provider_id,
+        'account', case w.provider_id when 'credential' then null else w.account_id end,
+        'since', w.created_at) order by w.created_at), '[]')
+      from account w where w.tenant_id = ${tenant.id} and w.user_id = ${userId}) as "signIns",
+    (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'since', k.created_at,
+        'last_used_at', k.last_used_at) order by k.created_at), '[]')
+      from passkey k where k.tenant_id = ${tenant.id} and k.user_id = ${userId}) as passkeys,
+    (select coalesce(jsonb_agg(to_jsonb(r) - '{tenant_id,id,product_id,user_id,moderated_by}'::text[]
+        || jsonb_build_object('product', p.item_custom_id) order by r.id), '[]')
+      from product_review r join product p on p.id = r.product_id
+      where r.tenant_id = ${tenant.id} and r.user_id = ${userId}) as reviews,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'since', d.created_at,
+        'last_seen', d.seen_at) order by d.created_at), '[]')
+      from known_device d where d.tenant_id = ${tenant.id} and d.user_id = ${userId}) as devices,
+    (select coalesce(jsonb_agg(to_jsonb(v) - '{tenant_id,id}'::text[] order by v.id), '[]')
+      from analytics_event v where v.tenant_id = ${tenant.id} and v.parent_order_id in (
+        select parent_order_id from orders
+        where tenant_id = ${tenant.id} and user_id = ${userId})) as purchases`.execute(db);
+  const [rest] = rows;
+  if (!rest) throw new Error('a select without a table answers one row');
+  return rest;
 }

@@ -31,7 +31,7 @@ export async function showDashboard(
         (select coalesce(sum(quantity), 0) from order_item
           where order_item.order_id = orders.id)::int as "itemCount"
       from orders where tenant_id = ${tenant.id} and user_id = ${userId}
-      order by created_at desc, id desc limit ${shownOrders}`.execute(db),
+      order by id desc limit ${shownOrders}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count from orders
       where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(db),
   ]);

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { rememberUser } from '../../state/use-account.ts';
 import type { Route } from './+types/account-layout';
+import { customerOf } from './customer-of.server.ts';
 import { asCustomer } from './signed-in.server.ts';
 
 /** Personal: these pages go past the page cache, and answer only the customer they are about. */
 export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async (client) => {
-    const user = await client.users.me({});
+    const user = await customerOf(client);
     // Of somebody who no longer is, nothing stays in the browser (spec section 8).
     if (user.code === 404) {
       await client.auth.logout({});

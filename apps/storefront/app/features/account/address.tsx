@@ -3,14 +3,15 @@ import type { Route } from './+types/address';
 import { AccountPage } from './account-page.tsx';
 import { AddressForm } from './address-form.tsx';
 import { answerAddress } from './answer-address.server.ts';
+import { customerOf } from './customer-of.server.ts';
 import { asCustomer } from './signed-in.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const id = args.params.addressId;
-  return asCustomer(args, async ({ addresses, users }) => {
-    if (id !== undefined) return { address: await addresses.get({ id }) };
+  return asCustomer(args, async (client) => {
+    if (id !== undefined) return { address: await client.addresses.get({ id }) };
     // A new address begins with what the account says of its customer.
-    const { fName, lName, phone, email } = await users.me({});
+    const { fName, lName, phone, email } = await customerOf(client);
     return {
       address: {
         customerFirstName: fName,

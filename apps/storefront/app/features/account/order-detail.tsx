@@ -6,6 +6,7 @@ import { OrderTimeline } from '../order-timeline/order-timeline.tsx';
 import type { Route } from './+types/order-detail';
 import { AccountPage } from './account-page.tsx';
 import { answerOrder } from './answer-order.server.ts';
+import { customerOf } from './customer-of.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderAnswer } from './order-answer.ts';
 import { dayFormat } from './order-dates.ts';
@@ -16,11 +17,11 @@ import { asCustomer } from './signed-in.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { configurations } = args.context.get(clientContext);
-  return asCustomer(args, async ({ orders, users }) => {
+  return asCustomer(args, async (client) => {
     // Who only holds a receipt sees the confirmation, not the account.
     const [, [order], paymentMethods] = await Promise.all([
-      users.me({}),
-      orders.byOrderId({ id: args.params.orderId }),
+      customerOf(client),
+      client.orders.byOrderId({ id: args.params.orderId }),
       configurations.paymentMethods({}),
     ]);
     if (!order) throw new Response('Not found', { status: 404 });

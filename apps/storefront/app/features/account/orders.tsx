@@ -4,6 +4,7 @@ import { Pagination } from '@karwan/ui/pagination';
 import { useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/orders';
 import { AccountPage } from './account-page.tsx';
+import { customerOf } from './customer-of.server.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { asCustomer } from './signed-in.server.ts';
 
@@ -12,9 +13,9 @@ const perPage = 10;
 export function loader(args: Route.LoaderArgs) {
   const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
-  return asCustomer(args, async ({ users, orders }) => {
-    const { _id: userId } = await users.me({});
-    return orders.byUserId({ userId, page, perPage });
+  return asCustomer(args, async (client) => {
+    const { _id: userId } = await customerOf(client);
+    return client.orders.byUserId({ userId, page, perPage });
   });
 }
 

@@ -2,13 +2,14 @@ import { useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/password';
 import { AccountPage } from './account-page.tsx';
 import { answerPassword } from './answer-password.server.ts';
+import { customerOf } from './customer-of.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { asCustomer } from './signed-in.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return asCustomer(args, async ({ users, auth }) => {
-    const [user, sessions] = await Promise.all([users.me({}), auth.sessions({})]);
+  return asCustomer(args, async (client) => {
+    const [user, sessions] = await Promise.all([customerOf(client), client.auth.sessions({})]);
     return { user, sessions };
   });
 }

@@ -3,13 +3,14 @@ import type { Route } from './+types/profile';
 import { AccountPage } from './account-page.tsx';
 import { answerProfile } from './answer-profile.server.ts';
 import { ChangePhone } from './change-phone.tsx';
+import { customerOf } from './customer-of.server.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { asCustomer } from './signed-in.server.ts';
 import { YourData } from './your-data.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return asCustomer(args, async ({ users, auth }) => {
-    const [user, methods] = await Promise.all([users.me({}), auth.methods({})]);
+  return asCustomer(args, async (client) => {
+    const [user, methods] = await Promise.all([customerOf(client), client.auth.methods({})]);
     return { user, methods };
   });
 }

@@ -1,0 +1,52 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Rows } from './export-data.ts';
+
+/**
+ * A customer's orders with all that hangs on them. Staff are named to nobody: of who did something,
+ * only whether it was the customer.
+ */
+export async function exportOrders(
+  db: Kysely<Database>,
+  tenantId: number,
+  userId: string,
+): Promise<Rows> {
+  const { rows } = await sql<{ row: Rows[number] }>`
+    select to_jsonb(o) - '{tenant_id,id}'::text[] || jsonb_build_object(
+      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{id,order_id}'::text[]
+          order by i.position), '[]') from order_item i where i.order_id = o.id),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at,
+          'by_customer', e.actor = o.created_by or e.actor like 'customer:%')
+          order by e.id), '[]') from order_event e where e.order_id = o.id),
+      'shipping_offers', (select coalesce(jsonb_agg(
+          to_jsonb(q) - '{id,order_id,quoted_by}'::text[] order by q.id), '[]')
+          from shipping_quote q where q.order_id = o.id),
+      'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
+          'currency', r.currency, 'reason', r.reason, 'at', r.created_at) order by r.id), '[]')
+          from order_refund r where r.order_id = o.id)) as row
+    from orders o where o.tenant_id = ${tenantId} and o.user_id = ${userId}
+    order by o.id desc`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Payments of the customer's bookings, with what was asked of the provider and what it answered. */
+export async function exportPayments(
+  db: Kysely<Database>,
+  tenantId: number,
+  userId: string,
+): Promise<Rows> {
+  const { rows } = await sql<{ row: Rows[number] }>`
+    select to_jsonb(p) - '{tenant_id,id,next_check_at,checks,checked_at}'::text[]
+      || jsonb_build_object(
+      'operations', (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind,
+          'order_id', a.order_id, 'reference', a.reference, 'order_amount', a.order_amount,
+          'amount', a.amount, 'state', a.state, 'at', a.created_at) order by a.id), '[]')
+          from payment_operation a where a.payment_id = p.id),
+      'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'data', e.data,
+          'at', e.at) order by e.id), '[]') from payment_event e where e.payment_id = p.id)) as row
+    from payment_transaction p
+    where p.tenant_id = ${tenantId} and p.parent_order_id in (
+      select parent_order_id from orders where tenant_id = ${tenantId} and user_id = ${userId})
+    order by p.id desc`.execute(db);
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,51 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { Session } from '../session.ts';
+import { ownForms } from './own-forms.ts';
+
+/**
+ * Takes everything personal out of the database, in the caller's transaction. What stays for the books
+ * (docs/decisions/0034) says what was sold, paid and given back, and to nobody.
+ */
+export async function forgetCustomer(
+  trx: Transaction<Database>,
+  tenantId: number,
+  { userId, phone }: Pick<Session, 'userId' | 'phone'>,
+): Promise<void> {
+  const bookings = sql`(select parent_order_id from orders
+    where tenant_id = ${tenantId} and user_id = ${userId})`;
+  // What has not gone out by now has nowhere to go.
+  await sql`update message set recipient = '', body = '', html = null, subject = '', reply_to = '',
+      status = case status when 'sent' then 'sent' else 'failed' end,
+      last_error = case status when 'sent' then '' else 'its customer has gone' end
+    where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
+  await sql`delete from push_order where parent_order_id in ${bookings}`.execute(trx);
+  await sql`update analytics_event set visitor = null
+    where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
+  await sql`update payment_transaction set detail = '{}', next_step = null
+    where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
+  await sql`update orders set shipping_address = ${JSON.stringify(nobody)}::jsonb,
+      customer_notes = '', created_by = 'customer', updated_at = now()
+    where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+  // A comment is taken back first, so that kept pages lose it too.
+  await sql`update form_message set approved_at = null where approved_at is not null
+    and id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
+  await sql`delete from form_message
+    where id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
+  await sql`delete from phone_code where tenant_id = ${tenantId} and phone = ${phone}`.execute(trx);
+  await sql`delete from verification
+    where tenant_id = ${tenantId} and value = ${userId}`.execute(trx);
+  // Sessions, ways in, addresses, lists, subscriptions and notices go with it.
+  await sql`delete from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
+}
+
+/** Stands in an order where its customer stood. */
+const nobody = {
+  customerFirstName: '-',
+  customerLastName: '-',
+  customerPhone: '-',
+  customerEmail: '-',
+  customerHouseNumber: '-',
+  customerStreet: '-',
+  customerCountry: 'PK',
+};

@@ -1,0 +1,101 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { type Mark, markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
+
+const texts = keepTexts();
+const phone = '+923001234567';
+let database: TestDatabase;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+
+/**
+ * Tables that say whose a row is, or where somebody can be reached, and what hangs on their rows.
+ * Whoever adds one says in `personalTables` what becomes of it. A branch's number is the shop's own.
+ */
+async function tablesAboutPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive about as (
+      select distinct c.table_name::text as name
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'branch'
+        and (c.table_name = 'user'
+        or c.column_name in ('user_id', 'parent_order_id', 'phone', 'email', 'recipient'))
+      union
+      select child.relname::text from about
+      join pg_class parent on parent.relname = about.name
+        and parent.relnamespace = 'public'::regnamespace
+      join pg_constraint k on k.contype = 'f' and k.confrelid = parent.oid
+      join pg_class child on child.oid = k.conrelid
+    ) select name from about order by name`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+/** Tables in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const names = await tablesAboutPeople();
+  const found = names.map(
+    (name) => sql<{ name: string }>`select ${name}::text as name where exists (
+      select from ${sql.table(name)} as t where t::text like ${`%${text}%`})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(found, sql` union all `)}`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const where = (is: (mark: Mark) => boolean) =>
+  Object.entries(personalTables)
+    .filter(([, mark]) => is(mark))
+    .map(([name]) => name)
+    .toSorted();
+
+test('of every table about people it is said what becomes of it', async () => {
+  expect(Object.keys(personalTables).toSorted()).toEqual(await tablesAboutPeople());
+});
+
+test('everything is exported but secrets, and goes but what the books need', async () => {
+  const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+  const { user } = await signIn(browser, texts, phone);
+  const { users, auth } = browser.shop;
+  await sql`truncate phone_code`.execute(database.db);
+  await writeEverywhere(database.db, shop.id, { id: user._id, phone });
+  expect(await tablesWith('MARK0')).toEqual(Object.keys(personalTables).toSorted());
+
+  const exported = JSON.stringify(await users.export({}));
+  const found = Object.keys(personalTables).filter((name) => exported.includes(markOf(name)));
+  expect(found.toSorted()).toEqual(where(({ isExported }) => isExported));
+
+  await sql`delete from phone_code`.execute(database.db);
+  await auth.sendCode({ phone });
+  await users.delete({ code: texts.codeFor(phone) });
+  expect(await tablesWith('MARK0')).toEqual(where(({ stays }) => stays !== undefined));
+  expect(await tablesWith(phone.slice(1))).toEqual([]);
+});
+
+test('a message that only claims an address of mine is neither mine to see nor to delete', async () => {
+  const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+  const mine = '+923111234567';
+  const { user } = await signIn(browser, texts, mine);
+  const { users, auth } = browser.shop;
+  const email = 'somebody@example.com';
+  await users.update({ params: { id: user._id }, body: { email } });
+  await sql`insert into form_message (tenant_id, form, name, email, message, key, request_hash)
+    values (${shop.id}, 'contact', 'Somebody', ${email}, 'kept-to-them', 'theirs', '')`.execute(
+    database.db,
+  );
+  expect(JSON.stringify(await users.export({}))).not.toContain('kept-to-them');
+  await sql`truncate phone_code`.execute(database.db);
+  await auth.sendCode({ phone: mine });
+  await users.delete({ code: texts.codeFor(mine) });
+  expect(await tablesWith('kept-to-them')).toEqual(['form_message']);
+});

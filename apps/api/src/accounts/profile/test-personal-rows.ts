@@ -1,0 +1,155 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** What becomes of a table's rows about a customer. */
+export interface Mark {
+  readonly isExported: boolean;
+  /** Why rows stay when their customer goes; nobody is named in them. */
+  readonly stays?: string;
+}
+
+const goes: Mark = { isExported: true };
+const secret: Mark = { isExported: false };
+/** Of the books: what was sold, paid and given back. */
+const booked: Mark = { isExported: true, stays: 'for the books' };
+
+/** Every table about people. Only what signs somebody in, or says nothing, is in no export. */
+export const personalTables: Readonly<Record<string, Mark>> = {
+  account: goes,
+  address: goes,
+  analytics_event: { isExported: true, stays: 'a purchase is counted, whoever made it' },
+  form_message: goes,
+  idempotency_key: { isExported: false, stays: 'a random key, so that nothing is booked twice' },
+  kept_lists: goes,
+  known_device: goes,
+  message: { isExported: true, stays: 'that it was sent, with neither text nor recipient' },
+  order_event: booked,
+  order_item: booked,
+  order_refund: booked,
+  order_track_try: { isExported: false, stays: 'a count of an hour' },
+  orders: booked,
+  passkey: goes,
+  payment_event: booked,
+  payment_operation: booked,
+  payment_transaction: booked,
+  phone_code: secret,
+  product_review: goes,
+  push_order: goes,
+  push_subscription: goes,
+  session: goes,
+  shipping_quote: booked,
+  two_factor: secret,
+  user: goes,
+};
+
+/** By it the row of a table is found again; it fits wherever ids and keys do. */
+export function markOf(table: string): string {
+  return `MARK${String(Object.keys(personalTables).indexOf(table)).padStart(5, '0')}`;
+}
+
+/** A row about this customer in every table, each with its mark. */
+export async function writeEverywhere(
+  db: Kysely<Database>,
+  tenantId: number,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  const owner = sql`${tenantId}, ${id}`;
+  await sql`update "user" set name = ${markOf('user')} where id = ${id}`.execute(db);
+  await sql`update session set user_agent = ${markOf('session')} where user_id = ${id}`.execute(db);
+  await sql`insert into account (id, tenant_id, user_id, provider_id, account_id)
+    values ('w', ${owner}, 'google', ${markOf('account')})`.execute(db);
+  await sql`insert into two_factor (id, tenant_id, user_id, secret, backup_codes)
+    values ('t', ${owner}, ${markOf('two_factor')}, '')`.execute(db);
+  await sql`insert into passkey (tenant_id, user_id, name, credential_id, public_key)
+    values (${owner}, ${markOf('passkey')}, 'k', '')`.execute(db);
+  await sql`insert into address (tenant_id, user_id, first_name, last_name, email, phone,
+      house_number, street)
+    values (${owner}, 'A', 'K', 'a@b.example', ${phone}, ${markOf('address')}, 'Mall')`.execute(db);
+  await sql`insert into kept_lists (tenant_id, user_id, address) values (${owner}, ${JSON.stringify(
+    {
+      formattedAddress: markOf('kept_lists'),
+      latitude: 31.5,
+      longitude: 74.3,
+    },
+  )}::jsonb)`.execute(db);
+  await sql`insert into phone_code (tenant_id, phone, code_hash, sent_at, expires_at)
+    values (${tenantId}, ${phone}, ${markOf('phone_code')}, now(), now())`.execute(db);
+  await sql`insert into known_device (tenant_id, user_id, device, name)
+    values (${owner}, 'd', ${markOf('known_device')})`.execute(db);
+  await sql`insert into product_review (tenant_id, user_id, product_id, author, stars, title, message,
+      language)
+    values (${owner}, ${await aProduct(db, tenantId)}, 'A', 5, '', ${markOf('product_review')},
+      'en')`.execute(db);
+  await sql`insert into form_message (tenant_id, form, name, phone, message, key, request_hash, post,
+      approved_at)
+    values (${tenantId}, 'blog-comment', 'A', ${phone}, ${markOf('form_message')}, 'f', '', 'p',
+      now())`.execute(db);
+  await sql`with subscription as (
+      insert into push_subscription (tenant_id, user_id, endpoint, p256dh, auth)
+      values (${owner}, ${`https://push.example/${markOf('push_subscription')}`}, '', '')
+      returning id)
+    insert into push_order (subscription_id, parent_order_id)
+    select id, ${markOf('push_order')} from subscription`.execute(db);
+  await book(db, tenantId, { id, phone });
+}
+
+async function aProduct(db: Kysely<Database>, tenantId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into category (tenant_id, name, title, node_type, menu_url)
+      values (${tenantId}, 'C', 'C', 'DEPARTMENT', 'c') returning id)
+    insert into product (tenant_id, item_custom_id, name, category_id)
+    select ${tenantId}, 'i', 'I', id from made returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+const booking = 'EVERYWHER';
+
+async function book(
+  db: Kysely<Database>,
+  tenantId: number,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  await sql`insert into payment_method (tenant_id, key, title)
+    values (${tenantId}, 'card', 'Card')`.execute(db);
+  await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
+      currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
+      reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
+      delivery_method, shipping_address, status, tracking_carrier, tracking_number)
+    select ${tenantId}, ${booking}, ${booking}, id, ${id}, ${id}, 'PKR', 'PKR', 1, 100, 0, 'free',
+      0, 0, 0, 0, 0, 0, 100, 'card', 'home', ${JSON.stringify({ customerPhone: phone })}::jsonb,
+      'Delivered', ${markOf('orders')}, '1' from branch where tenant_id = ${tenantId} limit 1`.execute(
+    db,
+  );
+  const order = sql`(select id from orders where order_id = ${booking})`;
+  await sql`insert into order_item (order_id, position, item_custom_id, name, quantity, unit_price,
+      total_price, vat)
+    values (${order}, 0, 'i', ${markOf('order_item')}, 1, 100, 100, 0)`.execute(db);
+  await sql`insert into order_event (order_id, kind, actor)
+    values (${order}, ${markOf('order_event')}, 'staff:1')`.execute(db);
+  await sql`insert into shipping_quote (order_id, amount, currency, note, quoted_by, valid_until)
+    values (${order}, 1, 'PKR', ${markOf('shipping_quote')}, 's', now() + interval '1 day')`.execute(
+    db,
+  );
+  await sql`insert into order_refund (order_id, key, request_hash, amount, currency, reason,
+      refunded_by)
+    values (${order}, 'r', '', 1, 'PKR', ${markOf('order_refund')}, 's')`.execute(db);
+  await sql`with payment as (
+      insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
+        payee_reference, amount, currency, order_amount, order_currency, rate, next_step)
+      values (${tenantId}, ${booking}, 'card', ${markOf('payment_transaction')}, 'reference', 1,
+        'PKR', 1, 'PKR', 1, ${JSON.stringify({ phone })}::jsonb) returning id
+    ), operation as (
+      insert into payment_operation (payment_id, kind, key, reference, order_amount, amount, actor)
+      select id, 'refund', 'o', ${markOf('payment_operation')}, 1, 1, 's' from payment
+    ) insert into payment_event (payment_id, kind, actor)
+      select id, ${markOf('payment_event')}, 's' from payment`.execute(db);
+  await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body)
+    values (${tenantId}, ${booking}, ${markOf('message')}, 'sms', ${phone}, ${phone})`.execute(db);
+  await sql`insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
+    values (${tenantId}, ${markOf('idempotency_key')}, '', ${booking})`.execute(db);
+  await sql`insert into order_track_try (tenant_id, parent_order_id, tries, since)
+    values (${tenantId}, ${markOf('order_track_try')}, 1, now())`.execute(db);
+  await sql`insert into analytics_event (tenant_id, kind, name, parent_order_id, data)
+    values (${tenantId}, 'event', 'purchase', ${booking},
+      ${JSON.stringify({ text: markOf('analytics_event') })}::jsonb)`.execute(db);
+}
