@@ -26,9 +26,12 @@ export interface Cookie {
 
 export interface Phone {
   /** Visits a page as somebody who was never there, and waits until it is quiet. */
-  visit(address: string, cookie?: Cookie): Promise<Visit>;
+  visit(address: string, cookies?: readonly Cookie[]): Promise<Visit>;
   /** What axe and robots find in a page, without the slow line. */
-  audit(address: string, cookie?: Cookie): Promise<{ accessibility: Audits; seo: Audits }>;
+  audit(
+    address: string,
+    cookies?: readonly Cookie[],
+  ): Promise<{ accessibility: Audits; seo: Audits }>;
   close(): Promise<void>;
 }
 
@@ -39,10 +42,10 @@ export async function openPhone(): Promise<Phone> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   return {
-    visit: (address, cookie) =>
-      withPage(browser, async (page) => visit(await as(page, address, cookie), address)),
-    audit: (address, cookie) =>
-      withPage(browser, async (page) => audit(await as(page, address, cookie), address)),
+    visit: (address, cookies) =>
+      withPage(browser, async (page) => visit(await as(page, address, cookies), address)),
+    audit: (address, cookies) =>
+      withPage(browser, async (page) => audit(await as(page, address, cookies), address)),
     close: () => browser.close(),
   };
 }
@@ -56,9 +59,8 @@ async function withPage<Answer>(browser: Browser, work: (page: Page) => Promise<
   }
 }
 
-async function as(page: Page, address: string, cookie: Cookie | undefined): Promise<Page> {
-  const { name = '', value = '' } = cookie ?? {};
-  if (cookie) await page.context().addCookies([{ name, value, url: address, httpOnly: true }]);
+async function as(page: Page, address: string, cookies: readonly Cookie[] = []): Promise<Page> {
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: address })));
   return page;
 }
 

@@ -11,16 +11,16 @@ export async function timesOf(
   name: string,
   address: string,
   times: number,
-  cookie?: Cookie,
+  cookies?: readonly Cookie[],
 ): Promise<Row[]> {
-  const first = await phone.visit(address, cookie);
+  const first = await phone.visit(address, cookies);
   const still = await serveStaticPage(first.largest);
   try {
     const ours = [first];
     const limits: Visit[] = [await phone.visit(still.address)];
     // In turns, so that what else the machine does weighs on both alike.
     while (ours.length < times) {
-      ours.push(await phone.visit(address, cookie));
+      ours.push(await phone.visit(address, cookies));
       limits.push(await phone.visit(still.address));
     }
     return [

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
 import { newId } from './new-id.ts';
 import type { Role } from './session.ts';
 
@@ -18,6 +19,9 @@ export async function findOrCreateByPhone(
   tenantId: number,
   phone: string,
 ): Promise<KnownUser> {
+  const known = await sql<KnownUser>`${prepared('user-by-phone')} select ${knownUserColumns}
+    from "user" where tenant_id = ${tenantId} and phone = ${phone}`.execute(db);
+  if (known.rows[0]) return known.rows[0];
   const { rows } = await sql<KnownUser>`
     insert into "user" (id, tenant_id, name, phone) values (${newId()}, ${tenantId}, '', ${phone})
     on conflict (tenant_id, phone) do update set updated_at = now()

@@ -4,6 +4,7 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import { requireSession } from '../accounts/session.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { prepared } from '../platform/prepared.ts';
 
 interface Page {
   readonly userId: string;
@@ -22,15 +23,17 @@ export async function listOwnOrders(
   const session = await requireSession(context);
   if (session.userId !== userId) throw notFound('User');
   const { db, tenant } = context;
-  const [count, orders] = await Promise.all([
+  const [count, { rows: orders }] = await Promise.all([
     countOwnOrders(db, tenant.id, userId),
-    selectOwnOrders(db, tenant.id, { userId, page, perPage }).execute(),
+    sql<SummaryRow>`${prepared('own-orders')} ${selectOwnOrders(db, tenant.id, { userId, page, perPage })}`.execute(
+      db,
+    ),
   ]);
   return { orders: orders.map(presentSummary), count, page, perPage };
 }
 
 async function countOwnOrders(db: Kysely<Database>, tenantId: number, userId: string) {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${prepared('count-own-orders')}
     select count(*) from orders where tenant_id = ${tenantId} and user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
 
 export interface OrderLifeRow {
   readonly id: number;
@@ -14,7 +15,7 @@ export async function selectOrderLives(
   db: Kysely<Database>,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderLifeRow>> {
-  const { rows } = await sql<OrderLifeRow>`
+  const { rows } = await sql<OrderLifeRow>`${prepared('order-lives')}
     select o.id,
       (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', e.actor) order by e.id)
         from order_event e where e.order_id = o.id) as timeline,

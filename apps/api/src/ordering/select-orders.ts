@@ -1,9 +1,21 @@
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared } from '../platform/prepared.ts';
 
 /** A booking's parts with their items, in one statement; `by` says by which of the ids. */
-export function selectOrders(
+export async function selectOrders(
+  db: Kysely<Database>,
+  tenantId: number,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+): Promise<OrderRow[]> {
+  const query = ordersBy(db, tenantId, by, id);
+  const { rows } = await sql<OrderRow>`${prepared(`orders-${by}`)} ${query}`.execute(db);
+  return rows;
+}
+
+function ordersBy(
   db: Kysely<Database>,
   tenantId: number,
   by: 'order_id' | 'parent_order_id',
@@ -42,8 +54,7 @@ export function selectOrders(
           .orderBy('i.position'),
       ).as('items'),
     ])
-    .orderBy('o.id')
-    .execute();
+    .orderBy('o.id');
 }
 
-export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+export type OrderRow = InferResult<ReturnType<typeof ordersBy>>[number];

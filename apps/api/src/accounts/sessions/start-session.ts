@@ -29,8 +29,7 @@ export async function startSession(
   const userAgent = deviceOf(context.visitor?.userAgent ?? '');
   const row = { token: hashSessionToken(token), expiresAt, userAgent };
   await internalAdapter.createSession(user.id, false, row, true);
-  await sweepExpired(context);
-  const known = await presentUser(context, user.id);
+  const [known] = await Promise.all([presentUser(context, user.id), sweepExpired(context)]);
   if (bearer)
     return { user: known, token: { accessToken: token, expiresAt: expiresAt.toISOString() } };
   const former = context.cookies.get(sessionCookie);
