@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookQuickly } from './book-quickly.ts';
-import { pressAdd } from './buying.ts';
+import { addToCart, pressAdd } from './buying.ts';
 import { findGoods } from './goods.ts';
 import { expect, isPhone, open, ready, test } from './shop.ts';
 import { codeFor, enterCode, newPhone, sendCode, signIn, signInQuickly } from './sign-in.ts';
@@ -172,8 +172,16 @@ test('profile and password; login by it; logout', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
+  // What was gathered waits in the account, and not for whoever uses this browser next.
+  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 20) });
+  const kept = page.waitForResponse('**/v1/users/me/kept');
+  await addToCart(page, goods.itemCustomId);
+  await kept;
+  await open(page, '/account/password');
   await accountNav(page).getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/account/login');
+  const oneItem = page.getByRole('link', { name: 'Shopping Cart, 1 item' });
+  await expect(oneItem).toHaveCount(0);
   await expect(page.getByText('Your session is expired. Please login.')).toHaveCount(0);
   expect((await page.request.get('/v1/users/me')).status()).toBe(401);
 
@@ -185,6 +193,7 @@ test('profile and password; login by it; logout', async ({ page }) => {
   await form.getByLabel('Password').fill(secret);
   await form.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  await expect(oneItem).toBeVisible();
 });
 
 test('a session that has expired says so and comes back after the login', async ({

@@ -15,6 +15,9 @@ export interface PlaceCookie {
   label: string;
 }
 
+/** Takes the place out of the browser. */
+export const noPlace = `${cookieNames.place}=; path=/; max-age=0`;
+
 /** The cookies for a state, as `document.cookie` takes them; what is not chosen is left out. */
 export function cookiesFor(
   kept: Pick<KeptState, 'address' | 'currency'>,

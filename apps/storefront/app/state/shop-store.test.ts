@@ -103,4 +103,13 @@ describe('the store of what the browser keeps', () => {
       'karwan_currency=SEK; path=/; max-age=31536000; samesite=lax; secure',
     );
   });
+  test('takes the place out of the cookies when it is given up, and not before', async () => {
+    const tab = await openTab();
+    expect(document.cookie).toBe('');
+    const address = { formattedAddress: 'Gulberg, Lahore', latitude: 31.5, longitude: 74.3 };
+    tab.changeShop(() => ({ address }));
+    expect(document.cookie).toMatch(/^karwan_place=.*max-age=31536000/);
+    tab.changeShop(() => ({ address: null }));
+    expect(document.cookie).toBe('karwan_place=; path=/; max-age=0');
+  });
 });

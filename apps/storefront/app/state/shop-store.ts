@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { cookiesFor } from './cookies.ts';
+import { cookiesFor, noPlace } from './cookies.ts';
 import { type KeptState, keptVersion, nothingKept, upgrade } from './kept-state.ts';
 import { readKept } from './read-kept.ts';
 
@@ -58,9 +58,12 @@ export function changeShop(change: (kept: KeptState) => Partial<KeptState>): voi
   keep();
 }
 
-function writeCookies(kept: KeptState) {
+function writeCookies(kept: KeptState, before?: KeptState) {
+  const cookies = cookiesFor(kept, location.protocol === 'https:');
+  // A place that was chosen without script stays; one that was given up here goes.
+  if (before?.address && !kept.address) cookies.push(noPlace);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser here
-  for (const cookie of cookiesFor(kept, location.protocol === 'https:')) document.cookie = cookie;
+  for (const cookie of cookies) document.cookie = cookie;
 }
 
 /**
@@ -73,7 +76,7 @@ export function startShopStore(): () => void {
   writeCookies(shopStore.getState());
   const stopCookies = shopStore.subscribe((kept, before) => {
     const same = kept.address === before.address && kept.currency === before.currency;
-    if (!same) writeCookies(kept);
+    if (!same) writeCookies(kept, before);
   });
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey) takeOverKept();

@@ -1,3 +1,4 @@
+import { nothingKept } from './kept-state.ts';
 import { changeShop, shopStore } from './shop-store.ts';
 
 /** What the server says of who is logged in. */
@@ -7,7 +8,15 @@ interface Customer {
   fName: string;
 }
 
-/** Takes what is shown of the customer out of the browser, as on logging out. */
+/**
+ * Leaves nothing of the customer in the browser, as on logging out: whoever uses it next finds neither
+ * their cart nor their place. What they gathered waits in their account.
+ */
+export function leaveShop(): void {
+  changeShop(({ currency }) => ({ ...nothingKept, currency }));
+}
+
+/** Shows the customer no longer, as when a session is over; what they gathered stays where they left it. */
 export function forgetUser(): void {
   changeShop(() => ({ user: null }));
 }
