@@ -54,7 +54,8 @@ async function moveOn(page: Page, desk: Desk, id: string, until: string): Promis
 
 async function agreeOnShipping(page: Page, desk: Desk, id: string): Promise<void> {
   await desk.change(`${id}/quote`, { amount: 450_000 });
-  await open(page, `/account/orders/orderDetail/${id}`);
+  await open(page, `/confirmation?id=${id}&later`);
+  await page.getByRole('link', { name: 'Answer the offer' }).click();
   await page.getByRole('button', { name: /^Accept Rs\s4,500/ }).click();
   await expect(page.getByText('Thank you, we go on with your order.')).toBeVisible();
 }

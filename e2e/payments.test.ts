@@ -48,6 +48,26 @@ test('a card pays: the sum in kronor and its rate are there before', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?id=${id}`));
 });
 
+test('a confirmation says what is unpaid, leads to paying, and thanks nobody for what is cancelled', async ({
+  page,
+}) => {
+  const id = await toPay(page, 26);
+  await open(page, `/confirmation?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your order is waiting for its payment',
+  );
+  await expect(page.getByText('Booked · Payment pending')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const cancelled = await page.request.post(`/v1/order/${id}/cancel`, { headers, data: {} });
+  expect(cancelled.status()).toBe(200);
+  await open(page, `/confirmation?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
+  await expect(page.getByText('You cancelled this order.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+});
+
 test('the same view is shown again, and an open payment is gone on with', async ({
   page,
   database,

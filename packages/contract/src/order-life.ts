@@ -40,6 +40,9 @@ export const shippingOffer = z
     currency: z.string().meta({ description: 'Symbol (spec section 3)' }),
     currencyCode,
     totalWithShipping: minorAmount,
+    isDueOnDelivery: z.boolean().meta({
+      description: 'The order is paid online, without it: it would be collected at the door',
+    }),
     validUntil: z.iso.datetime(),
   })
   .meta({ id: 'ShippingOffer' });

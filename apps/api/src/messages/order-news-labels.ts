@@ -4,6 +4,8 @@ import type { OrderNewsKind } from '../platform/jobs.ts';
 export interface NewsLabels {
   /** On top of a mail, and the title of a message to a browser. */
   readonly headings: Record<OrderNewsKind, string>;
+  /** Leads to where an offer is accepted or declined. */
+  readonly answer: string;
   readonly answerBy: string;
   readonly tracking: string;
   readonly refunded: string;
@@ -25,6 +27,7 @@ const labels: Record<Language, NewsLabels> = {
       'order-no-show': 'We missed you',
       'order-refunded': 'Money given back',
     },
+    answer: 'Answer the offer',
     answerBy: 'Please answer by',
     tracking: 'Tracking number',
     refunded: 'Given back',
@@ -44,6 +47,7 @@ const labels: Record<Language, NewsLabels> = {
       'order-no-show': 'Мы вас не дождались',
       'order-refunded': 'Деньги возвращены',
     },
+    answer: 'Ответить на предложение',
     answerBy: 'Ответьте, пожалуйста, до',
     tracking: 'Номер отслеживания',
     refunded: 'Возвращено',
@@ -63,6 +67,7 @@ const labels: Record<Language, NewsLabels> = {
       'order-no-show': 'لم نلتقِ بك',
       'order-refunded': 'تمت إعادة المبلغ',
     },
+    answer: 'الرد على العرض',
     answerBy: 'يُرجى الرد قبل',
     tracking: 'رقم التتبع',
     refunded: 'المبلغ المُعاد',
@@ -82,6 +87,7 @@ const labels: Record<Language, NewsLabels> = {
       'order-no-show': 'Vi missade dig',
       'order-refunded': 'Pengar tillbaka',
     },
+    answer: 'Svara på förslaget',
     answerBy: 'Svara senast',
     tracking: 'Kollinummer',
     refunded: 'Återbetalat',
@@ -101,6 +107,7 @@ const labels: Record<Language, NewsLabels> = {
       'order-no-show': 'ملاقات نہ ہو سکی',
       'order-refunded': 'رقم واپس کر دی گئی',
     },
+    answer: 'پیشکش کا جواب دیں',
     answerBy: 'براہِ کرم اس وقت تک جواب دیں',
     tracking: 'ٹریکنگ نمبر',
     refunded: 'واپس کی گئی رقم',

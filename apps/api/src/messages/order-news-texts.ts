@@ -26,28 +26,38 @@ export function orderNews(
   if (!part) throw new Error('news of no order');
   const language = languageOf(order);
   const words = orderWords(language);
+  // Only its owner says yes to an offer, so the login comes first and leads back.
+  const answerPath =
+    kind === 'order-quoted' ? `/account/orders/orderDetail/${part.order_id}` : undefined;
+  const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
   const heading = newsLabels(language).headings[kind];
-  const sentence = newsWords(language)[kind](part.order_id);
+  const isAtTheDoor = kind === 'order-no-show' && part.delivery_method === 'home';
+  const sentence = newsWords(language)[isAtTheDoor ? 'missed-at-the-door' : kind](part.order_id);
   const rows = factsOf(kind, order, news);
   const blocks: Block[] = [
     greeting(order, words),
     { kind: 'text', text: sentence },
     ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
-    ...(receiptUrl ? [{ kind: 'button', label: words.viewOrder, url: receiptUrl } as const] : []),
+    ...buttonOf(answerUrl, newsLabels(language).answer),
+    ...buttonOf(receiptUrl, words.viewOrder),
   ];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
   const sms: MessageText = {
     channel: 'sms',
     recipient: address.customerPhone,
     subject: '',
-    body: `${shop.siteName}: ${said}`,
+    body: [`${shop.siteName}: ${said}`, ...(answerUrl ? [answerUrl] : [])].join(' '),
     html: null,
   };
   return {
     email: emailOf(order, `${shop.siteName}: ${sentence}`, heading, blocks),
     sms: urgent.has(kind) ? sms : undefined,
-    browser: pushOf(order, heading, said),
+    browser: pushOf(order, heading, said, answerPath),
   };
+}
+
+function buttonOf(url: string | undefined, label: string): Block[] {
+  return url ? [{ kind: 'button', label, url }] : [];
 }
 
 function factsOf(kind: OrderNewsKind, order: OrderToTell, { offer, refunded }: News): Row[] {

@@ -2,8 +2,8 @@ import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/la
 import type { OrderNewsKind } from '../platform/jobs.ts';
 import { isolated } from './isolated.ts';
 
-/** One sentence a kind, with the order's number. */
-export type NewsWords = Record<OrderNewsKind, (id: string) => string>;
+/** One sentence a kind, with the order's number; who is missed at a door hears another one. */
+export type NewsWords = Record<OrderNewsKind | 'missed-at-the-door', (id: string) => string>;
 
 const words: Record<Language, NewsWords> = {
   en: {
@@ -21,6 +21,8 @@ const words: Record<Language, NewsWords> = {
     'order-cancelled': (id) => `Your order ${id} has been cancelled.`,
     'order-no-show': (id) =>
       `We waited for you with your order ${id}. We hold it for another ten minutes.`,
+    'missed-at-the-door': (id) =>
+      `We came with your order ${id} and waited ten minutes, but met nobody. Please call us.`,
     'order-refunded': (id) => `We have given back money for your order ${id}.`,
   },
   ru: {
@@ -37,6 +39,8 @@ const words: Record<Language, NewsWords> = {
     'order-delivered': (id) => `Ваш заказ ${id} доставлен. Спасибо за покупку.`,
     'order-cancelled': (id) => `Ваш заказ ${id} отменён.`,
     'order-no-show': (id) => `Мы ждали вас с заказом ${id}. Мы сохраним его ещё десять минут.`,
+    'missed-at-the-door': (id) =>
+      `Мы приехали с вашим заказом ${id}, ждали десять минут и никого не застали. Позвоните нам, пожалуйста.`,
     'order-refunded': (id) => `Мы вернули деньги по заказу ${id}.`,
   },
   ar: {
@@ -53,6 +57,8 @@ const words: Record<Language, NewsWords> = {
     'order-delivered': (id) => `تم تسليم طلبك رقم ${isolated(id)}. شكرًا لتسوقك معنا.`,
     'order-cancelled': (id) => `تم إلغاء طلبك رقم ${isolated(id)}.`,
     'order-no-show': (id) => `انتظرناك مع طلبك رقم ${isolated(id)}. سنحتفظ به عشر دقائق أخرى.`,
+    'missed-at-the-door': (id) =>
+      `أتينا بطلبك رقم ${isolated(id)} وانتظرنا عشر دقائق ولم نجد أحدًا. يُرجى الاتصال بنا.`,
     'order-refunded': (id) => `أعدنا إليك مبلغًا عن طلبك رقم ${isolated(id)}.`,
   },
   sv: {
@@ -71,6 +77,8 @@ const words: Record<Language, NewsWords> = {
     'order-cancelled': (id) => `Din beställning ${id} har avbeställts.`,
     'order-no-show': (id) =>
       `Vi väntade på dig med beställning ${id}. Vi håller den i tio minuter till.`,
+    'missed-at-the-door': (id) =>
+      `Vi kom med din beställning ${id} och väntade tio minuter, men ingen var hemma. Ring oss gärna.`,
     'order-refunded': (id) => `Vi har betalat tillbaka pengar för din beställning ${id}.`,
   },
   ur: {
@@ -88,6 +96,8 @@ const words: Record<Language, NewsWords> = {
     'order-cancelled': (id) => `آپ کا آرڈر ${isolated(id)} منسوخ کر دیا گیا ہے۔`,
     'order-no-show': (id) =>
       `ہم نے آرڈر ${isolated(id)} کے ساتھ آپ کا انتظار کیا۔ ہم اسے مزید دس منٹ رکھیں گے۔`,
+    'missed-at-the-door': (id) =>
+      `ہم آپ کا آرڈر ${isolated(id)} لے کر آئے اور دس منٹ انتظار کیا، مگر کوئی نہیں ملا۔ براہِ کرم ہمیں فون کریں۔`,
     'order-refunded': (id) => `ہم نے آپ کے آرڈر ${isolated(id)} کی رقم واپس کر دی ہے۔`,
   },
 };

@@ -4,11 +4,13 @@ import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import { openTestDesk } from '../order-desk/test-desk.ts';
 import { receiptToken } from '../ordering/receipt-token.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { router } from '../router.ts';
+import { saveSubscription } from './save-subscription.ts';
 
 const secret = 'a secret of thirty-two characters';
 const parentOrderId = '7KQ2M9XHD';
@@ -107,6 +109,24 @@ test('an order is told of to who holds its receipt, and to nobody else', async (
   await mine.subscribe(asked);
   const told = await database.db.selectFrom('push_order').select('parent_order_id').execute();
   expect(told).toEqual([{ parent_order_id: parentOrderId }]);
+});
+
+test('an order is told of to its owner too, on a device that holds no receipt', async () => {
+  const desk = await openTestDesk([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5 },
+  ]);
+  try {
+    const [order = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+    const endpoint = 'https://push.example.com/send/own';
+    const subscribe = (userId: string) =>
+      saveSubscription(desk.as(userId).context, subscription(endpoint), { parentOrderId: order });
+    await expect(subscribe('bilal')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await subscribe('ayesha');
+    const told = await desk.db.selectFrom('push_order').select('parent_order_id').execute();
+    expect(told).toEqual([{ parent_order_id: order }]);
+  } finally {
+    await desk.close();
+  }
 });
 
 test('a subscription that takes the place of another is told of its orders', async () => {

@@ -2,8 +2,8 @@ import type { PushSubscription } from '@karwan/contract/notifications';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { holdsReceipt } from '../ordering/receipt-token.ts';
+import { findOwnBooking } from '../payments/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { notFound } from '../platform/faults.ts';
 
 interface Wishes {
   readonly parentOrderId: string | null;
@@ -12,20 +12,21 @@ interface Wishes {
   readonly user?: string | null;
 }
 
-type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies' | 'session'>;
-
 /**
  * Keeps where messages to a browser go; the same browser again only renews it. Whose it is says the
  * session, now: a user's id from the request proves nothing, and who signed out is told nothing.
- * @throws NOT_FOUND when `parentOrderId` names an order whose receipt the caller does not hold
+ * @throws NOT_FOUND when `parentOrderId` names an order that is neither the caller's own nor one whose
+ *   receipt the browser holds
  */
 export async function saveSubscription(
-  context: Context,
+  context: RequestContext,
   { endpoint, expirationTime, keys }: PushSubscription,
   { parentOrderId, replaces = null, user = null }: Wishes,
 ): Promise<void> {
   const { db, tenant } = context;
-  if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) throw notFound('Order');
+  if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) {
+    await findOwnBooking(context, parentOrderId);
+  }
   const session = await context.session?.();
   const values = {
     // Somebody else's id is a page from before another one signed in.

@@ -117,7 +117,8 @@ describe('an order from abroad', () => {
     await desk.staff.move(id, 'Accepted');
     await expect(desk.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
     const quoted = await desk.staff.quote(id, 12_000_00);
-    expect(quoted.shippingOffer).toBeNull();
+    // Whoever sees the order is told of the offer; only its owner may answer it.
+    expect(quoted.shippingOffer).toMatchObject({ amount: 12_000_00, isDueOnDelivery: false });
     const [seen] = (await ayesha().list({ userId: 'ayesha' })).orders;
     expect(seen).toMatchObject({ orderId: id, orderStatus: 'Quoted' });
     await expect(ayesha().accept(id, 11_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });

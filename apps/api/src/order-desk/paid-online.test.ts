@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strike } from './clock/strike.ts';
 import { openTestDesk, type TestDesk } from './test-desk.ts';
 
 let desk: TestDesk;
@@ -113,6 +114,29 @@ test('an order that is cancelled after it was paid gives everything back, once',
   expect(await wishesOf(id)).toEqual([
     { kind: 'refund', amount: 10_00 },
     { kind: 'refund', amount: paid - 10_00 },
+  ]);
+});
+
+test('who is not met at the door gets nothing back, and the units stay with the courier', async () => {
+  const [id = ''] = await bookByCard(['watch'], 'captured');
+  const stock = await desk.stockOf('watch');
+  await desk.staff.move(id, 'Accepted');
+  await expect(desk.staff.move(id, 'NoShow')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await desk.staff.move(id, 'OutForDelivery');
+  expect(await desk.staff.move(id, 'NoShow')).toMatchObject({ orderStatus: 'NoShow' });
+  // Long after the agreed time the clock does not call them back on sale.
+  await sql`update orders set end_slot = now() - interval '1 day',
+    start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(desk.db);
+  expect(await strike(desk)).toMatchObject({ endedHolds: 0 });
+  await desk.staff.move(id, 'Cancelled');
+  expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['capture']);
+  expect(await desk.stockOf('watch')).toBe(stock);
+  expect(await desk.eventsOf(id)).toEqual([
+    'booked',
+    'accepted',
+    'out-for-delivery',
+    'no-show',
+    'cancelled',
   ]);
 });
 

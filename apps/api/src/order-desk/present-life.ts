@@ -4,6 +4,7 @@ import {
   type OrderLife,
   orderEventKinds,
 } from '@karwan/contract/order-life';
+import { isOnlineGateway } from '@karwan/contract/payment';
 import type { OrderRow } from '../ordering/select-orders.ts';
 import { kindOfActor } from './actor.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
@@ -12,7 +13,7 @@ const told: ReadonlySet<string> = new Set(orderEventKinds);
 
 /** What has become of an order; `isOwner` says whether the reader may do something about it. */
 export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean): OrderLife {
-  const offer = isOwner && row.status === 'Quoted' ? life.offer : null;
+  const offer = row.status === 'Quoted' ? life.offer : null;
   return {
     timeline: presentTimeline(life),
     mayCancel: isOwner && row.status === 'Booked',
@@ -21,6 +22,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
       currency: row.symbol,
       currencyCode: row.currency,
       totalWithShipping: row.total - row.shipping_cost + offer.amount,
+      isDueOnDelivery: isOnlineGateway(row.payment_method),
       validUntil: new Date(offer.validUntil).toISOString(),
     },
     cancelReason: row.cancel_reason as CancelReason | null,

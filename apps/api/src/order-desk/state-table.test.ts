@@ -82,6 +82,15 @@ describe('the table of states', () => {
     );
   });
 
+  test('lets staff alone say that nobody was met at a door', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        if (order.status !== 'OutForDelivery') return;
+        expect(parties.filter((party) => mayMove(order, 'NoShow', party))).toEqual(['staff']);
+      }),
+    );
+  });
+
   test('leads every paid order that it can reach on to Delivered', () => {
     const start = fc.record({
       way: fc.constantFrom('import' as const, 'home' as const, 'pick-up' as const),
@@ -115,7 +124,10 @@ describe('the table of states', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const hasLeft = ['Shipped', 'InCustoms', 'OutForDelivery', 'Delivered', 'Cancelled'];
-        expect(holdsStock(order)).toBe(!order.stockIsFreed && !hasLeft.includes(order.status));
+        const isOnItsWayBack = order.status === 'NoShow' && order.way !== 'pick-up';
+        expect(holdsStock(order)).toBe(
+          !order.stockIsFreed && !isOnItsWayBack && !hasLeft.includes(order.status),
+        );
       }),
     );
   });

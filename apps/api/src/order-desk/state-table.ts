@@ -69,7 +69,12 @@ const moves: Record<OrderStatus, readonly Move[]> = {
     givenUpByStaff,
   ],
   InCustoms: [{ to: 'OutForDelivery', by: staff }, givenUpByStaff],
-  OutForDelivery: [{ to: 'Delivered', by: staff }, givenUpByStaff],
+  OutForDelivery: [
+    { to: 'Delivered', by: staff },
+    // Nobody was met at the door (spec section 1, Terms of Use).
+    { to: 'NoShow', by: staff },
+    givenUpByStaff,
+  ],
   Delivered: [],
   Cancelled: [],
   NoShow: [
@@ -116,10 +121,11 @@ const inTheBranch: ReadonlySet<OrderStatus> = new Set([
   'Quoted',
   'Confirmed',
   'Purchased',
-  'NoShow',
 ]);
 
 /** Whether giving an order up puts its units back on sale: not what has left the branch. */
-export function holdsStock({ status, stockIsFreed }: OrderFacts): boolean {
-  return inTheBranch.has(status) && !stockIsFreed;
+export function holdsStock({ status, way, stockIsFreed }: OrderFacts): boolean {
+  // Nobody was met: in the branch, for who fetches; at a door, with the goods on their way back.
+  const isHere = status === 'NoShow' ? way === 'pick-up' : inTheBranch.has(status);
+  return isHere && !stockIsFreed;
 }

@@ -34,7 +34,8 @@ const duties = [
   },
   {
     name: 'endedHolds',
-    due: sql`orders o where o.status = 'NoShow' and o.stock_freed_at is null
+    due: sql`orders o where o.delivery_method = 'store' and o.status = 'NoShow'
+      and o.stock_freed_at is null
       and ${pickUpTime} < now() - ${minutes(heldMinutes)}`,
     act: endHold,
   },

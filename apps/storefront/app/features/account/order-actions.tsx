@@ -4,8 +4,8 @@ import { Button, buttonClass } from '@karwan/ui/button';
 import type { ReactNode } from 'react';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
 import { useCarried } from '../../i18n/carried.ts';
-import { momentFormat } from '../../i18n/formats.ts';
-import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { OfferText } from '../order-timeline/offer-text.tsx';
 import { Notice } from './notice.tsx';
 import type { OrderAnswer, OrderIntent } from './order-answer.ts';
 
@@ -36,27 +36,11 @@ function Card({ title, text, children }: { title?: string; text: ReactNode; chil
 /** International shipping waits for a yes or no, until its time is up. */
 function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   const t = useT();
-  const moment = momentFormat(useLanguage());
   const { shippingOffer: offer } = order;
   if (!offer) return null;
   const amount = formatAmount(offer.amount, offer.currency);
   return (
-    <Card
-      title={t('account.order.quote')}
-      text={
-        <>
-          <p>{t('account.order.quoteText', { amount })}</p>
-          <p>
-            {t('account.order.totalWithShipping', {
-              amount: formatAmount(offer.totalWithShipping, offer.currency),
-            })}
-          </p>
-          <p className="text-ink-soft">
-            {t('account.order.quoteUntil', { time: moment.format(new Date(offer.validUntil)) })}
-          </p>
-        </>
-      }
-    >
+    <Card title={t('account.order.quote')} text={<OfferText order={order} />}>
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="accept" />
         <input type="hidden" name="amount" value={offer.amount} />

@@ -56,6 +56,7 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
   const t = useT();
   const moment = momentFormat(useLanguage());
   const { startSlot, endSlot, customerNotes, refundedAmount, currency } = order;
+  const { cost, dueOnDelivery, orderStatus } = order;
   return (
     <div className="grid gap-10 sm:grid-cols-2">
       <dl className="grid content-start gap-5">
@@ -66,6 +67,16 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
           </Fact>
         )}
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>
+        {dueOnDelivery > 0 && orderStatus !== 'Cancelled' && (
+          <Fact label={t('account.order.dueOnDelivery')}>
+            <Price amount={dueOnDelivery} symbol={currency} />
+          </Fact>
+        )}
+        {cost.insuredAmount !== null && (
+          <Fact label={t('checkout.insurance.amount')}>
+            <Price amount={cost.insuredAmount} symbol={currency} />
+          </Fact>
+        )}
         {refundedAmount > 0 && (
           <Fact label={t('account.order.refundedAmount')}>
             <Price amount={refundedAmount} symbol={currency} />

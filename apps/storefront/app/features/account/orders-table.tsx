@@ -3,6 +3,7 @@ import { Link } from '@karwan/ui/link';
 import { Price } from '@karwan/ui/price';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
+import { orderAddress } from './order-address.ts';
 import { dayFormat } from './order-dates.ts';
 
 /** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
@@ -16,8 +17,6 @@ export type OrderRow = Pick<
   | 'orderAmount'
   | 'currencyCode'
 >;
-
-export const orderAddress = (orderId: string) => `/account/orders/orderDetail/${orderId}`;
 
 function Row({ order }: { order: OrderRow }) {
   const t = useT();

@@ -1,7 +1,10 @@
 import type { Order } from '@karwan/contract/order';
+import { ButtonLink } from '@karwan/ui/button';
 import { Price } from '@karwan/ui/price';
 import { useT } from '../../i18n/use-t.ts';
+import { orderAddress } from '../account/order-address.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
+import { OfferText } from '../order-timeline/offer-text.tsx';
 import { OrderProgress } from '../order-timeline/order-progress.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
@@ -13,14 +16,27 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
   const [address] = order.shippingAddress;
   return (
     <article className="border border-line bg-raised p-6 sm:p-8">
-      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-2 border-b border-line pb-4">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
         <h2 className="text-heading">{t('confirmation.order', { id: order.orderId })}</h2>
         <p className="text-sm text-ink-soft">
           {t(order.deliveryMethod === 'store' ? 'deliveryArea.store' : 'confirmation.from', {
             branch: order.branchName,
           })}
         </p>
+        <p className="w-full text-sm text-ink-soft">
+          {t(`track.status.${order.orderStatus}`)} ·{' '}
+          {t(`track.payment.${order.orderPaymentStatus}`)}
+        </p>
       </header>
+      {order.shippingOffer && (
+        <section className="mb-4 grid gap-1 border-s-2 border-brass bg-sunken p-5">
+          <h3 className="mb-1 font-medium">{t('account.order.quote')}</h3>
+          <OfferText order={order} />
+          <ButtonLink href={orderAddress(order.orderId)} className="mt-3 justify-self-start">
+            {t('confirmation.answerOffer')}
+          </ButtonLink>
+        </section>
+      )}
       <OrderedItems order={order} />
       <div className="mt-4 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
         <dl className="grid content-start gap-4 text-sm">

@@ -1,6 +1,5 @@
 import { paymentPage } from '@karwan/contract/payment';
 import { ButtonLink } from '@karwan/ui/button';
-import { CheckIcon } from '@karwan/ui/icons';
 import { Container } from '@karwan/ui/layout';
 import { useEffect } from 'react';
 import { redirect, useSearchParams } from 'react-router';
@@ -9,11 +8,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { emptyCartSoon } from '../../state/use-cart.ts';
+import { pageToPayAgain } from '../account/payment-page.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { pageFault } from '../listing/page-fault.ts';
 import type { Route } from './+types/confirmation';
 import { BookedOrder } from './booked-order.tsx';
-import { BookingNumber } from './booking-number.tsx';
+import { BookingHeading, bookingTitle } from './booking-heading.tsx';
 import { TellMe } from './tell-me.tsx';
 
 /** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
@@ -36,13 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     configurations.paymentMethods({}),
     notifications.pushKey({}),
   ]);
-  return { orders: booked, paymentMethods, publicKey };
+  const payHere = booked.map(pageToPayAgain).find((page) => page !== undefined);
+  return { orders: booked, paymentMethods, publicKey, payHere };
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, paymentMethods, publicKey } = loaderData;
+  const { orders, paymentMethods, publicKey, payHere } = loaderData;
   const { siteName } = useRootData().site;
   // Who comes back by the link of the mail may have filled another cart since.
   const [params] = useSearchParams();
@@ -53,15 +54,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const [first] = orders;
   return (
     <Container className="pb-section">
-      <Seo title={`${t('confirmation.title')}: ${siteName}`} noIndex />
-      <div className="mx-auto max-w-prose pt-10 text-center">
-        <span className="mx-auto mb-6 grid size-14 place-items-center rounded-full border border-accent text-accent">
-          <CheckIcon className="size-6" />
-        </span>
-        <h1 className="text-display">{t('confirmation.title')}</h1>
-        <BookingNumber orders={orders} />
-        <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>
-      </div>
+      <Seo title={`${t(bookingTitle({ orders, payHere }))}: ${siteName}`} noIndex />
+      <BookingHeading orders={orders} payHere={payHere} />
       <div className="mx-auto mt-12 grid max-w-3xl gap-8">
         {orders.map((order) => (
           <BookedOrder

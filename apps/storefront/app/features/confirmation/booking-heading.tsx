@@ -1,0 +1,67 @@
+import type { Order } from '@karwan/contract/order';
+import { buttonClass } from '@karwan/ui/button';
+import { classNames } from '@karwan/ui/class-names.ts';
+import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
+import { useCarried } from '../../i18n/carried.ts';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { BookingNumber } from './booking-number.tsx';
+
+interface Props {
+  orders: readonly Order[];
+  /** Where the booking can be paid, when it still has to be. */
+  payHere: string | undefined;
+}
+
+type Outcome = 'booked' | 'unpaid' | 'cancelled';
+
+function outcomeOf({ orders, payHere }: Props): Outcome {
+  if (orders.every(({ orderStatus }) => orderStatus === 'Cancelled')) return 'cancelled';
+  return payHere ? 'unpaid' : 'booked';
+}
+
+const titles = {
+  booked: 'confirmation.title',
+  unpaid: 'confirmation.unpaid.title',
+  cancelled: 'confirmation.cancelled',
+} as const satisfies Record<Outcome, MessageKey>;
+
+export const bookingTitle = (props: Props): MessageKey => titles[outcomeOf(props)];
+
+/** What became of a booking, its number, and what comes next. */
+export function BookingHeading(props: Props) {
+  const t = useT();
+  const carried = useCarried();
+  const { orders, payHere } = props;
+  const outcome = outcomeOf(props);
+  const reason = orders[0]?.cancelReason;
+  return (
+    <div className="mx-auto max-w-prose pt-10 text-center">
+      <span
+        className={classNames(
+          'mx-auto mb-6 grid size-14 place-items-center rounded-full border',
+          outcome === 'booked' && 'border-accent text-accent',
+          outcome === 'unpaid' && 'border-brass text-ink',
+          outcome === 'cancelled' && 'border-oxblood text-oxblood',
+        )}
+      >
+        {outcome === 'booked' ? <CheckIcon className="size-6" /> : <AlertIcon className="size-6" />}
+      </span>
+      <h1 className="text-display">{t(titles[outcome])}</h1>
+      <BookingNumber orders={orders} />
+      {outcome === 'booked' && <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>}
+      {outcome === 'cancelled' && reason && (
+        <p className="mt-4 text-ink-soft">{t(`account.order.cancelledBecause.${reason}`)}</p>
+      )}
+      {outcome === 'unpaid' && payHere && (
+        <>
+          <p className="mt-4 mb-6 text-ink-soft">{t('confirmation.unpaid.text')}</p>
+          {/* Payment pages have a content policy of their own: they are loaded as documents. */}
+          <a href={carried(payHere)} className={buttonClass({ size: 'large' })}>
+            {t('account.order.pay')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
