@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 export type SectionHeadingProps = {
@@ -11,7 +12,13 @@ export type SectionHeadingProps = {
 export function SectionHeading({ title, more, level = 2, id }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mb-6 flex items-end justify-between gap-6 border-b border-line pb-3">
+    <div
+      className={classNames(
+        'mb-6 flex items-end justify-between gap-6 border-b border-line pb-3',
+        // As high as with a way to all of it, so that sections stand alike.
+        level === 2 && 'min-h-14.25',
+      )}
+    >
       <Heading id={id} className={level === 3 ? 'text-heading' : 'text-title'}>
         {title}
       </Heading>

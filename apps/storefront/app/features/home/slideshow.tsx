@@ -6,16 +6,22 @@ import { useT } from '../../i18n/use-t.ts';
 import { PromoPicture } from './promo-picture.tsx';
 import { slideAt, turnTo, useRotation } from './use-rotation.ts';
 
-function Slide({ promo, first }: { promo: Promo; first: boolean }) {
+/** Milliseconds that the pictures of later slides wait, well before the first turn. */
+const wait = 3000;
+
+function Slide({ promo, first, late }: { promo: Promo; first: boolean; late: boolean }) {
+  const picture = (
+    <PromoPicture
+      wide={promo.image}
+      narrow={promo.imageNarrow}
+      priority={first}
+      className="size-full object-cover rtl:-scale-x-100"
+    />
+  );
   return (
     <div className="relative md:grid md:h-[clamp(26rem,41vw,38rem)]">
       <div className="aspect-[4/5] max-h-[62svh] w-full overflow-hidden bg-sunken md:absolute md:inset-0 md:aspect-auto md:max-h-none">
-        <PromoPicture
-          wide={promo.image}
-          narrow={promo.imageNarrow}
-          priority={first}
-          className="size-full object-cover rtl:-scale-x-100"
-        />
+        {late ? <noscript>{picture}</noscript> : picture}
       </div>
       <div className="relative mx-auto flex w-full max-w-shop px-gutter md:items-end">
         <div className="-mt-14 w-full bg-paper px-5 pt-6 pb-2 text-center md:mt-0 md:mb-0 md:w-[27rem] md:px-10 md:pt-9 md:pb-10 md:text-start xl:w-[32rem]">
@@ -50,14 +56,24 @@ export function Slideshow({ slides }: { slides: readonly Promo[] }) {
   const t = useT();
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  // "Lazy" pictures of a row are asked for at once, as they stand beside the screen.
+  const [waits, setWaits] = useState(true);
   const { playing, setPlaying } = useRotation(row, slides.length);
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => setCurrent(slideAt(element));
+    const come = () => setWaits(false);
+    const look = () => {
+      setCurrent(slideAt(element));
+      come();
+    };
+    const timer = setTimeout(come, wait);
     element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', look);
+    };
   }, []);
 
   return (
@@ -70,7 +86,7 @@ export function Slideshow({ slides }: { slides: readonly Promo[] }) {
             aria-label={t('home.slide', { number: at + 1, count: slides.length })}
             className="carousel-slide"
           >
-            <Slide promo={promo} first={at === 0} />
+            <Slide promo={promo} first={at === 0} late={at > 0 && waits} />
           </li>
         ))}
       </ul>

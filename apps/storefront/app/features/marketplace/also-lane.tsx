@@ -36,7 +36,7 @@ export default function AlsoLane({ merchant, words, title, except, className }: 
     <section
       ref={room}
       data-also={merchant}
-      className={classNames('lane noscript:hidden', className)}
+      className={classNames('outside-lane noscript:hidden', className)}
     >
       <Container>
         {shown ? (

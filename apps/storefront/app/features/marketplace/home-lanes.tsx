@@ -18,7 +18,10 @@ export default function HomeLanes({ newArrivals, lanes }: Props) {
       {isPerson ? (
         <Lane source="new" title={newArrivals} />
       ) : (
-        <div aria-hidden="true" className="lane outside-lane-room mt-section noscript:hidden" />
+        <div
+          aria-hidden="true"
+          className="outside-lane outside-lane-room mt-section noscript:hidden"
+        />
       )}
       {lanes.map(({ id, title }) => (
         <Lane key={id} source={id} title={title} more={outsideCategoryAddress(id)} />

@@ -27,7 +27,7 @@ export function Lane({ source, title, more, except }: Props) {
   const { room, items, status, retry } = useLane(`/outside-lane/${source}`);
   const shown = items?.filter(({ id }) => id !== except);
   return (
-    <section ref={room} data-lane={source} className="lane mt-section">
+    <section ref={room} data-lane={source} className="outside-lane mt-section">
       <Container>
         <SectionHeading
           title={title}
