@@ -2,21 +2,13 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bookQuickly } from './book-quickly.ts';
 import { messagesWith } from './inbox.ts';
 import { open, test } from './shop.ts';
-import { codeFor, signInQuickly } from './sign-in.ts';
-
-/** Of the demo shop's own staff (README). */
-const staffPhone = '+923000000001';
+import type { ShopDatabase } from './shop-database.ts';
+import { signInQuickly } from './sign-in.ts';
+import { staffToken } from './staff.ts';
 
 /** A member of the staff, by a token; moves orders as the shop's own programs would. */
-async function openDesk(request: APIRequestContext) {
-  const asked = await request.post('/v1/auth/sendCode', { data: { phone: staffPhone } });
-  expect(asked.status()).toBe(200);
-  const code = await codeFor(request, staffPhone);
-  const answer = await request.post('/v1/auth/passwordLessLogin', {
-    data: { phone: staffPhone, code, bearer: true },
-  });
-  const { token } = (await answer.json()) as { token: { accessToken: string } };
-  const authorization = `Bearer ${token.accessToken}`;
+async function openDesk(request: APIRequestContext, database: ShopDatabase) {
+  const authorization = `Bearer ${await staffToken(request, database)}`;
   return {
     async change(path: string, data: object, status = 200) {
       const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
@@ -75,6 +67,7 @@ test('from the shop to the customer’s door, and the money back', async ({
   page,
   playwright,
   baseURL,
+  database,
 }) => {
   test.setTimeout(150_000);
   await signInQuickly(page);
@@ -84,7 +77,7 @@ test('from the shop to the customer’s door, and the money back', async ({
   await frame.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
   const cash = await bookQuickly(page.request, 31);
-  const desk = await openDesk(await playwright.request.newContext({ baseURL }));
+  const desk = await openDesk(await playwright.request.newContext({ baseURL }), database);
 
   // Paid at the door: every step is told, and the money is the shop's at the end.
   await desk.change(`${cash.orderId}/transition`, { to: 'OutForDelivery' }, 409);

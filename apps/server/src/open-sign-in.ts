@@ -11,8 +11,10 @@ export function openSignIn({
   facebook,
   google,
   firebase,
-}: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'> {
+  secondFactorIsOptional,
+}: AccountConfig): Pick<RequestContext, 'captcha' | 'secondFactorIsOptional' | 'signIn'> {
   return {
+    secondFactorIsOptional,
     ...(captcha && { captcha: createSiteVerify(captcha) }),
     signIn: {
       ...(captcha && { captcha: { provider: captcha.provider, siteKey: captcha.siteKey } }),

@@ -49,7 +49,9 @@ export interface ShopParts {
   /** The payment services that may be reached. */
   openGateways?(config: GatewayConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
   /** How people prove who, and that, they are. */
-  openSignIn?(accounts: AccountConfig): Pick<RequestContext, 'captcha' | 'signIn'>;
+  openSignIn?(
+    accounts: AccountConfig,
+  ): Pick<RequestContext, 'captcha' | 'secondFactorIsOptional' | 'signIn'>;
   /** Who carries messages to customers, as the operator chose. */
   openMessengers?(config: MessengerConfig, stopper: Stopper): Promise<OpenMessengers>;
   /** How places are looked up, as the operator chose. */

@@ -159,6 +159,15 @@ export const auth = {
     })
     .input(z.object({}))
     .output(z.object({ loggedOut: z.literal(true) })),
+  logoutOthers: ownCall
+    .route({
+      method: 'POST',
+      path: '/auth/logout/others',
+      tags,
+      summary: 'End all my sessions but this one; a second time there is none left to end',
+    })
+    .input(z.object({}))
+    .output(z.array(session)),
   sessions: ownCall
     .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'Where I am signed in' })
     .input(z.object({}))

@@ -26,11 +26,23 @@ export const call = oc.errors({
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy, try again shortly' },
 });
 
-/**
- * Errors of calls that only the signed-in customer, or the shop's staff, may make.
- * @public
- */
+/** Errors of calls that only who is signed in may make. */
 export const ownCall = call.errors({
   UNAUTHORIZED: { status: 401, message: 'Sign in to do this' },
   FORBIDDEN: { status: 403, message: 'Not yours to do' },
 });
+
+/** Answered to staff who have set up no second factor; `setUpAt` is the page where they do. */
+export const staffFaults = {
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message: 'Set up a second factor first, at /account/security',
+    data: z.object({ setUpAt: z.literal('/account/security') }),
+  },
+} as const;
+
+/**
+ * Errors of calls that only the shop's staff may make.
+ * @public
+ */
+export const staffCall = ownCall.errors(staffFaults);

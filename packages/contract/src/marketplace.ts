@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, staffCall } from './call.ts';
 import { elsewhereOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
 import { currencyCode } from './money.ts';
 
@@ -20,11 +20,6 @@ export const outsideCategoryId = z
   .string()
   .regex(/^\d{1,12}$/, 'must be a category id of the marketplace')
   .meta({ examples: ['267'] });
-
-const staffErrors = call.errors({
-  UNAUTHORIZED: { status: 401, message: 'Sign in as staff to do this' },
-  FORBIDDEN: { status: 403, message: 'Only for the staff of the shop' },
-});
 
 const searchInput = z.object({
   q: z.string().trim().min(1).max(100).optional(),
@@ -82,7 +77,7 @@ function marketplaceCalls(
       })
       .input(z.object({ itemGroupId: outsideGroupId, currency }))
       .output(z.object({ items: z.array(marketplaceItem) })),
-    createItem: staffErrors
+    createItem: staffCall
       .route({
         method: 'POST',
         path: `${at}/${createItem}`,

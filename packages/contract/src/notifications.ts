@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, call, ownCall } from './call.ts';
+import { bigId, call, staffCall } from './call.ts';
 
 const base64url = (length: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);
@@ -106,7 +106,7 @@ export const notifications = {
     })
     .input(z.object({ orderId: order }))
     .output(queued),
-  failed: ownCall
+  failed: staffCall
     .route({
       method: 'GET',
       path: '/notifications/failed',
@@ -115,7 +115,7 @@ export const notifications = {
     })
     .input(z.object({ before: bigId.optional().meta({ description: 'Only those older' }) }))
     .output(z.array(undelivered)),
-  resend: ownCall
+  resend: staffCall
     .route({
       method: 'POST',
       path: '/notifications/failed/{id}/resend',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, idempotencyKey, ownCall } from './call.ts';
+import { bigId, idempotencyKey, staffCall, staffFaults } from './call.ts';
 import { minorAmount } from './money.ts';
 import { order, orderStatuses, orderSummary } from './order.ts';
 import { changingCall, orderId } from './orders.ts';
@@ -31,9 +31,11 @@ export const transitionRequest = z
   .meta({ id: 'TransitionRequest' });
 export type TransitionRequest = z.infer<typeof transitionRequest>;
 
+const changingStaffCall = changingCall.errors(staffFaults);
+
 /** What the shop's staff does with orders. Customers are refused, guests are asked to sign in. */
 export const orderDesk = {
-  list: ownCall
+  list: staffCall
     .route({
       method: 'GET',
       path: '/order-desk/orders',
@@ -48,7 +50,7 @@ export const orderDesk = {
       }),
     )
     .output(z.object({ orders: z.array(deskOrder), next: z.string().nullable() })),
-  detail: ownCall
+  detail: staffCall
     .route({
       method: 'GET',
       path: '/order-desk/orders/{id}',
@@ -57,7 +59,7 @@ export const orderDesk = {
     })
     .input(z.object({ id: orderId }))
     .output(z.object({ order, mayMoveTo: z.array(z.enum(orderStatuses)) })),
-  transition: changingCall
+  transition: changingStaffCall
     .route({
       method: 'POST',
       path: '/order/{id}/transition',
@@ -66,7 +68,7 @@ export const orderDesk = {
     })
     .input(transitionRequest)
     .output(order),
-  quoteShipping: changingCall
+  quoteShipping: changingStaffCall
     .route({
       method: 'POST',
       path: '/order/{id}/quote',
@@ -81,7 +83,7 @@ export const orderDesk = {
       }),
     )
     .output(order),
-  refund: changingCall
+  refund: changingStaffCall
     .errors({
       IDEMPOTENCY_KEY_REUSED: {
         status: 422,

@@ -5,12 +5,15 @@ import { signedIn } from './user.ts';
 
 const tags = ['Second factor'];
 
-/** Answered by any way in when the account has a second factor: `challenge` goes on with it. */
+/**
+ * Answered by any way in when the account has a second factor: `challenge` goes on with a code of the
+ * app; a passkey signs in by itself.
+ */
 export const secondFactorFault = {
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    message: 'Enter the code of your authenticator app',
-    data: z.object({ challenge: z.string() }),
+    message: 'Show your second factor: a code of the app, a recovery code or a passkey',
+    data: z.object({ challenge: z.string(), ways: z.array(z.enum(['app', 'passkey'])) }),
   },
 } as const;
 
@@ -25,16 +28,52 @@ const totpCode = z
   .meta({ examples: ['123456'] });
 const invalid = { INVALID_CODE: codeFaults.INVALID_CODE, ...triesFault } as const;
 
+/** Staff must keep one: another has to be there before this one goes. */
+const lastFactor = {
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    message: 'This is your only second factor; add another one before you remove it',
+  },
+} as const;
+const backupCodes = z.array(z.string()).meta({
+  description: 'Recovery codes, each good for one time; shown this once',
+});
+
 /** Codes of an authenticator app, for the shop's staff. */
 export const secondFactor = {
+  status: ownCall
+    .route({
+      method: 'GET',
+      path: '/auth/secondFactor',
+      tags,
+      summary: 'What I can show as a second factor, and whether I must',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        required: z.boolean().meta({ description: 'Staff cannot work without one' }),
+        app: z.boolean(),
+        backupCodesLeft: z.int(),
+      }),
+    ),
   enroll: ownCall
+    .errors({
+      ...invalid,
+      CONFLICT: { status: 409, message: 'There is an app already: send a code of it' },
+    })
     .route({
       method: 'POST',
       path: '/auth/secondFactor/enroll',
       tags,
       summary: 'Begin with an authenticator app; it counts once a code of it was confirmed',
     })
-    .input(z.object({}))
+    .input(
+      z.object({
+        code: totpCode.optional().meta({
+          description: 'Where there is an app already: its code, or a recovery code',
+        }),
+      }),
+    )
     .output(
       z.object({
         uri: z.string().meta({ description: 'otpauth:// address, to be shown as a QR code' }),
@@ -50,7 +89,17 @@ export const secondFactor = {
       summary: 'Confirm the app by a code; the backup codes are shown this once',
     })
     .input(z.object({ code: totpCode }))
-    .output(z.object({ enabled: z.literal(true), backupCodes: z.array(z.string()) })),
+    .output(z.object({ enabled: z.literal(true), backupCodes })),
+  renewBackupCodes: ownCall
+    .errors(invalid)
+    .route({
+      method: 'POST',
+      path: '/auth/secondFactor/backupCodes',
+      tags,
+      summary: 'New recovery codes, proved by a code of the app; those of before end',
+    })
+    .input(z.object({ code: totpCode }))
+    .output(z.object({ backupCodes })),
   verify: call
     .errors({
       ...invalid,
@@ -65,7 +114,7 @@ export const secondFactor = {
     .input(z.object({ challenge: z.string().min(1).max(200), code: totpCode, bearer }))
     .output(signedIn),
   disable: ownCall
-    .errors(invalid)
+    .errors({ ...invalid, ...lastFactor })
     .route({
       method: 'POST',
       path: '/auth/secondFactor/disable',
@@ -112,6 +161,7 @@ export const passkeys = {
     .input(z.object({}))
     .output(z.array(passkey)),
   remove: ownCall
+    .errors(lastFactor)
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', tags, summary: 'Forget a passkey' })
     .input(z.object({ id: z.uuid('must be the id of a passkey') }))
     .output(z.array(passkey)),

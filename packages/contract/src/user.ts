@@ -25,6 +25,9 @@ export const storedUser = z
     role: z.enum(roles),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
+    mustSetSecondFactor: z.boolean().meta({
+      description: 'Staff without one: they can do nothing for the shop before they have one',
+    }),
     providers: z
       .array(z.enum(['facebook', 'google']))
       .meta({ description: 'Ways in beside the phone' }),

@@ -587,6 +587,7 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  second_factor_at: Timestamp | null;
   tenant_id: number;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -634,6 +635,7 @@ export interface TwoFactor {
   failed_verification_count: Generated<number>;
   id: string;
   locked_until: Timestamp | null;
+  next_secret: string | null;
   secret: string;
   tenant_id: number;
   user_id: string;

@@ -6,7 +6,7 @@ import { setPassword } from './passwords/set-password.ts';
 import { providerLogin } from './providers/provider-login.ts';
 import { requireSession } from './session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import { endSession, logout, logoutEverywhere } from './sessions/logout.ts';
+import { endSession, logout, logoutEverywhere, logoutOthers } from './sessions/logout.ts';
 
 export const authHandlers = {
   methods: api.auth.methods.handler(({ context: { signIn } }) => ({
@@ -37,6 +37,11 @@ export const authHandlers = {
   logoutEverywhere: api.auth.logoutEverywhere.handler(async ({ context }) =>
     logoutEverywhere(context, await requireSession(context)),
   ),
+  logoutOthers: api.auth.logoutOthers.handler(async ({ context }) => {
+    const session = await requireSession(context);
+    await logoutOthers(context, session);
+    return listSessions(context, session);
+  }),
   sessions: api.auth.sessions.handler(async ({ context }) =>
     listSessions(context, await requireSession(context)),
   ),

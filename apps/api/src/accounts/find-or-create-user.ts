@@ -7,11 +7,16 @@ import type { Role } from './session.ts';
 export interface KnownUser {
   readonly id: string;
   readonly role: Role;
-  readonly hasSecondFactor: boolean;
+  /** What it can show as a second factor; with any of them, one proof alone signs nobody in. */
+  readonly factors: readonly ('app' | 'passkey')[];
 }
 
 /** What a user is told by, for signing in. */
-export const knownUserColumns = sql`id, role, two_factor_enabled as "hasSecondFactor"`;
+export const knownUserColumns = sql`"user".id, "user".role, array_remove(array[
+  case when two_factor_enabled then 'app' end,
+  case when exists (select from passkey
+    where passkey.tenant_id = "user".tenant_id and passkey.user_id = "user".id) then 'passkey' end
+], null) as factors`;
 
 /** Who proved to have a number; a new customer where nobody has had it. Of many at once, one is made. */
 export async function findOrCreateByPhone(

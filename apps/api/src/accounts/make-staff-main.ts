@@ -1,17 +1,20 @@
 // npm run staff:add -- PHONE [admin|staff] [DOMAIN]
 // Makes whoever has this number one of the shop's staff. PASSWORD, where it is set, becomes their
-// password; otherwise they sign in by code.
+// password; otherwise they sign in by code. RESET_SECOND_FACTOR=1 is for who has lost phone and passkeys.
 import { connect } from '@karwan/database/connect';
 import { openImportDatabase } from '../catalogue/import/import-database.ts';
 import { loadTenants } from '../platform/tenants.ts';
 import { makeStaff } from './make-staff.ts';
 
 const usage = 'npm run staff:add -- PHONE [admin|staff] [DOMAIN]';
+const next = `At the next login the shop asks for a second factor: whoever has none is led to
+/account/security, where an authenticator app or a passkey is set up within a minute.
+`;
 const isRole = (text: string): text is 'admin' | 'staff' => text === 'admin' || text === 'staff';
 
 async function run(): Promise<void> {
   const [phone, role = 'admin', domain] = process.argv.slice(2);
-  const { PASSWORD: password } = process.env;
+  const { PASSWORD: password, RESET_SECOND_FACTOR: reset } = process.env;
   if (!phone || !isRole(role)) throw new Error(`Usage: ${usage}`);
   if (password !== undefined && password.length < 8) {
     throw new Error('PASSWORD must have at least 8 characters');
@@ -22,8 +25,9 @@ async function run(): Promise<void> {
     const tenants = await loadTenants(db);
     const tenant = tenants.find((one) => (domain ? one.domain === domain : one.isDefault));
     if (!tenant) throw new Error(domain ? `There is no shop ${domain}` : 'There is no shop yet');
-    const made = await makeStaff({ db, tenant }, { phone, role, password });
-    process.stdout.write(`${made.phone} is ${role} of ${tenant.domain}\n`);
+    const forgetFactors = reset === '1';
+    const made = await makeStaff({ db, tenant }, { phone, role, password, forgetFactors });
+    process.stdout.write(`${made.phone} is ${role} of ${tenant.domain}\n${next}`);
   } finally {
     await close();
     await database.stop();

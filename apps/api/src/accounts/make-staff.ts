@@ -11,6 +11,8 @@ export interface NewStaff {
   readonly name?: string;
   /** For `auth.login`; left out: they sign in by code, and set one themselves. */
   readonly password?: string;
+  /** True: app, recovery codes and passkeys are lost; a second factor is set up anew. */
+  readonly forgetFactors?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface NewStaff {
  */
 export async function makeStaff(
   { db, tenant }: { db: Kysely<Database>; tenant: Tenant },
-  { phone: written, role, name, password }: NewStaff,
+  { phone: written, role, name, password, forgetFactors }: NewStaff,
 ): Promise<{ id: string; phone: string }> {
   const phone = readPhone(written, tenant.country);
   // Hashing asks for no secret of the shop's.
@@ -35,6 +37,12 @@ export async function makeStaff(
         values (${`credential-${id}`}, ${tenant.id}, ${id}, 'credential', ${id}, ${hash})
         on conflict (tenant_id, provider_id, account_id)
           do update set password = excluded.password, updated_at = now()`.execute(trx);
+    }
+    if (forgetFactors) {
+      await sql`with app as (delete from two_factor where tenant_id = ${tenant.id} and user_id = ${id}),
+          keys as (delete from passkey where tenant_id = ${tenant.id} and user_id = ${id})
+        update "user" set two_factor_enabled = false
+        where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
     }
     await trx
       .deleteFrom('session')

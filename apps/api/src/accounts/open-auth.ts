@@ -37,7 +37,15 @@ function openAuth(db: Kysely<Database>, tenant: number, secret: string) {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
-      additionalFields: { tenantId },
+      additionalFields: {
+        tenantId,
+        secondFactorAt: {
+          type: 'date',
+          required: false,
+          input: false,
+          fieldName: 'second_factor_at',
+        },
+      },
     },
     account: {
       fields: {

@@ -1,3 +1,4 @@
+import { staffFaults } from '@karwan/contract/call';
 import { ORPCError } from '@orpc/server';
 import type { RequestContext } from '../platform/context.ts';
 
@@ -11,6 +12,8 @@ export interface Session {
   /** E.164; null where the customer came by another proof and has not given one. */
   readonly phone: string | null;
   readonly firstName: string;
+  /** Whether a second factor was shown when it was begun, or set up since. */
+  readonly secondFactor: boolean;
 }
 
 /**
@@ -27,11 +30,30 @@ export async function requireSession(context: Pick<RequestContext, 'session'>): 
 }
 
 /**
- * The signed-in member of the shop's staff.
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN for customers.
+ * The signed-in member of the shop's staff, who has shown a second factor.
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN for customers, SECOND_FACTOR_MISSING to
+ *   staff who have none yet
  * @public
  */
-export async function requireStaff(context: Pick<RequestContext, 'session'>): Promise<Session> {
+export async function requireStaff(
+  context: Pick<RequestContext, 'session' | 'secondFactorIsOptional'>,
+): Promise<Session> {
+  const session = await requireStaffAccount(context);
+  if (!session.secondFactor && !context.secondFactorIsOptional) {
+    const { status, message } = staffFaults.SECOND_FACTOR_MISSING;
+    const data = { setUpAt: '/account/security' };
+    throw new ORPCError('SECOND_FACTOR_MISSING', { status, message, data });
+  }
+  return session;
+}
+
+/**
+ * Whoever may set up a second factor: staff, also those who have none yet.
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN for customers.
+ */
+export async function requireStaffAccount(
+  context: Pick<RequestContext, 'session'>,
+): Promise<Session> {
   const session = await requireSession(context);
   if (session.role === 'customer') {
     throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only for the staff of the shop' });

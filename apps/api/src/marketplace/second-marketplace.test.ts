@@ -77,7 +77,14 @@ function client(more: Partial<RequestContext> = {}) {
 }
 
 const staff = (role: 'staff' | 'customer') => ({
-  session: async () => ({ id: 's', userId: 'u', role, phone: null, firstName: 'Sana' }),
+  session: async () => ({
+    id: 's',
+    userId: 'u',
+    role,
+    phone: null,
+    firstName: 'Sana',
+    secondFactor: true,
+  }),
 });
 
 describe('the second source', () => {

@@ -54,6 +54,7 @@ function callsOf(cookies: [string, string][] = [], role?: Role, tenant = shop) {
     role: role ?? 'customer',
     phone: null,
     firstName: '',
+    secondFactor: true,
   };
   const context: RequestContext = {
     db: database.db,

@@ -26,7 +26,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function browser(tenant: Tenant, cookies: [string, string][] = [], userId?: string) {
-  const session = { id: 's', role: 'customer', phone: null, firstName: '' } as const;
+  const session = {
+    id: 's',
+    role: 'customer',
+    phone: null,
+    firstName: '',
+    secondFactor: false,
+  } as const;
   const context: RequestContext = {
     db: database.db,
     tenant,

@@ -34,6 +34,7 @@ export async function openTestDesk(products: readonly TestProduct[]) {
     role,
     phone: null,
     firstName: userId,
+    secondFactor: true,
   });
 
   /** The calls as `userId` makes them; nobody: a guest. */

@@ -97,6 +97,7 @@ export const sessionOf = (userId: string): Session => ({
   role: 'customer',
   phone: '+923001234567',
   firstName: 'Ayesha',
+  secondFactor: false,
 });
 
 /** A tenant with three branches, one customer, cash on delivery and one department. */

@@ -53,6 +53,8 @@ export interface RequestContext {
   pushPublicKey?: string;
   /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */
   session?(): Promise<Session | undefined>;
+  /** True: staff may work without a second factor, as in development. */
+  secondFactorIsOptional?: boolean;
   /** The ways in besides code and password; left out: there are none. */
   signIn?: SignInSettings;
   /** Where text messages leave; left out: nobody can be sent a code. */

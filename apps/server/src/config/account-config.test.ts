@@ -10,6 +10,7 @@ test('nothing set: code and password, nobody has to prove to be a person', () =>
     facebook: undefined,
     google: undefined,
     firebase: undefined,
+    secondFactorIsOptional: false,
   });
 });
 
@@ -31,6 +32,13 @@ test('what is set is asked at its usual place, unless another is named', () => {
   expect(config.facebook?.apiUrl).toBe('http://localhost:1/v1');
   expect(config.google?.certsUrl).toBe('https://www.googleapis.com/oauth2/v3/certs');
   expect(config.firebase?.certsUrl).toMatch(/securetoken@system/);
+});
+
+test('staff do without a second factor in development only', () => {
+  const chosen = readEnvironment({ STAFF_SECOND_FACTOR: 'optional' });
+  expect(accountsOf(chosen, true).secondFactorIsOptional).toBe(true);
+  expect(() => accountsOf(chosen)).toThrow('STAFF_SECOND_FACTOR');
+  expect(read({ STAFF_SECOND_FACTOR: 'required' }).secondFactorIsOptional).toBe(false);
 });
 
 test.each([

@@ -35,6 +35,7 @@ export const accountVariables = {
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the id of a project')
     .optional(),
   FIREBASE_CERTS_URL: url.optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
 };
 
 type Variables = z.infer<z.ZodObject<typeof accountVariables>>;
@@ -49,6 +50,8 @@ export interface AccountConfig {
   readonly facebook: FacebookAccess | undefined;
   readonly google: GoogleAccess | undefined;
   readonly firebase: FirebaseAccess | undefined;
+  /** True: staff may work without a second factor. Never where a shop is open. */
+  readonly secondFactorIsOptional: boolean;
 }
 
 const siteVerify = {
@@ -69,8 +72,12 @@ export function captchaOrigins({ captcha }: AccountConfig): readonly string[] {
   return captcha ? widgets[captcha.provider] : [];
 }
 
-/** @throws EnvironmentError when only half of what belongs together was given */
-export function accountsOf(env: Variables): AccountConfig {
+/**
+ * @param isDevelopment whether the shop is being changed, and not open
+ * @throws EnvironmentError when only half of what belongs together was given, or an open shop's staff
+ *   were to do without a second factor
+ */
+export function accountsOf(env: Variables, isDevelopment = false): AccountConfig {
   const { GOOGLE_CLIENT_ID: clientId, FIREBASE_PROJECT_ID: projectId } = env;
   return {
     captcha: captchaOf(env),
@@ -81,7 +88,14 @@ export function accountsOf(env: Variables): AccountConfig {
     firebase: projectId
       ? { projectId, certsUrl: env.FIREBASE_CERTS_URL ?? `${googleApis}/${firebaseKeys}` }
       : undefined,
+    secondFactorIsOptional: isOptional(env, isDevelopment),
   };
+}
+
+function isOptional({ STAFF_SECOND_FACTOR: chosen }: Variables, isDevelopment: boolean): boolean {
+  if (chosen !== 'optional') return false;
+  if (isDevelopment) return true;
+  throw new EnvironmentError('STAFF_SECOND_FACTOR can be optional with NODE_ENV=development only');
 }
 
 function captchaOf(env: Variables): AccountConfig['captcha'] {

@@ -98,7 +98,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     pictureHosts: env.PICTURE_HOSTS ?? [],
     trackers: trackersOf(env),
     messages: messagesOf(env, demo || mode === 'development'),
-    accounts: accountsOf(env),
+    accounts: accountsOf(env, mode === 'development'),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
     wallets: walletsOf(env, demo || mode === 'development'),
     payments: paymentsOf(env, demo || mode === 'development'),

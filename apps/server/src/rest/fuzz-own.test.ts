@@ -53,8 +53,8 @@ afterAll(async () => {
 
 /** Staff of the demo shop, signed in again after whatever the calls before did. */
 beforeEach(async () => {
-  await sql`insert into session (id, tenant_id, user_id, token, expires_at)
-    select 'fuzz', tenant_id, id, ${hashSessionToken(token)}, now() + interval '1 hour'
+  await sql`insert into session (id, tenant_id, user_id, token, expires_at, second_factor_at)
+    select 'fuzz', tenant_id, id, ${hashSessionToken(token)}, now() + interval '1 hour', now()
     from "user" where id = 'demo-staff'
     on conflict (id) do nothing`.execute(database.db);
 });

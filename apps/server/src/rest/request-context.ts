@@ -18,6 +18,7 @@ export type SharedContext = Pick<
   | 'payments'
   | 'places'
   | 'pushPublicKey'
+  | 'secondFactorIsOptional'
   | 'secret'
   | 'signIn'
   | 'sms'

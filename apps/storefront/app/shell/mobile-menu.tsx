@@ -3,6 +3,7 @@ import { Button } from '@karwan/ui/button';
 import { Drawer } from '@karwan/ui/drawer';
 import { PlusIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
+import { LogoutForm } from '../features/account/logout-form.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useShop } from '../state/shop-store.ts';
 import { chatAddress, phoneAddress } from './addresses.ts';
@@ -138,6 +139,11 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
             </RouterLink>
           </li>
         ))}
+        {user && (
+          <li className="grid">
+            <LogoutForm className={`${entry} w-full cursor-pointer text-start text-ink-soft`} />
+          </li>
+        )}
       </ul>
       <div className="mt-4 grid gap-1 border-t border-line pt-3 pb-40">
         <CurrencyMenu align="start" />

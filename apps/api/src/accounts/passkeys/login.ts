@@ -54,7 +54,8 @@ export async function passkeyLogin(
   if (counter === undefined) throw unknown();
   await sql`update passkey set counter = ${counter}, last_used_at = now()
     where id = ${passkey.id}`.execute(db);
-  return startSession(context, { id: passkey.userId, role: passkey.role }, asked.bearer);
+  const user = { id: passkey.userId, role: passkey.role };
+  return startSession(context, user, asked.bearer, { secondFactor: true });
 }
 
 async function verifiedCounter(

@@ -30,11 +30,14 @@ beforeEach(async () => {
 const open = (tenant = shop) =>
   openTestBrowser({ db: database.db, tenant, sms: texts.gateway, shopUrl });
 const refused = { code: 'PASSKEY_REFUSED', status: 400 };
+const last = { code: 'LAST_SECOND_FACTOR', status: 409 };
 const unknown = { code: 'UNAUTHORIZED', status: 401 };
 
-async function registered() {
-  const browser = open();
-  await browser.shop.auth.login({ phone, password });
+async function registered(browser = open(), by = phone) {
+  await browser.shop.auth.login({ phone: by, password });
+  return addTo(browser);
+}
+async function addTo(browser: ReturnType<typeof open>) {
   const device = openTestAuthenticator(shopUrl);
   const { challenge, options } = await browser.shop.passkeys.registerOptions({});
   const list = await browser.shop.passkeys.register({
@@ -56,25 +59,74 @@ test('is for staff', async () => {
   await expect(customer.shop.passkeys.registerOptions({})).rejects.toMatchObject({ status: 403 });
 });
 
-test('one is made, signs in, also where an app is asked for, and is removed', async () => {
+test('one is made, signs in, and is removed when another is left', async () => {
   const { browser, device, list } = await registered();
+  const { shop: client } = browser;
   expect(list).toMatchObject([{ name: 'My phone', lastUsedAt: null }]);
-  await sql`update "user" set two_factor_enabled = true`.execute(database.db);
+  await client.orderDesk.list({});
   const { user, token } = await use(device);
   expect(user).toMatchObject({ phone, role: 'staff' });
   expect(token).toBeNull();
-  const [used] = await browser.shop.passkeys.list({});
+  const [used] = await client.passkeys.list({});
   expect(used?.lastUsedAt).toEqual(expect.any(String));
-  expect(await browser.shop.passkeys.remove({ id: used?.id ?? '' })).toEqual([]);
+  const id = used?.id ?? '';
+  await expect(client.passkeys.remove({ id })).rejects.toMatchObject(last);
+  await addTo(browser);
+  expect(await client.passkeys.remove({ id })).toHaveLength(1);
+  expect(await client.passkeys.remove({ id })).toHaveLength(1);
   await expect(use(device)).rejects.toMatchObject(unknown);
 });
 
-test('one that another page asked for, or that was not unlocked, is none', async () => {
+test('of two that are removed at once, one stays', async () => {
+  const { browser } = await registered();
+  await addTo(browser);
+  const list = await browser.shop.passkeys.list({});
+  const both = await Promise.allSettled(list.map(({ id }) => browser.shop.passkeys.remove({ id })));
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await browser.shop.passkeys.list({})).toHaveLength(1);
+});
+
+test('with one, the first proof alone signs nobody in, nor adds a factor of its own', async () => {
+  const half = open();
+  await half.shop.auth.login({ phone, password });
+  const begun = await half.shop.passkeys.registerOptions({});
   const { device } = await registered();
+  await expect(half.shop.users.me({})).rejects.toMatchObject({ status: 401 });
+  const response = openTestAuthenticator(shopUrl).make(begun.options);
+  await expect(
+    half.shop.passkeys.register({ challenge: begun.challenge, name: 'x', response }),
+  ).rejects.toMatchObject({ status: 401 });
+  await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject({ status: 401 });
+  const asked = await open()
+    .shop.auth.login({ phone, password })
+    .catch((error) => error);
+  expect(asked).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', data: { ways: ['passkey'] } });
+  await expect(
+    open().shop.secondFactor.verify({ challenge: asked.data.challenge, code: '000000' }),
+  ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect((await use(device)).user.hasSecondFactor).toBe(true);
+});
+
+test('nobody removes, or makes for themselves, the passkey of a colleague', async () => {
+  const { browser, list } = await registered();
+  const colleague = '+923001234568';
+  await makeStaff({ db: database.db, tenant: shop }, { phone: colleague, role: 'admin', password });
+  const { browser: other } = await registered(open(), colleague);
+  await addTo(other);
+  const id = list[0]?.id ?? '';
+  expect(await other.shop.passkeys.remove({ id })).toHaveLength(2);
+  expect(await browser.shop.passkeys.list({})).toMatchObject([{ id }]);
+  const { challenge, options } = await browser.shop.passkeys.registerOptions({});
+  const response = openTestAuthenticator(shopUrl).make(options);
+  await expect(
+    other.shop.passkeys.register({ challenge, name: 'x', response }),
+  ).rejects.toMatchObject(refused);
+});
+
+test('one that another page asked for, or that was not unlocked, is none', async () => {
+  const { browser, device } = await registered();
   await expect(use(device, { from: 'https://sh0p.example' })).rejects.toMatchObject(unknown);
   await expect(use(device, { unlocked: false })).rejects.toMatchObject(unknown);
-  const browser = open();
-  await browser.shop.auth.login({ phone, password });
   const { challenge, options } = await browser.shop.passkeys.registerOptions({});
   const response = openTestAuthenticator(shopUrl).make(options, 'https://sh0p.example');
   await expect(

@@ -4,6 +4,7 @@ import type {
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
+import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts';
 import type { Session } from '../session.ts';
 import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
 import { selectPasskeys } from './select-passkeys.ts';
@@ -35,12 +36,16 @@ export async function registerOptions(context: PasskeyDesk, { userId, phone, fir
   return { challenge, options: { ...options } };
 }
 
-/** Keeps a new passkey. @throws PASSKEY_REFUSED, CONFLICT when there are too many */
+/**
+ * Keeps a new passkey; sessions that were begun without a second factor end, this one goes on with it.
+ * @throws PASSKEY_REFUSED, CONFLICT when there are too many
+ */
 export async function register(
   context: PasskeyDesk,
-  { userId }: Session,
+  session: Session,
   asked: { challenge: string; name: string; response: Record<string, unknown> },
 ) {
+  const { userId } = session;
   const value = await useChallenge(context, 'passkey-register', asked.challenge);
   const [owner, expectedChallenge] = JSON.parse(value ?? '[]') as string[];
   if (owner !== userId || !expectedChallenge) throw refused();
@@ -55,24 +60,28 @@ export async function register(
   }).catch((): VerifiedRegistrationResponse => ({ verified: false }));
   if (!verified || !registrationInfo) throw refused();
   const { credential } = registrationInfo;
-  const before = await selectPasskeys(context, userId);
-  if (before.length >= mostPasskeys) {
-    throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many passkeys' });
-  }
-  const added = await context.db
-    .insertInto('passkey')
-    .values({
-      tenant_id: context.tenant.id,
-      user_id: userId,
-      name: asked.name,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'credential_id']).doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n) throw refused();
+  const { db, tenant } = context;
+  await db.transaction().execute(async (trx) => {
+    const before = await lockFactors(trx, tenant.id, session);
+    if (before.passkeys.length >= mostPasskeys) {
+      throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many passkeys' });
+    }
+    const added = await trx
+      .insertInto('passkey')
+      .values({
+        tenant_id: tenant.id,
+        user_id: userId,
+        name: asked.name,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+      })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'credential_id']).doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) throw refused();
+    await endLesserSessions(trx, tenant.id, session);
+  });
   return selectPasskeys(context, userId);
 }
 

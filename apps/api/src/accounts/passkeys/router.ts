@@ -1,23 +1,22 @@
 import { api } from '../../platform/context.ts';
-import { requireStaff } from '../session.ts';
+import { requireStaffAccount } from '../session.ts';
 import { loginOptions, passkeyLogin } from './login.ts';
 import { register, registerOptions } from './register.ts';
 import { removePasskey, selectPasskeys } from './select-passkeys.ts';
 
 export const passkeyHandlers = {
   registerOptions: api.passkeys.registerOptions.handler(async ({ context }) =>
-    registerOptions(context, await requireStaff(context)),
+    registerOptions(context, await requireStaffAccount(context)),
   ),
   register: api.passkeys.register.handler(async ({ input, context }) =>
-    register(context, await requireStaff(context), input),
+    register(context, await requireStaffAccount(context), input),
   ),
   list: api.passkeys.list.handler(async ({ context }) => {
-    const { userId } = await requireStaff(context);
+    const { userId } = await requireStaffAccount(context);
     return selectPasskeys(context, userId);
   }),
   remove: api.passkeys.remove.handler(async ({ input, context }) => {
-    const { userId } = await requireStaff(context);
-    return removePasskey(context, userId, input.id);
+    return removePasskey(context, await requireStaffAccount(context), input.id);
   }),
   loginOptions: api.passkeys.loginOptions.handler(({ context }) => loginOptions(context)),
   login: api.passkeys.login.handler(({ input, context }) => passkeyLogin(context, input)),

@@ -1,6 +1,8 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { lastFactor, lockFactors } from '../second-factor/own-factors.ts';
+import type { Session } from '../session.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secondFactorIsOptional'>;
 
 /** A user's own passkeys, the oldest first. */
 export async function selectPasskeys({ db, tenant }: Desk, userId: string) {
@@ -20,13 +22,22 @@ export async function selectPasskeys({ db, tenant }: Desk, userId: string) {
   }));
 }
 
-/** Forgets one of a user's own passkeys; another's is not touched. */
-export async function removePasskey(context: Desk, userId: string, id: string) {
-  await context.db
-    .deleteFrom('passkey')
-    .where('tenant_id', '=', context.tenant.id)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
-  return selectPasskeys(context, userId);
+/**
+ * Forgets one of a user's own passkeys; another's is not touched.
+ * @throws LAST_SECOND_FACTOR when staff who must have one would have none left
+ */
+export async function removePasskey(context: Desk, session: Session, id: string) {
+  const { db, tenant, secondFactorIsOptional } = context;
+  await db.transaction().execute(async (trx) => {
+    const { app, passkeys } = await lockFactors(trx, tenant.id, session);
+    if (!passkeys.includes(id)) return;
+    if (!app && passkeys.length === 1 && !secondFactorIsOptional) throw lastFactor();
+    await trx
+      .deleteFrom('passkey')
+      .where('tenant_id', '=', tenant.id)
+      .where('user_id', '=', session.userId)
+      .where('id', '=', id)
+      .execute();
+  });
+  return selectPasskeys(context, session.userId);
 }

@@ -18,12 +18,18 @@ interface UserRow {
 
 /** A customer as they themselves see it (spec section 3, Stored user). */
 export async function presentUser(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  {
+    db,
+    tenant,
+    secondFactorIsOptional,
+  }: Pick<RequestContext, 'db' | 'tenant' | 'secondFactorIsOptional'>,
   userId: string,
 ): Promise<StoredUser> {
   const [{ rows }, address] = await Promise.all([
     sql<UserRow>`${prepared('present-user')} select phone, name as "fName", last_name as "lName", email, role,
-        two_factor_enabled as "hasSecondFactor",
+        two_factor_enabled or exists (select from passkey
+          where passkey.tenant_id = "user".tenant_id and passkey.user_id = "user".id)
+          as "hasSecondFactor",
         array(select distinct provider_id from account
           where account.tenant_id = "user".tenant_id and account.user_id = "user".id
           order by provider_id) as providers
@@ -39,6 +45,8 @@ export async function presentUser(
     ...known,
     code: 200,
     address,
+    mustSetSecondFactor:
+      known.role !== 'customer' && !known.hasSecondFactor && !secondFactorIsOptional,
     hasPassword: providers.includes('credential'),
     providers: (['facebook', 'google'] as const).filter((name) => providers.includes(name)),
   };

@@ -51,7 +51,7 @@ async function findOrCreateByIdentity(
       trx,
     );
     if (rows[0]) return rows[0];
-    const user = { id: newId(), role: 'customer', hasSecondFactor: false } as const;
+    const user: KnownUser = { id: newId(), role: 'customer', factors: [] };
     await trx
       .insertInto('user')
       .values({

@@ -3,81 +3,77 @@ import { codeFaults } from '@karwan/contract/code';
 import { ORPCError } from '@orpc/server';
 import { generateRandomString } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { forgetTries } from '../count-try.ts';
 import { newId } from '../new-id.ts';
 import type { Session } from '../session.ts';
 import { makeBackupCodes } from './backup-codes.ts';
-import { requireTry } from './require-try.ts';
+import { lockFactors } from './own-factors.ts';
+import { requireCode } from './require-code.ts';
+import { factorLimit, requireTry } from './require-try.ts';
 import { type FactorDesk, sealSecret, takeAppCode } from './totp.ts';
 
 /**
  * Begins with an authenticator app; nothing changes before a code of it was confirmed.
- * @throws CONFLICT when there is one already
+ * @param code of the app that there is already, or a recovery code: another app takes its place
+ * @throws CONFLICT when there is one and no code was given; INVALID_CODE, TOO_MANY_TRIES
  */
-export async function enroll(context: FactorDesk, session: Session) {
+export async function enroll(context: FactorDesk, session: Session, code?: string) {
   const { db, tenant } = context;
+  const { userId } = session;
+  if (code !== undefined) await requireCode(context, userId, code, { backup: true });
   const plain = generateRandomString(32);
   const sealed = await sealSecret(context, plain);
-  const { rows } = await sql`
-    insert into two_factor as former (id, tenant_id, user_id, secret, backup_codes)
-    values (${newId()}, ${tenant.id}, ${session.userId}, ${sealed}, '[]')
-    on conflict (tenant_id, user_id) do update set secret = excluded.secret
-      where not former.verified
-    returning id`.execute(db);
-  if (rows.length === 0) {
-    throw new ORPCError('CONFLICT', { status: 409, message: 'There is a second factor already' });
-  }
-  const uri = createOTP(plain).url(tenant.name, session.phone ?? session.userId);
+  await db.transaction().execute(async (trx) => {
+    const { app } = await lockFactors(trx, tenant.id, session);
+    if (app && code === undefined) {
+      const message = 'There is an app already: send a code of it';
+      throw new ORPCError('CONFLICT', { status: 409, message });
+    }
+    await sql`insert into two_factor (id, tenant_id, user_id, secret, backup_codes, next_secret)
+      values (${newId()}, ${tenant.id}, ${userId}, ${sealed}, '[]', ${sealed})
+      on conflict (tenant_id, user_id) do update
+        set next_secret = excluded.next_secret`.execute(trx);
+  });
+  const uri = createOTP(plain).url(tenant.name, session.phone ?? userId);
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' };
 }
 
 /**
- * Turns the second factor on; every other session ends, since it was begun without.
+ * Makes the app that was begun with the one that counts. Every other session ends: it was begun
+ * without it.
  * @throws INVALID_CODE, TOO_MANY_TRIES
  */
-export async function confirm(context: FactorDesk, { id, userId }: Session, code: string) {
+export async function confirm(context: FactorDesk, session: Session, code: string) {
   const { db, tenant } = context;
+  const { id, userId } = session;
   await requireTry(context, userId);
   const begun = await db
     .selectFrom('two_factor')
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', userId)
-    .where('verified', '=', false)
-    .select('secret')
+    .select('next_secret')
     .executeTakeFirst();
-  if (!begun || !(await takeAppCode(context, userId, begun.secret, code))) {
-    throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
-  }
+  const sealed = begun?.next_secret;
+  if (!sealed || !(await takeAppCode(context, userId, sealed, code))) throw invalidCode();
   const { codes, stored } = makeBackupCodes(context, userId);
   await db.transaction().execute(async (trx) => {
-    await sql`update two_factor set verified = true, backup_codes = ${stored}
-      where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(trx);
+    await lockFactors(trx, tenant.id, session);
+    const { rows } = await sql`update two_factor
+      set verified = true, secret = next_secret, next_secret = null, backup_codes = ${stored}
+      where tenant_id = ${tenant.id} and user_id = ${userId} and next_secret = ${sealed}
+      returning id`.execute(trx);
+    if (rows.length === 0) throw invalidCode();
     await sql`update "user" set two_factor_enabled = true
       where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
+    await sql`update session set second_factor_at = now()
+      where tenant_id = ${tenant.id} and user_id = ${userId} and id = ${id}`.execute(trx);
     await sql`delete from session
       where tenant_id = ${tenant.id} and user_id = ${userId} and id <> ${id}`.execute(trx);
   });
+  await forgetTries(context, factorLimit, userId);
   return { enabled: true, backupCodes: codes } as const;
 }
 
-/** Does without the app from now on. @throws INVALID_CODE, TOO_MANY_TRIES */
-export async function disable(context: FactorDesk, { userId }: Session, code: string) {
-  const { db, tenant } = context;
-  await requireTry(context, userId);
-  const known = await db
-    .selectFrom('two_factor')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', userId)
-    .where('verified', '=', true)
-    .select('secret')
-    .executeTakeFirst();
-  if (!known || !(await takeAppCode(context, userId, known.secret, code))) {
-    throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
-  }
-  await db.transaction().execute(async (trx) => {
-    await sql`delete from two_factor
-      where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(trx);
-    await sql`update "user" set two_factor_enabled = false
-      where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
-  });
-  return { enabled: false } as const;
+function invalidCode() {
+  return new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
 }

@@ -1,17 +1,25 @@
 import { api } from '../../platform/context.ts';
-import { requireStaff } from '../session.ts';
-import { confirm, disable, enroll } from './enroll.ts';
+import { requireStaffAccount } from '../session.ts';
+import { confirm, enroll } from './enroll.ts';
+import { disable, renewBackupCodes, showStatus } from './manage-app.ts';
 import { verify } from './verify.ts';
 
 export const secondFactorHandlers = {
-  enroll: api.secondFactor.enroll.handler(async ({ context }) =>
-    enroll(context, await requireStaff(context)),
+  status: api.secondFactor.status.handler(async ({ context }) => {
+    const { userId } = await requireStaffAccount(context);
+    return showStatus(context, userId);
+  }),
+  enroll: api.secondFactor.enroll.handler(async ({ input, context }) =>
+    enroll(context, await requireStaffAccount(context), input.code),
   ),
   confirm: api.secondFactor.confirm.handler(async ({ input, context }) =>
-    confirm(context, await requireStaff(context), input.code),
+    confirm(context, await requireStaffAccount(context), input.code),
+  ),
+  renewBackupCodes: api.secondFactor.renewBackupCodes.handler(async ({ input, context }) =>
+    renewBackupCodes(context, await requireStaffAccount(context), input.code),
   ),
   verify: api.secondFactor.verify.handler(({ input, context }) => verify(context, input)),
   disable: api.secondFactor.disable.handler(async ({ input, context }) =>
-    disable(context, await requireStaff(context), input.code),
+    disable(context, await requireStaffAccount(context), input.code),
   ),
 };

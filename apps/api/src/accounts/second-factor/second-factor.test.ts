@@ -28,8 +28,8 @@ beforeEach(async () => {
   await makeStaff({ db: database.db, tenant: shop }, { phone, role: 'staff', password });
 });
 
-const open = (tenant = shop) =>
-  openTestBrowser({ db: database.db, tenant, sms: texts.gateway, secret });
+const open = (tenant = shop, more = {}) =>
+  openTestBrowser({ db: database.db, tenant, sms: texts.gateway, secret, ...more });
 const login = (browser = open()) => browser.shop.auth.login({ phone, password });
 
 /** What the app shows; an earlier one was used already. */
@@ -37,17 +37,18 @@ async function appCode(): Promise<string> {
   await sql`truncate verification`.execute(database.db);
   return showCode();
 }
-async function showCode(): Promise<string> {
-  const row = await database.db.selectFrom('two_factor').select('secret').executeTakeFirstOrThrow();
-  return createOTP(await symmetricDecrypt({ key: secret, data: row.secret })).totp();
+async function showCode(of: 'secret' | 'next_secret' = 'secret'): Promise<string> {
+  const row = await database.db.selectFrom('two_factor').select(of).executeTakeFirstOrThrow();
+  return createOTP(await symmetricDecrypt({ key: secret, data: row[of] ?? '' })).totp();
 }
-async function enrolled() {
-  const browser = open();
+async function enrolled(browser = open()) {
   await login(browser);
   const { uri, secret: typed } = await browser.shop.secondFactor.enroll({});
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
   expect(typed).toMatch(/^[A-Z2-7]{16,}/);
-  const { backupCodes } = await browser.shop.secondFactor.confirm({ code: await showCode() });
+  const { backupCodes } = await browser.shop.secondFactor.confirm({
+    code: await showCode('next_secret'),
+  });
   return { browser, backupCodes };
 }
 async function challenge(): Promise<string> {
@@ -66,6 +67,56 @@ test('is for staff', async () => {
   await expect(open().shop.secondFactor.enroll({})).rejects.toMatchObject({ status: 401 });
 });
 
+const missing = {
+  code: 'SECOND_FACTOR_MISSING',
+  status: 403,
+  data: { setUpAt: '/account/security' },
+};
+const signedOut = { code: 'UNAUTHORIZED', status: 401 };
+
+test('staff without one can do nothing for the shop but set one up', async () => {
+  const browser = open();
+  const { user } = await login(browser);
+  expect(user.mustSetSecondFactor).toBe(true);
+  const { orderDesk, notifications, ebay } = browser.shop;
+  await expect(orderDesk.list({})).rejects.toMatchObject(missing);
+  await expect(notifications.failed({})).rejects.toMatchObject(missing);
+  await expect(ebay.createItem({ itemIds: ['v1|1|0'] })).rejects.toMatchObject(missing);
+  await enrolled(browser);
+  expect((await browser.shop.orderDesk.list({})).orders).toEqual([]);
+  expect((await browser.shop.users.me({})).mustSetSecondFactor).toBe(false);
+});
+
+test('while a shop is being developed, staff may do without', async () => {
+  const browser = open(shop, { secondFactorIsOptional: true });
+  expect((await login(browser)).user.mustSetSecondFactor).toBe(false);
+  await browser.shop.orderDesk.list({});
+  expect((await browser.shop.secondFactor.status({})).required).toBe(false);
+});
+
+test('a session of one proof ends with the first factor, whoever keeps its row', async () => {
+  const half = open();
+  await login(half);
+  const kept = await database.db.selectFrom('session').selectAll().execute();
+  await enrolled();
+  // As if it had been begun at the very same moment.
+  await database.db.insertInto('session').values(kept).execute();
+  await expect(half.shop.users.me({})).rejects.toMatchObject(signedOut);
+  await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject(signedOut);
+  await expect(half.shop.orderDesk.list({})).rejects.toMatchObject(signedOut);
+});
+
+test('of two who set one up at once with the first proof, the other is out', async () => {
+  const [one, two] = [open(), open()];
+  await login(one);
+  await login(two);
+  await one.shop.secondFactor.enroll({});
+  await two.shop.secondFactor.enroll({});
+  await two.shop.secondFactor.confirm({ code: await showCode('next_secret') });
+  await expect(one.shop.secondFactor.confirm({ code: '000000' })).rejects.toMatchObject(signedOut);
+  await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
+});
+
 test('nothing changes before a code of the app was confirmed', async () => {
   const browser = open();
   await login(browser);
@@ -73,6 +124,7 @@ test('nothing changes before a code of the app was confirmed', async () => {
   await expect(browser.shop.secondFactor.confirm({ code: '000000' })).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
+  await expect(browser.shop.orderDesk.list({})).rejects.toMatchObject(missing);
   expect((await login()).user.hasSecondFactor).toBe(false);
 });
 
@@ -91,8 +143,8 @@ test('once it is on, no first proof alone signs in, and sessions without it have
   await expect(one.shop.users.me({})).rejects.toMatchObject({ status: 401 });
   const code = await appCode();
   const { user } = await one.shop.secondFactor.verify({ challenge: await challenge(), code });
-  expect(user).toMatchObject({ phone, role: 'staff' });
-  await one.shop.users.me({});
+  expect(user).toMatchObject({ phone, role: 'staff', mustSetSecondFactor: false });
+  await one.shop.orderDesk.list({});
 });
 
 test('a code of the app, and a challenge, are good for one time', async () => {
@@ -144,13 +196,75 @@ test('a challenge of one shop is none at another, and an old one is none', async
   );
 });
 
-test('it can be turned off by who has the app', async () => {
+test('new recovery codes take the place of the old ones; only the app asks for them', async () => {
+  const { browser, backupCodes } = await enrolled();
+  const { secondFactor } = browser.shop;
+  await expect(secondFactor.renewBackupCodes({ code: backupCodes[0] ?? '' })).rejects.toMatchObject(
+    { code: 'INVALID_CODE' },
+  );
+  const renewed = await secondFactor.renewBackupCodes({ code: await appCode() });
+  const use = async (code = '') =>
+    open().shop.secondFactor.verify({ challenge: await challenge(), code });
+  await expect(use(backupCodes[1])).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  await use(renewed.backupCodes[0]);
+  expect(await secondFactor.status({})).toEqual({ required: true, app: true, backupCodesLeft: 9 });
+});
+
+test('who has lost the phone comes in by a recovery code, and sets up another app by one', async () => {
+  const { backupCodes } = await enrolled();
+  const former = await appCode();
+  const browser = open();
+  const { secondFactor } = browser.shop;
+  await secondFactor.verify({ challenge: await challenge(), code: backupCodes[0] ?? '' });
+  await expect(secondFactor.enroll({})).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+  await expect(secondFactor.enroll({ code: '000000' })).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+  });
+  await secondFactor.enroll({ code: backupCodes[1] ?? '' });
+  // Until the new one is confirmed, the old one counts.
+  await open().shop.secondFactor.verify({ challenge: await challenge(), code: former });
+  await secondFactor.confirm({ code: await showCode('next_secret') });
+  expect(await secondFactor.status({})).toMatchObject({ backupCodesLeft: 10 });
+  const token = await challenge();
+  await expect(
+    open().shop.secondFactor.verify({ challenge: token, code: backupCodes[2] ?? '' }),
+  ).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  const code = await appCode();
+  await open().shop.secondFactor.verify({ challenge: await challenge(), code });
+});
+
+test('staff keep their last second factor; guessing at it is limited', async () => {
   const { browser } = await enrolled();
+  await expect(browser.shop.secondFactor.disable({ code: await appCode() })).rejects.toMatchObject({
+    code: 'LAST_SECOND_FACTOR',
+    status: 409,
+  });
+  await browser.shop.orderDesk.list({});
+  const guesses = Array.from({ length: 9 }, () =>
+    browser.shop.secondFactor.renewBackupCodes({ code: '000000' }),
+  );
+  const codes = (await Promise.allSettled(guesses)).map((one) =>
+    one.status === 'rejected' ? one.reason.code : 'in',
+  );
+  expect(codes.filter((code) => code === 'INVALID_CODE')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(4);
+});
+
+test('where it is optional it can be turned off by who has the app', async () => {
+  const { browser } = await enrolled(open(shop, { secondFactorIsOptional: true }));
   await expect(browser.shop.secondFactor.disable({ code: '000000' })).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
   await browser.shop.secondFactor.disable({ code: await appCode() });
   await login();
+});
+
+test('whoever runs the shop lets staff begin anew who have lost everything', async () => {
+  const { browser } = await enrolled();
+  const again = { phone, role: 'staff', password, forgetFactors: true } as const;
+  await makeStaff({ db: database.db, tenant: shop }, again);
+  await expect(browser.shop.users.me({})).rejects.toMatchObject(signedOut);
+  expect((await login()).user.mustSetSecondFactor).toBe(true);
 });
 
 test('whoever becomes staff signs in anew', async () => {

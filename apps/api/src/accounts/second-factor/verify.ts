@@ -35,7 +35,7 @@ export async function verify(
   if (!right) throw new ORPCError('INVALID_CODE', codeFaults.INVALID_CODE);
   if (!(await useChallenge(context, 'second-factor', challenge))) throw again();
   await forgetTries(context, factorLimit, userId);
-  return startSession(context, user, bearer);
+  return startSession(context, user, bearer, { secondFactor: true });
 }
 
 function again() {

@@ -26,6 +26,19 @@ export async function logoutEverywhere(
   return { loggedOut: true };
 }
 
+/** Ends every session of the customer but this one. */
+export async function logoutOthers(
+  { db, tenant }: Pick<Desk, 'db' | 'tenant'>,
+  { id, userId }: Session,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('tenant_id', '=', tenant.id)
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .execute();
+}
+
 /** Ends one of the customer's own sessions; another's is not touched. */
 export async function endSession(
   { db, tenant }: Desk,

@@ -10,6 +10,7 @@ interface SessionRow {
   role: Role;
   phone: string | null;
   firstName: string;
+  secondFactor: boolean;
   /** When it was begun or last renewed. */
   renewedAt: Date;
 }
@@ -20,7 +21,10 @@ export interface FoundSession extends Session {
 
 const longestToken = 100;
 
-/** Whose session a token shows; undefined when there is none, it has ended or is another shop's. */
+/**
+ * Whose session a token shows; undefined when there is none, it has ended or is another shop's. One
+ * that was begun with one proof is none either once its staff have a second factor.
+ */
 export async function readSession(
   db: Kysely<Database>,
   tenantId: number,
@@ -29,9 +33,15 @@ export async function readSession(
   if (token.length > longestToken) return undefined;
   const { rows } = await sql<SessionRow>`${prepared('read-session')}
     select session.id, session.user_id as "userId", session.updated_at as "renewedAt",
-      "user".role, "user".phone, "user".name as "firstName"
+      "user".role, "user".phone, "user".name as "firstName",
+      session.second_factor_at is not null as "secondFactor"
     from session join "user" on "user".id = session.user_id and "user".tenant_id = session.tenant_id
     where session.token = ${hashSessionToken(token)} and session.tenant_id = ${tenantId}
-      and session.expires_at > now()`.execute(db);
+      and session.expires_at > now()
+      and ("user".role = 'customer' or session.second_factor_at is not null
+        or not (two_factor_enabled or exists (select from passkey
+          where passkey.tenant_id = "user".tenant_id and passkey.user_id = "user".id)))`.execute(
+    db,
+  );
   return rows[0];
 }

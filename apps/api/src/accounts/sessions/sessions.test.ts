@@ -150,6 +150,24 @@ test('a customer sees where they are signed in and ends one session, never anoth
   await expect(two.shop.users.me({})).rejects.toMatchObject(signedOut);
 });
 
+test('logging out everywhere else ends the others, at once and said twice', async () => {
+  const mine = '+923133333333';
+  const [one, two, three, stranger] = [browser(), browser(), browser(), browser()];
+  for (const each of [one, two, three]) {
+    await signIn(each, texts, mine);
+    await again();
+  }
+  await signIn(stranger, texts, '+923144444444');
+  const both = await Promise.all([one.shop.auth.logoutOthers({}), one.shop.auth.logoutOthers({})]);
+  for (const list of both) expect(list).toMatchObject([{ current: true }]);
+  await one.shop.users.me({});
+  await stranger.shop.users.me({});
+  for (const each of [two, three]) {
+    await expect(each.shop.users.me({})).rejects.toMatchObject(signedOut);
+    await expect(each.shop.auth.logoutOthers({})).rejects.toMatchObject(signedOut);
+  }
+});
+
 test('a session of one shop is none at another, and the same number is two users', async () => {
   const one = browser();
   const here = await signIn(one, texts, phone);

@@ -16,18 +16,25 @@ export type SignInDesk = Pick<
 /**
  * Begins a session, always under a new token, and ends the one that the browser had before: nobody
  * can be made to go on under a token that somebody else knows.
+ * @param secondFactor whether one was shown
  */
 export async function startSession(
   context: SignInDesk,
   user: { readonly id: string; readonly role: Role },
   bearer: boolean,
+  { secondFactor = false } = {},
 ): Promise<SignedIn> {
   const { internalAdapter } = await authOf(context);
   const token = newSessionToken();
   const seconds = sessionSeconds[user.role];
   const expiresAt = new Date(Date.now() + seconds * 1_000);
   const userAgent = deviceOf(context.visitor?.userAgent ?? '');
-  const row = { token: hashSessionToken(token), expiresAt, userAgent };
+  const row = {
+    token: hashSessionToken(token),
+    expiresAt,
+    userAgent,
+    secondFactorAt: secondFactor ? new Date() : null,
+  };
   await internalAdapter.createSession(user.id, false, row, true);
   const [known] = await Promise.all([presentUser(context, user.id), sweepExpired(context)]);
   if (bearer)

@@ -60,8 +60,7 @@ async function act(
     return 'account.sessions.oneEnded';
   }
   if (intent === 'end-others') {
-    const others = (await auth.sessions({})).filter((session) => !session.current);
-    await Promise.all(others.map(({ id }) => auth.revokeSession({ id })));
+    await auth.logoutOthers({});
     return 'account.sessions.ended';
   }
   const isChange = data.has('current');

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Session } from '../session.ts';
+import { makeBackupCodes } from './backup-codes.ts';
+import { lastFactor, lockFactors } from './own-factors.ts';
+import { requireCode } from './require-code.ts';
+import type { FactorDesk } from './totp.ts';
+
+type Desk = FactorDesk & Pick<RequestContext, 'secondFactorIsOptional'>;
+
+/** What somebody can show as a second factor besides passkeys, and whether they must have one. */
+export async function showStatus({ db, tenant, secondFactorIsOptional }: Desk, userId: string) {
+  const { rows } = await sql<{ left: number }>`
+    select jsonb_array_length(backup_codes::jsonb) as left from two_factor
+    where tenant_id = ${tenant.id} and user_id = ${userId} and verified`.execute(db);
+  return {
+    required: !secondFactorIsOptional,
+    app: rows.length === 1,
+    backupCodesLeft: rows[0]?.left ?? 0,
+  };
+}
+
+/** New recovery codes; those of before end. @throws INVALID_CODE, TOO_MANY_TRIES */
+export async function renewBackupCodes(context: Desk, { userId }: Session, code: string) {
+  const { db, tenant } = context;
+  await requireCode(context, userId, code, { backup: false });
+  const { codes, stored } = makeBackupCodes(context, userId);
+  await sql`update two_factor set backup_codes = ${stored}
+    where tenant_id = ${tenant.id} and user_id = ${userId} and verified`.execute(db);
+  return { backupCodes: codes };
+}
+
+/**
+ * Does without the app from now on.
+ * @throws INVALID_CODE, TOO_MANY_TRIES; LAST_SECOND_FACTOR when staff who must have one would have
+ *   none left
+ */
+export async function disable(context: Desk, session: Session, code: string) {
+  const { db, tenant, secondFactorIsOptional } = context;
+  const { userId } = session;
+  await requireCode(context, userId, code, { backup: true });
+  await db.transaction().execute(async (trx) => {
+    const { passkeys } = await lockFactors(trx, tenant.id, session);
+    if (passkeys.length === 0 && !secondFactorIsOptional) throw lastFactor();
+    await sql`delete from two_factor
+      where tenant_id = ${tenant.id} and user_id = ${userId}`.execute(trx);
+    await sql`update "user" set two_factor_enabled = false
+      where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
+  });
+  return { enabled: false } as const;
+}

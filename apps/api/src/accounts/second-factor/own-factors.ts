@@ -1,0 +1,58 @@
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import type { Session } from '../session.ts';
+
+interface OwnFactors {
+  readonly app: boolean;
+  /** Their ids. */
+  readonly passkeys: readonly string[];
+}
+
+/**
+ * What somebody can show as a second factor, unchanged until the transaction ends. Whoever came in
+ * with one proof only may set up the first one, and nothing beside one that was set up meanwhile.
+ * @throws UNAUTHORIZED
+ */
+export async function lockFactors(
+  trx: Kysely<Database>,
+  tenantId: number,
+  { id, userId }: Session,
+): Promise<OwnFactors> {
+  await sql`select from "user" where tenant_id = ${tenantId} and id = ${userId}
+    for update`.execute(trx);
+  // A statement of its own: it sees what those before it in the queue have done.
+  const { rows } = await sql<OwnFactors & { isProved: boolean }>`
+    select two_factor_enabled as app,
+      array(select id::text from passkey
+        where passkey.tenant_id = "user".tenant_id and user_id = "user".id) as passkeys,
+      exists (select from session where session.tenant_id = "user".tenant_id
+        and session.user_id = "user".id and session.id = ${id}
+        and second_factor_at is not null) as "isProved"
+    from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
+  const [found] = rows;
+  if (!found || (!found.isProved && (found.app || found.passkeys.length > 0))) {
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in once more' });
+  }
+  return found;
+}
+
+/** Whoever has just set up a second factor has shown it; sessions without one end. */
+export async function endLesserSessions(
+  trx: Kysely<Database>,
+  tenantId: number,
+  { id, userId }: Session,
+): Promise<void> {
+  await sql`update session set second_factor_at = coalesce(second_factor_at, now())
+    where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}`.execute(trx);
+  await sql`delete from session where tenant_id = ${tenantId} and user_id = ${userId}
+    and second_factor_at is null`.execute(trx);
+}
+
+/** What staff hear who would have no second factor left. */
+export function lastFactor() {
+  return new ORPCError('LAST_SECOND_FACTOR', {
+    status: 409,
+    message: 'This is your only second factor; add another one before you remove it',
+  });
+}
