@@ -56,6 +56,7 @@ export default [
     route('account/addresses/address', 'features/account/address.tsx', { id: 'address-new' }),
     route('account/addresses/address/:addressId', 'features/account/address.tsx'),
     route('account/password', 'features/account/password.tsx'),
+    route('account/security', 'features/account/security/security.tsx'),
   ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
   route('payment/swedbankpay', 'features/payments/cards/swedbank-pay.tsx'),

@@ -141,7 +141,10 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         ))}
         {user && (
           <li className="grid">
-            <LogoutForm className={`${entry} w-full cursor-pointer text-start text-ink-soft`} />
+            <LogoutForm
+              onSent={onClose}
+              className={`${entry} w-full cursor-pointer text-start text-ink-soft`}
+            />
           </li>
         )}
       </ul>

@@ -20,13 +20,19 @@ export async function takeBackupCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const hash = hashOf(secret, userId, code.trim().toLowerCase());
+  const hash = hashOf(secret, userId, asShown(code));
   const { rows } =
     await sql`update two_factor set backup_codes = (backup_codes::jsonb - ${hash})::text
     where tenant_id = ${tenant.id} and user_id = ${userId} and verified
       and jsonb_exists(backup_codes::jsonb, ${hash})
     returning id`.execute(db);
   return rows.length === 1;
+}
+
+/** However it was typed: in capitals, with spaces, without its dash. */
+function asShown(typed: string): string {
+  const letters = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
 function hashOf(secret: string, userId: string, code: string): string {

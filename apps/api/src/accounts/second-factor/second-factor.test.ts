@@ -177,8 +177,11 @@ test('a backup code does once, also when two bring it', async () => {
   expect(backupCodes).toHaveLength(10);
   const [code = ''] = backupCodes;
   const challenges = [await challenge(), await challenge()];
+  const typed = [code, code.replace('-', ' ').toUpperCase()];
   const both = await Promise.allSettled(
-    challenges.map((one) => open().shop.secondFactor.verify({ challenge: one, code })),
+    challenges.map((one, place) =>
+      open().shop.secondFactor.verify({ challenge: one, code: typed[place] ?? '' }),
+    ),
   );
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

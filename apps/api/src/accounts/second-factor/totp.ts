@@ -18,8 +18,9 @@ export async function takeAppCode(
   context: FactorDesk,
   userId: string,
   sealed: string,
-  code: string,
+  typed: string,
 ): Promise<boolean> {
+  const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
   const plain = await symmetricDecrypt({ key: context.secret, data: sealed });
   if (!(await createOTP(plain).verify(code))) return false;

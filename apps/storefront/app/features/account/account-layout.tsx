@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
+import { visitContext } from '../../context.ts';
 import { rememberUser } from '../../state/use-account.ts';
 import type { Route } from './+types/account-layout';
 import { customerOf } from './customer-of.server.ts';
@@ -13,6 +14,10 @@ export function loader(args: Route.LoaderArgs) {
     if (user.code === 404) {
       await client.auth.logout({});
       throw redirect('/account/login');
+    }
+    const { path } = args.context.get(visitContext);
+    if (user.mustSetSecondFactor && path !== '/account/security') {
+      throw redirect('/account/security');
     }
     return { user };
   });

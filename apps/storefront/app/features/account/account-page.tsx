@@ -3,19 +3,27 @@ import { classNames } from '@karwan/ui/class-names.ts';
 import { Container } from '@karwan/ui/layout';
 import { Link } from '@karwan/ui/link';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
+import type { loader } from './account-layout.tsx';
 import { LogoutForm } from './logout-form.tsx';
 
 const entry =
   'flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink lg:w-full lg:border-s-2 lg:border-b-0 lg:ps-4';
 
+/** Whether the account is one of the shop's staff, as what stands around its pages knows. */
+function useIsStaff(): boolean {
+  const around = useRouteLoaderData<typeof loader>('features/account/account-layout');
+  return around !== undefined && around.user.role !== 'customer';
+}
+
 /** The pages of an account beside each other; a row that scrolls on a phone. */
 function AccountNav() {
   const t = useT();
   const { pathname } = useLocation();
+  const isStaff = useIsStaff();
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
@@ -28,6 +36,7 @@ function AccountNav() {
     { text: t('accountMenu.orderHistory'), href: '/account/orders' },
     { text: t('accountMenu.addresses'), href: '/account/addresses' },
     { text: t('account.nav.password'), href: '/account/password' },
+    ...(isStaff ? [{ text: t('security.title'), href: '/account/security' }] : []),
   ];
   return (
     <nav aria-label={t('account.nav.label')} className="lg:sticky lg:top-24">

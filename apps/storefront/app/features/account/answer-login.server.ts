@@ -39,7 +39,10 @@ export async function answerLogin(
   const intent = loginIntents.find((one) => one === data.get('intent')) ?? 'send';
   const phone = text('phone');
   const challenge = text('challenge') || undefined;
-  const answer: LoginAnswer = { intent, phone, awaitsCode: intent === 'verify', challenge };
+  const ways = intent === 'second' ? (['app', ...passkeyWay(text)] as const) : undefined;
+  const kind = text('kind') === 'recovery' ? 'recovery' : 'app';
+  const awaitsCode = intent === 'verify';
+  const answer: LoginAnswer = { intent, phone, awaitsCode, challenge, ways, kind };
   const missing = missingField(intent, text);
   if (missing) return { ...answer, ...missing };
   try {
@@ -53,16 +56,21 @@ export async function answerLogin(
   } catch (error) {
     const code = codeOf(error) ?? '';
     if (code === 'SECOND_FACTOR_REQUIRED') {
-      return { ...answer, awaitsCode: false, challenge: challengeOf(error) };
+      return { ...answer, awaitsCode: false, ...secondStepOf(error) };
     }
     if (code === 'INVALID_PHONE_NUMBER') {
       const fault = phoneFault(phone) ?? 'account.login.badPhone';
       return { ...answer, awaitsCode: false, fault, field: 'phone' };
     }
-    const refusal = refusals[code];
+    if (intent === 'second' && code === 'UNAUTHORIZED') {
+      return { ...answer, challenge: undefined, fault: 'security.startAgain' };
+    }
+    // What is too short, or too long, for a code is none.
+    const isNone = intent === 'second' && code === 'BAD_REQUEST';
+    const refusal = refusals[isNone ? 'INVALID_CODE' : code];
     if (!refusal) context.get(failureContext)(error);
-    const awaitsCode = answer.awaitsCode || code === 'CODE_SENT_RECENTLY';
-    return { ...answer, awaitsCode, ...(refusal ?? { fault: 'account.failed' }) };
+    const hasCode = answer.awaitsCode || code === 'CODE_SENT_RECENTLY';
+    return { ...answer, awaitsCode: hasCode, ...(refusal ?? { fault: 'account.failed' }) };
   }
 }
 
@@ -97,6 +105,13 @@ function prove({ auth, secondFactor }: ShopClient, intent: LoginIntent, data: Fo
   return auth.passwordLessLogin({ phone, code });
 }
 
-function challengeOf(error: unknown): string | undefined {
-  return (error as { data?: { challenge?: string } }).data?.challenge;
+type SecondStep = Pick<LoginAnswer, 'challenge' | 'ways'>;
+
+/** What the gateway says of the second step. */
+function secondStepOf(error: unknown): SecondStep {
+  const { challenge, ways } = (error as { data?: SecondStep }).data ?? {};
+  return { challenge, ways };
 }
+
+/** The form of a code remembers that a passkey does as well. */
+const passkeyWay = (text: Text): 'passkey'[] => (text('passkey') === '' ? [] : ['passkey']);

@@ -10,8 +10,12 @@ export interface LoginAnswer {
   intent: LoginIntent;
   /** A code is on its way to `phone`: it is asked for next. */
   awaitsCode: boolean;
-  /** Set when the account also asks for a code of an authenticator app. */
+  /** Set when the account also asks for a second factor. */
   challenge?: string;
+  /** What goes on with it. */
+  ways?: readonly ('app' | 'passkey')[];
+  /** Which of the codes was typed at the second step. */
+  kind?: 'app' | 'recovery';
   phone: string;
   /** Seconds until another code can be sent; set when one was. */
   resendAfter?: number;

@@ -15,8 +15,10 @@ import { answerLogin } from './answer-login.server.ts';
 import { CodeLogin } from './code-login.tsx';
 import { LoggedIn } from './logged-in.tsx';
 import { checkoutSource, destinationOf } from './login-address.ts';
+import { LoginNotice } from './login-card.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { PasskeyLogin } from './security/passkey-login.tsx';
 import { codeOf } from './signed-in.server.ts';
 import { SocialLogin } from './social-login.tsx';
 
@@ -80,15 +82,24 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </header>
       {user ? (
-        <LoggedIn user={user} to={destinationOf(source)} />
+        <LoggedIn
+          user={user}
+          to={user.mustSetSecondFactor ? '/account/security' : destinationOf(source)}
+        />
       ) : actionData?.challenge ? (
         <SecondFactor answer={actionData} challenge={actionData.challenge} />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+          {actionData?.intent === 'second' && (
+            <div className="lg:col-span-2">
+              <LoginNotice text={actionData.fault && t(actionData.fault)} />
+            </div>
+          )}
           <CodeLogin answer={actionData} methods={methods} />
           <div className="grid gap-8">
             <PasswordLogin answer={actionData} methods={methods} />
             <SocialLogin methods={methods} failed={actionData?.intent} fault={actionData?.fault} />
+            <PasskeyLogin quiet />
           </div>
         </div>
       )}

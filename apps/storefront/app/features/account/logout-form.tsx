@@ -4,11 +4,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { leaveShop } from '../../state/use-account.ts';
 
 /** Logs out: what the browser has of the customer goes at once, the session when the server has it. */
-export function LogoutForm({ className }: { className: string }) {
+export function LogoutForm({ className, onSent }: { className: string; onSent?: () => void }) {
   const t = useT();
   const carried = useCarried();
+  const leave = () => {
+    leaveShop();
+    onSent?.();
+  };
   return (
-    <Form method="post" action={carried('/account/logout')} onSubmit={leaveShop}>
+    <Form method="post" action={carried('/account/logout')} onSubmit={leave}>
       <button type="submit" className={className}>
         {t('accountMenu.logOut')}
       </button>

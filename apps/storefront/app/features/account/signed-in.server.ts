@@ -33,8 +33,9 @@ export async function asCustomer<T>(
   }
 }
 
-/** The redirect to the login, when that is what an error asks for. */
+/** The redirect to the login, or to what staff have to set up, when an error asks for that. */
 export function toLogin({ request, context }: RouteArgs, error: unknown): Response | undefined {
+  if (codeOf(error) === 'SECOND_FACTOR_MISSING') return redirect('/account/security');
   const isRefused = codeOf(error) === 'UNAUTHORIZED' || codeOf(error) === 'FORBIDDEN';
   if (!isRefused) return undefined;
   const page = new URL(request.url).searchParams.get('page');

@@ -1,0 +1,66 @@
+import { Button } from '@karwan/ui/button';
+import { TextField } from '@karwan/ui/field';
+import { toast } from '@karwan/ui/toast.ts';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../notice.tsx';
+
+/** Makes a passkey in this browser. What speaks to the device comes when somebody asks for it. */
+export function AddPasskey({ device }: { device: string }) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<MessageKey>();
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    setMissing(name === '');
+    setFault(undefined);
+    if (name === '' || busy) return;
+    setBusy(true);
+    try {
+      const { makePasskey } = await import('./browser-passkeys.ts');
+      const refused = await makePasskey(name);
+      setFault(refused);
+      if (refused) return;
+      await revalidate();
+      toast(t('security.passkeyAdded'), { tone: 'positive' });
+    } catch {
+      setFault('security.passkeyFailed');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={add} className="grid max-w-sm gap-5">
+      <TextField
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={device}
+        label={t('security.passkeyName')}
+        hint={t('security.passkeyHint')}
+        error={missing && t('fieldFault.required')}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="large"
+        busy={busy}
+        className="justify-self-start"
+      >
+        {t('security.addPasskey')}
+      </Button>
+      <noscript>
+        <p className="text-sm text-ink-soft">{t('security.needsScript')}</p>
+      </noscript>
+      <Notice tone="problem">{fault && t(fault)}</Notice>
+    </form>
+  );
+}

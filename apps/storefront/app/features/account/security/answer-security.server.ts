@@ -1,0 +1,83 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { RouterContextProvider } from 'react-router';
+import { clientContext, failureContext } from '../../../context.ts';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { codeOf, toLogin } from '../signed-in.server.ts';
+import { drawQr } from './qr-path.server.ts';
+import {
+  type BegunApp,
+  type SecurityAnswer,
+  type SecurityIntent,
+  securityIntents,
+} from './security-answer.ts';
+
+const codeFaults: Record<string, MessageKey> = {
+  INVALID_CODE: 'account.login.invalidCode',
+  BAD_REQUEST: 'account.login.invalidCode',
+  TOO_MANY_TRIES: 'account.login.tooOften',
+};
+const texts: Record<string, MessageKey> = {
+  LAST_SECOND_FACTOR: 'security.lastOne',
+  CONFLICT: 'security.hasApp',
+};
+
+/** Sets up, changes or takes away what staff show besides their first proof. */
+export async function answerSecurity(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<SecurityAnswer | Response> {
+  const data = await args.request.formData();
+  const typed = (name: string) => String(data.get(name) ?? '').trim();
+  const intent = securityIntents.find((one) => one === typed('intent')) ?? 'enroll';
+  const answer: SecurityAnswer = { intent, done: false };
+  const begun = intent === 'confirm' ? begunApp(typed('uri')) : undefined;
+  if (asksCode(intent) && typed('code') === '') {
+    return { ...answer, begun, codeFault: 'fieldFault.required' };
+  }
+  try {
+    return {
+      ...answer,
+      done: true,
+      ...(await act(args.context.get(clientContext), intent, typed)),
+    };
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    const codeFault = asksCode(intent) ? codeFaults[code] : undefined;
+    if (codeFault) return { ...answer, begun, codeFault };
+    const text = texts[code];
+    if (text) return { ...answer, text };
+    const login = toLogin(args, error);
+    if (login) return login;
+    args.context.get(failureContext)(error);
+    return { ...answer, begun, text: 'account.failed' };
+  }
+}
+
+const asksCode = (intent: SecurityIntent) => intent !== 'enroll' && intent !== 'remove';
+
+async function act(
+  { secondFactor, passkeys }: ShopClient,
+  intent: SecurityIntent,
+  typed: (name: string) => string,
+): Promise<Partial<SecurityAnswer>> {
+  const code = typed('code').replaceAll(/\s/g, '');
+  if (intent === 'confirm') return secondFactor.confirm({ code });
+  if (intent === 'renew') return secondFactor.renewBackupCodes({ code });
+  if (intent === 'off') {
+    await secondFactor.disable({ code });
+    return { text: 'security.appIsOff' };
+  }
+  if (intent === 'remove') {
+    await passkeys.remove({ id: typed('id') });
+    return { text: 'security.removed' };
+  }
+  const { uri } = await secondFactor.enroll(intent === 'move' ? { code } : {});
+  return { begun: begunApp(uri) };
+}
+
+/** What the page shows of an app that was begun with; nothing when the address is none of an app. */
+function begunApp(uri: string): BegunApp | undefined {
+  if (uri.length > 500 || !uri.startsWith('otpauth://totp/')) return undefined;
+  const key = URL.parse(uri)?.searchParams.get('secret');
+  return key ? { uri, key, qr: drawQr(uri) } : undefined;
+}

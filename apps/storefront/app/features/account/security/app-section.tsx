@@ -1,0 +1,88 @@
+import { Badge } from '@karwan/ui/badge';
+import { Button } from '@karwan/ui/button';
+import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../notice.tsx';
+import { CodeForm, SecurityForm, useIsSent } from './code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SecurityAnswer, SecurityIntent } from './security-answer.ts';
+import { SetUpApp } from './set-up-app.tsx';
+
+interface Props {
+  status: { app: boolean; backupCodesLeft: number };
+  /** The app is, or the passkey, all there is. */
+  isOnly: boolean;
+  answer: SecurityAnswer | undefined;
+}
+
+/** The authenticator app: none yet, being set up, or on. */
+export function AppSection({ status, isOnly, answer }: Props) {
+  const t = useT();
+  const busy = useIsSent('enroll');
+  const own = answer?.intent === 'remove' ? undefined : answer;
+  return (
+    <section aria-labelledby="app" className="grid gap-5">
+      <div>
+        <h2 id="app" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
+          {t('security.app')}
+          {status.app && <Badge>{t('security.isOn')}</Badge>}
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">{t('security.appText')}</p>
+      </div>
+      {own?.backupCodes && <RecoveryCodes codes={own.backupCodes} />}
+      {own?.begun && <SetUpApp key={own.begun.key} app={own.begun} answer={own} />}
+      {!status.app && !own?.begun && (
+        <SecurityForm intent="enroll">
+          <Button type="submit" size="large" busy={busy} className="justify-self-start">
+            {t('security.setUp')}
+          </Button>
+        </SecurityForm>
+      )}
+      {status.app && !own?.begun && !own?.backupCodes && (
+        <Changes left={status.backupCodesLeft} isOnly={isOnly} answer={own} />
+      )}
+      <Notice tone={own?.done ? 'positive' : 'problem'}>{own?.text && t(own.text)}</Notice>
+    </section>
+  );
+}
+
+const changes = [
+  { intent: 'renew', name: 'renew' },
+  { intent: 'move', name: 'move' },
+  { intent: 'off', name: 'turnOff' },
+] as const;
+
+/** What can be done with an app that is on, each by a code of it. */
+function Changes(props: { left: number; isOnly: boolean; answer: SecurityAnswer | undefined }) {
+  const t = useT();
+  const { left, isOnly, answer } = props;
+  const takesRecovery = (intent: SecurityIntent) => intent !== 'renew';
+  return (
+    <div className="border-y border-line">
+      <p className="py-4">{t('security.codesLeft', { count: left })}</p>
+      {changes.map(({ intent, name }) => {
+        const fault = answer?.intent === intent ? answer.codeFault : undefined;
+        return (
+          <details key={intent} open={fault ? true : undefined} className="border-t border-line">
+            <summary className="flex min-h-12 items-center font-medium">
+              {t(`security.${name}`)}
+            </summary>
+            <div className="pt-1 pb-6">
+              <p className="mb-5 max-w-prose text-sm text-ink-soft">
+                {t(intent === 'off' && isOnly ? 'security.lastOne' : `security.${name}Text`)}
+              </p>
+              {!(intent === 'off' && isOnly) && (
+                <CodeForm
+                  intent={intent}
+                  fault={fault}
+                  label={t(takesRecovery(intent) ? 'security.anyCode' : 'security.appCode')}
+                  numeric={!takesRecovery(intent)}
+                  button={t(`security.${name}Button`)}
+                />
+              )}
+            </div>
+          </details>
+        );
+      })}
+    </div>
+  );
+}

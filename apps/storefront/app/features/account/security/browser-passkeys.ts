@@ -1,0 +1,57 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { CallError, callShop } from '../../../state/call-shop.ts';
+
+type Passkeys = ShopClient['passkeys'];
+type Options = Awaited<ReturnType<Passkeys['registerOptions']>>;
+
+/** Makes a passkey for who is logged in and keeps it. Answers what went wrong, if anything did. */
+export async function makePasskey(name: string): Promise<MessageKey | undefined> {
+  return speaking(async () => {
+    const { challenge, options } = await callShop<Options>('POST', '/v1/auth/passkeys/options', {
+      body: {},
+    });
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    const response = await startRegistration({ optionsJSON });
+    await callShop('POST', '/v1/auth/passkeys', { body: { challenge, name, response } });
+  });
+}
+
+/** Logs in with a passkey that the shopper chooses. Answers what went wrong, if anything did. */
+export async function logInByPasskey(): Promise<MessageKey | undefined> {
+  return speaking(async () => {
+    const { challenge, options } = await callShop<Options>('POST', '/v1/auth/passkey/options', {
+      body: {},
+    });
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const response = await startAuthentication({ optionsJSON });
+    await callShop('POST', '/v1/auth/passkey/login', { body: { challenge, response } });
+  });
+}
+
+async function speaking(act: () => Promise<void>): Promise<MessageKey | undefined> {
+  if (!browserSupportsWebAuthn()) return 'security.unsupported';
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof WebAuthnError) {
+      return error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+        ? 'security.passkeyKnown'
+        : 'security.passkeyFailed';
+    }
+    if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') {
+      return 'account.login.tooOften';
+    }
+    if (error instanceof CallError && error.status === 401) return 'security.passkeyUnknown';
+    return 'security.passkeyFailed';
+  }
+}

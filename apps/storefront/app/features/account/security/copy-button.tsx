@@ -1,0 +1,25 @@
+import { Button } from '@karwan/ui/button';
+import { toast } from '@karwan/ui/toast.ts';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { useStoreReady } from '../../../state/use-store-ready.ts';
+
+/** Copies a text, and says so. Without script it can be selected instead, and there is no button. */
+export function CopyButton(props: { text: string; className?: string; children: ReactNode }) {
+  const t = useT();
+  const ready = useStoreReady();
+  if (!ready) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text);
+      toast(t('security.copied'), { tone: 'positive' });
+    } catch {
+      toast(t('security.notCopied'), { tone: 'problem' });
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={copy} className={props.className}>
+      {props.children}
+    </Button>
+  );
+}

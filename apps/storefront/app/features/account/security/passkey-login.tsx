@@ -1,0 +1,50 @@
+import { buttonClass } from '@karwan/ui/button';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { LoginNotice } from '../login-card.tsx';
+
+/** The way in by a passkey; what it needs is fetched by whoever presses it, so customers pay nothing. */
+export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<MessageKey>();
+
+  async function logIn() {
+    if (busy) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { logInByPasskey } = await import('./browser-passkeys.ts');
+      const refused = await logInByPasskey();
+      setFault(refused);
+      // The page then knows who it is, and leads on.
+      if (!refused) await revalidate();
+    } catch {
+      setFault('security.passkeyFailed');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        onClick={logIn}
+        aria-busy={busy || undefined}
+        className={buttonClass(
+          quiet ? { variant: 'quiet' } : { variant: 'secondary', size: 'large', block: true },
+        )}
+      >
+        {t(quiet ? 'security.passkeyLogin' : 'security.usePasskey')}
+      </button>
+      <noscript>
+        <p className="text-sm text-ink-soft">{t('security.needsScript')}</p>
+      </noscript>
+      <LoginNotice text={fault && t(fault)} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@karwan/ui/button';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../notice.tsx';
+import { dayFormat } from '../order-dates.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { SecurityForm, useIsSent } from './code-form.tsx';
+
+interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+interface Props {
+  keys: readonly Passkey[];
+  /** What this browser calls itself, such as Chrome on Android. */
+  device: string;
+  isOnly: boolean;
+  removed: boolean | undefined;
+  notice: ReactNode;
+}
+
+/** The passkeys of a member of the staff: what they are called, when they were used, and a new one. */
+export function PasskeySection({ keys, device, isOnly, removed, notice }: Props) {
+  const t = useT();
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-5 border-t border-line pt-8">
+      <div>
+        <h2 id="passkeys" className="text-heading">
+          {t('security.passkeys')}
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">{t('security.passkeysText')}</p>
+      </div>
+      {keys.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {keys.map((key) => (
+            <Entry key={key.id} passkey={key} isOnly={isOnly} />
+          ))}
+        </ul>
+      )}
+      {notice}
+      <Notice tone="positive">{removed && t('security.removed')}</Notice>
+      <AddPasskey device={device} />
+    </section>
+  );
+}
+
+function Entry({ passkey, isOnly }: { passkey: Passkey; isOnly: boolean }) {
+  const t = useT();
+  const dates = dayFormat(useLanguage());
+  const busy = useIsSent('remove');
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const date = (time: string) => dates.format(new Date(time));
+  return (
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p>
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('security.added', { date: date(createdAt) })} ·{' '}
+          {lastUsedAt ? t('security.used', { date: date(lastUsedAt) }) : t('security.unused')}
+        </p>
+      </div>
+      {isOnly ? (
+        <p className="text-sm text-ink-soft">{t('security.only')}</p>
+      ) : (
+        <SecurityForm intent="remove">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            size="small"
+            variant="quiet"
+            busy={busy}
+            aria-label={t('security.removeNamed', { name })}
+          >
+            {t('security.remove')}
+          </Button>
+        </SecurityForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { AccountPage } from '../account-page.tsx';
+import { Notice } from '../notice.tsx';
+import { asCustomer } from '../signed-in.server.ts';
+import type { Route } from './+types/security';
+import { answerSecurity } from './answer-security.server.ts';
+import { AppSection } from './app-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return asCustomer(args, async ({ auth, passkeys, secondFactor, users }) => {
+    const { role, mustSetSecondFactor } = await users.me({});
+    // Customers have no such page: a code or a password is what they log in with.
+    if (role === 'customer') throw new Response('Not found', { status: 404 });
+    const [status, keys, sessions] = await Promise.all([
+      secondFactor.status({}),
+      passkeys.list({}),
+      auth.sessions({}),
+    ]);
+    const device = sessions.find(({ current }) => current)?.device ?? '';
+    return { mustSetSecondFactor, status, keys, device };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerSecurity(args);
+}
+
+/** What staff show besides a code or a password when they log in. */
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { mustSetSecondFactor, status, keys, device } = loaderData;
+  const isOnly = status.required && (status.app ? 1 : 0) + keys.length === 1;
+  return (
+    <AccountPage title={t('security.title')}>
+      <div className="grid max-w-3xl gap-14">
+        <div className="grid gap-5">
+          <p className="max-w-prose text-ink-soft">{t('security.intro')}</p>
+          {mustSetSecondFactor && (
+            <p className="border-s-2 border-brass bg-sunken px-5 py-4 font-medium">
+              {t('security.mustSet')}
+            </p>
+          )}
+        </div>
+        <AppSection status={status} isOnly={isOnly} answer={actionData} />
+        <PasskeySection
+          keys={keys}
+          device={device}
+          isOnly={isOnly}
+          removed={actionData?.intent === 'remove' && actionData.done}
+          notice={
+            <Notice tone="problem">
+              {actionData?.intent === 'remove' &&
+                !actionData.done &&
+                actionData.text &&
+                t(actionData.text)}
+            </Notice>
+          }
+        />
+      </div>
+    </AccountPage>
+  );
+}

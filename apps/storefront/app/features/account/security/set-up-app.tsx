@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { CodeForm } from './code-form.tsx';
+import { CopyButton } from './copy-button.tsx';
+import type { BegunApp, SecurityAnswer } from './security-answer.ts';
+
+/** The second step: the app takes the key, and shows that it has. */
+export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswer }) {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const { qr, key, uri } = app;
+  // Read in groups of four; the app takes it with spaces or without.
+  const groups = key.match(/.{1,4}/g) ?? [];
+  return (
+    <div ref={frame} tabIndex={-1} className="border border-line bg-raised p-6 outline-none sm:p-8">
+      <h3 className="font-semibold">{t('security.scan')}</h3>
+      <div className="mt-5 grid items-start gap-8 md:grid-cols-[auto_minmax(0,1fr)]">
+        {/* Dark on white whatever the page's colours are: that is what cameras read. */}
+        <svg
+          role="img"
+          aria-label={t('security.qr')}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="size-52 border border-line bg-white"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <div className="grid gap-6">
+          <div>
+            <p className="text-sm text-ink-soft">{t('security.typeKey')}</p>
+            <p
+              dir="ltr"
+              className="mt-2 flex flex-wrap gap-x-3 gap-y-1 font-mono text-sm tracking-wider rtl:justify-end"
+            >
+              {groups.map((group, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one key never move
+                <span key={place}>{group}</span>
+              ))}
+            </p>
+            <CopyButton text={key} className="mt-2 -ms-3">
+              {t('security.copyKey')}
+            </CopyButton>
+          </div>
+          <CodeForm
+            intent="confirm"
+            fault={answer.codeFault}
+            label={t('security.appCode')}
+            numeric
+            button={t('security.turnOn')}
+          >
+            <input type="hidden" name="uri" value={uri} />
+          </CodeForm>
+        </div>
+      </div>
+    </div>
+  );
+}
