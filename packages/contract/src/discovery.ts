@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, ownCall } from './call.ts';
+import { call, staffCall } from './call.ts';
 
 const tags = ['Discovery'];
 const lastChanged = z.iso.datetime().meta({ description: 'When a product there changed last' });
@@ -38,7 +38,7 @@ export const discovery = {
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
-  insertFeed: ownCall
+  insertFeed: staffCall
     .route({
       method: 'POST',
       path: '/feeds/insert',
@@ -47,7 +47,7 @@ export const discovery = {
     })
     .input(z.object({}))
     .output(renewed),
-  renewSitemap: ownCall
+  renewSitemap: staffCall
     .route({
       method: 'POST',
       path: '/utility/sitemap',

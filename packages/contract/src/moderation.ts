@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, ownCall } from './call.ts';
+import { bigId, staffCall } from './call.ts';
 import { textStates } from './review.ts';
 
 const tags = ['Moderation'];
@@ -29,13 +29,13 @@ export type ModeratedText = z.infer<typeof moderatedText>;
 const kind = z.enum(textKinds);
 const named = z.object({ kind, id: bigId });
 
-const deciding = ownCall.errors({
+const deciding = staffCall.errors({
   TEXT_CHANGED: { status: 409, message: 'It was written anew since it was read' },
 });
 
 /** Which of visitors' texts are shown. Only for the shop's staff; deciding twice changes nothing. */
 export const moderation = {
-  list: ownCall
+  list: staffCall
     .route({
       method: 'GET',
       path: '/moderation/{kind}',

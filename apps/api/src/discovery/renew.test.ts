@@ -38,6 +38,7 @@ function as(role: 'customer' | 'staff') {
     role,
     phone: null,
     firstName: '',
+    secondFactor: true,
   });
   return shopClient(database.db, tenant, new Set(), { session, shopUrl }).discovery;
 }

@@ -30,7 +30,14 @@ function staffOf(tenant: Tenant) {
   const context = {
     db: database.db,
     tenant,
-    session: async () => ({ id: 's', userId: 'reader', role: 'staff', phone: null, firstName: '' }),
+    session: async () => ({
+      id: 's',
+      userId: 'reader',
+      role: 'staff',
+      phone: null,
+      firstName: '',
+      secondFactor: true,
+    }),
   } as unknown as RequestContext;
   return createRouterClient(moderationHandlers, { context, interceptors: [checkAnswer] });
 }
