@@ -92,9 +92,20 @@ async function change(
   from: string,
   { sent, ...values }: Change,
 ): Promise<void> {
+  const isOver = values.status !== 'sending' && values.status !== 'waiting';
+  // Of who has gone nothing is kept once they were told so.
+  const left = (column: 'recipient' | 'body' | 'subject') =>
+    sql<string>`case when is_farewell then '' else ${sql.ref(column)} end`;
+  const forgotten = {
+    recipient: left('recipient'),
+    subject: left('subject'),
+    body: left('body'),
+    html: sql<string | null>`case when is_farewell then null else html end`,
+  };
   await db
     .updateTable('message')
     .set({ ...values, ...(sent && { sent_at: sql<Date>`now()`, last_error: '' }) })
+    .$if(isOver, (query) => query.set(forgotten))
     .where('id', '=', id)
     .where('status', '=', from)
     .execute();

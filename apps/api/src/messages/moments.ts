@@ -4,7 +4,8 @@ import { placeWords } from './order-place-words.ts';
 
 /** A day and time by Pakistan's clocks, which every deadline of the shop is kept by. */
 export function momentText(date: Date, language: Language): string {
-  return format(language, { dateStyle: 'long', timeStyle: 'short' }, date);
+  const said = format(language, { dateStyle: 'long', timeStyle: 'short' }, date);
+  return placeWords(language).pakistanTime(said);
 }
 
 /** When something is brought or handed out: the day, from when, until when, by Pakistan's clocks. */

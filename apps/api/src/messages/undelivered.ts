@@ -39,7 +39,8 @@ export async function listUndelivered(db: Kysely<Database>, tenantId: number, be
 }
 
 /**
- * Tries again what was given up; staff answer for one that may have arrived already.
+ * Tries again what was given up; staff answer for one that may have arrived already. A farewell that
+ * was given up is empty.
  * @throws NOT_FOUND when there is no such message, or it is not given up.
  */
 export async function resendMessage(
@@ -53,6 +54,7 @@ export async function resendMessage(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', id)
       .where('status', 'in', ['failed', 'unsure'])
+      .where('is_farewell', '=', false)
       .returning('generation')
       .executeTakeFirst();
     if (!message) throw notFound('Message');

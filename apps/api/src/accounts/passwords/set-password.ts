@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { noticeTo } from '../../messages/account-notice.ts';
+import { queueMessages } from '../../messages/queue-messages.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { countTry, type TryLimit } from '../count-try.ts';
 import type { LoginDesk } from '../login-desk.ts';
@@ -36,6 +39,8 @@ export async function setPassword(
   const hash = await password.hash(asked.newPassword);
   const { id, userId } = session;
   const { db, tenant } = context;
+  const kind = former?.password ? 'password-changed' : 'password-set';
+  const notice = await noticeTo(context, userId, { kind, once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await sql`insert into account (id, tenant_id, user_id, provider_id, account_id, password)
       values (${`credential-${userId}`}, ${tenant.id}, ${userId}, 'credential', ${userId}, ${hash})
@@ -43,6 +48,7 @@ export async function setPassword(
         do update set password = excluded.password, updated_at = now()`.execute(trx);
     await sql`delete from session where tenant_id = ${tenant.id} and user_id = ${userId}
       and id <> ${id}`.execute(trx);
+    await queueMessages(trx, context.jobs, notice);
   });
   return { changed: true };
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
+import { noticeTo } from '../../messages/account-notice.ts';
+import { queueMessages } from '../../messages/queue-messages.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { countTry, type TryLimit } from '../count-try.ts';
 import type { LoginDesk } from '../login-desk.ts';
@@ -25,6 +28,7 @@ export async function deleteAccount(
   await requireProof(context, session, proof);
   const { db, tenant, setCookie } = context;
   const { userId, phone } = session;
+  const farewell = await noticeTo(context, userId, { kind: 'account-deleted', once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
       for update`.execute(trx);
@@ -39,6 +43,7 @@ export async function deleteAccount(
       });
     }
     await forgetCustomer(trx, tenant.id, { userId, phone });
+    await queueMessages(trx, context.jobs, farewell);
   });
   setCookie(sessionCookie, '', { maxAge: 0 });
   return { deleted: true };

@@ -18,8 +18,7 @@ export const userHandlers = {
     return updateProfile(context, userId, input.params.id, input.body);
   }),
   changePhone: api.users.changePhone.handler(async ({ input, context }) => {
-    const { userId } = await requireSession(context);
-    return changePhone(context, userId, input);
+    return changePhone(context, await requireSession(context), input);
   }),
   dashboard: api.users.dashboard.handler(async ({ context }) => {
     const { userId } = await requireSession(context);

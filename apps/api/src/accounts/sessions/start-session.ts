@@ -5,13 +5,11 @@ import { authOf } from '../open-auth.ts';
 import { presentUser } from '../profile/present-user.ts';
 import type { Role } from '../session.ts';
 import { deviceOf } from './device.ts';
+import { type DeviceDesk, recogniseDevice } from './recognise-device.ts';
 import { sessionCookie, sessionSeconds } from './session-life.ts';
 import { hashSessionToken, newSessionToken } from './session-token.ts';
 
-export type SignInDesk = Pick<
-  RequestContext,
-  'db' | 'tenant' | 'secret' | 'cookies' | 'setCookie' | 'visitor'
->;
+export type SignInDesk = DeviceDesk & Pick<RequestContext, 'secret'>;
 
 /**
  * Begins a session, always under a new token, and ends the one that the browser had before: nobody
@@ -24,6 +22,7 @@ export async function startSession(
   bearer: boolean,
   { secondFactor = false } = {},
 ): Promise<SignedIn> {
+  const keepDevice = await recogniseDevice(context, user.id, bearer);
   const { internalAdapter } = await authOf(context);
   const token = newSessionToken();
   const seconds = sessionSeconds[user.role];
@@ -42,6 +41,7 @@ export async function startSession(
   const former = context.cookies.get(sessionCookie);
   if (former) await internalAdapter.deleteSession(hashSessionToken(former));
   context.setCookie(sessionCookie, token, { maxAge: seconds });
+  keepDevice();
   return { user: known, token: null };
 }
 

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type NoticeDesk, noticeTo } from '../../messages/account-notice.ts';
+import { noticeWords } from '../../messages/notice-words.ts';
+import { queueMessages } from '../../messages/queue-messages.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { deviceOf } from './device.ts';
+import { newSessionToken } from './session-token.ts';
+
+export type DeviceDesk = NoticeDesk &
+  Pick<RequestContext, 'jobs' | 'cookies' | 'setCookie' | 'visitor'>;
+
+/** Tells one browser from another, and nothing else: it opens nothing. */
+const deviceCookie = 'karwan_device';
+const twoYears = 2 * 365 * 24 * 60 * 60;
+/** Of a customer's devices, those that were used last are known. */
+const mostDevices = 50;
+
+/**
+ * Remembers where a customer signs in. The owner hears of a device that is not their first, once, and
+ * before it is let in: nobody comes in unheard.
+ * @returns gives the browser its name, to be called once it is let in.
+ */
+export async function recogniseDevice(
+  desk: DeviceDesk,
+  userId: string,
+  bearer: boolean,
+): Promise<() => void> {
+  const kept = desk.cookies.get(deviceCookie) ?? '';
+  const own = /^[\w-]{43}$/.test(kept) ? kept : newSessionToken();
+  // A browser keeps a name of its own; an API client is known by what it calls itself.
+  const known = bearer ? `client ${desk.visitor?.userAgent ?? ''}` : `browser ${own}`;
+  await meet(desk, userId, createHash('sha256').update(known).digest('base64url'));
+  return () => {
+    if (!bearer) desk.setCookie(deviceCookie, own, { maxAge: twoYears });
+  };
+}
+
+async function meet(desk: DeviceDesk, userId: string, device: string): Promise<void> {
+  const name = deviceOf(desk.visitor?.userAgent ?? '');
+  const { isKnown, hasOthers } = await look(desk, userId, device);
+  if (isKnown || !hasOthers) return remember(desk, userId, { device, name });
+  const detail = name || noticeWords(desk.language).unknownDevice;
+  const notice = await noticeTo(desk, userId, { kind: 'new-device', once: device, detail });
+  await desk.db.transaction().execute(async (trx) => {
+    await sql`insert into known_device (tenant_id, user_id, device, name)
+      values (${desk.tenant.id}, ${userId}, ${device}, ${name})
+      on conflict (user_id, device) do nothing`.execute(trx);
+    await sql`delete from known_device where id in (
+      select id from known_device where user_id = ${userId}
+      order by seen_at desc, id desc offset ${mostDevices})`.execute(trx);
+    await queueMessages(trx, desk.jobs, notice);
+  });
+}
+
+async function look({ db }: DeviceDesk, userId: string, device: string) {
+  const { rows } = await sql<{ isKnown: boolean; hasOthers: boolean }>`
+    select coalesce(bool_or(device = ${device}), false) as "isKnown",
+      coalesce(bool_or(device <> ${device}), false) as "hasOthers"
+    from known_device where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { isKnown: false, hasOthers: false };
+}
+
+/** The first device, or one of before: who is there says which language the customer reads. */
+async function remember(
+  { db, language, tenant }: DeviceDesk,
+  userId: string,
+  { device, name }: { device: string; name: string },
+): Promise<void> {
+  await sql`
+    with spoken as (
+      update "user" set language = ${language} where tenant_id = ${tenant.id} and id = ${userId}
+        and language is distinct from ${language}
+    )
+    insert into known_device (tenant_id, user_id, device, name)
+    values (${tenant.id}, ${userId}, ${device}, ${name})
+    on conflict (user_id, device) do update set seen_at = now(), name = excluded.name`.execute(db);
+}
