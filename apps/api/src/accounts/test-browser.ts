@@ -2,6 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { Database } from '@karwan/database/connect';
 import { createRouterClient } from '@orpc/server';
 import type { Kysely } from 'kysely';
+import { deliverMessage } from '../messages/deliver-message.ts';
 import type { SmsGateway } from '../messages/sms-gateway.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -79,4 +80,16 @@ export async function signIn(
 ) {
   await shop.auth.sendCode({ phone });
   return shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) });
+}
+
+/** Brings every text out that waits, as a worker does. */
+export async function bringOut(
+  db: Kysely<Database>,
+  tenantId: number,
+  { gateway: sms }: ReturnType<typeof keepTexts>,
+): Promise<void> {
+  const waiting = db.selectFrom('message').where('status', '=', 'waiting').select('id');
+  for (const { id } of await waiting.execute()) {
+    await deliverMessage(db, { sms }, { tenantId, messageId: id });
+  }
 }

@@ -3,9 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/test-catalogue.ts';
-import { deliverMessage } from '../../messages/deliver-message.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { bringOut, keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
 
 const texts = keepTexts();
 let database: TestDatabase;
@@ -100,14 +99,6 @@ async function book(
   );
 }
 
-async function bringOut() {
-  const waiting = database.db.selectFrom('message').where('status', '=', 'waiting').select('id');
-  for (const { id } of await waiting.execute()) {
-    const message = { tenantId: shop.id, messageId: id };
-    await deliverMessage(database.db, { sms: texts.gateway }, message);
-  }
-}
-
 /** Tables in which a text stands anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name
@@ -171,7 +162,7 @@ describe('leaving', () => {
     expect(me.browser.cookies.has('karwan_session')).toBe(false);
     // The farewell itself goes once it is brought out.
     expect(await tablesWith(me.phone)).toEqual(['message']);
-    await bringOut();
+    await bringOut(database.db, shop.id, texts);
     const order = await database.db
       .selectFrom('orders')
       .where('order_id', '=', 'DDDDDDDD1')

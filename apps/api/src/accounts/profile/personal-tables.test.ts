@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { bringOut, keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
 import { type Mark, markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
 const texts = keepTexts();
@@ -78,6 +78,8 @@ test('everything is exported but secrets, and goes but what the books need', asy
   await sql`delete from phone_code`.execute(database.db);
   await auth.sendCode({ phone });
   await users.delete({ code: texts.codeFor(phone) });
+  // The farewell goes once it is brought out.
+  await bringOut(database.db, shop.id, texts);
   expect(await tablesWith('MARK0')).toEqual(where(({ stays }) => stays !== undefined));
   expect(await tablesWith(phone.slice(1))).toEqual([]);
 });
