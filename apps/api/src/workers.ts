@@ -15,6 +15,7 @@ import type { Payments } from './payments/open-payments.ts';
 import { performOperation } from './payments/perform-operation.ts';
 import { sweepPayments } from './payments/sweep-payments.ts';
 import { createJobs, type JobPayloads, type Queue } from './platform/jobs.ts';
+import type { OnFault } from './platform/on-fault.ts';
 
 export interface WorkerDependencies {
   readonly db: Kysely<Database>;
@@ -61,9 +62,11 @@ export async function registerWorkers(
   await take('insight-prune', () => pruneEvents(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
-  await take('order-clock', () => strike({ db, jobs }));
+  const onFault: OnFault = (error, fields) =>
+    logger.info({ ...fields, fault: String(error) }, 'one of many failed');
+  await take('order-clock', () => strike({ db, jobs }, onFault));
   if (!payments) return;
-  const desk = { db, jobs, payments };
+  const desk = { db, jobs, payments, onFault };
   await take('payment-operation', ({ operationId }) => performOperation(desk, operationId));
   await take('payment-sweep', () => sweepPayments(desk));
 }

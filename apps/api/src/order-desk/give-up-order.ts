@@ -60,6 +60,12 @@ async function settleMoney(
   // Who did not come for what was paid gets nothing back of itself (spec section 1, Terms).
   const amount = order.status === 'NoShow' ? 0 : refundable(order);
   if (amount === 0) return;
-  const refund = { key: 'cancelled', requestHash: '', amount, reason: `cancelled: ${reason}` };
+  // No client's Idempotency-Key has a slash.
+  const refund = {
+    key: 'order/cancelled',
+    requestHash: '',
+    amount,
+    reason: `cancelled: ${reason}`,
+  };
   await recordRefund(desk, trx, order, { ...refund, actor });
 }

@@ -1,7 +1,7 @@
 import { paymentPage } from '@karwan/contract/payment';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../platform/tenants.ts';
-import { checkSoon } from './check-soon.ts';
+import { checkSoon, mayAsk } from './check-soon.ts';
 import { type Callback, type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
 import { type PaymentRow, selectHintedPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -9,6 +9,8 @@ import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 export interface CallbackOptions extends PaymentDesk {
   /** The shop that is reached by a host. */
   findShop(host: string | undefined): { tenant: Tenant } | undefined;
+  /** Milliseconds between two questions about the same payment; left out: what is usual. */
+  readonly askEvery?: number;
 }
 
 interface Hinted {
@@ -24,7 +26,7 @@ type Named = { Params: { gateway: string } };
  * payment of ours, and its provider is asked what became of it.
  */
 export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app, options) => {
-  const { findShop, ...desk } = options;
+  const { findShop, askEvery, ...desk } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, String(body)),
@@ -34,7 +36,9 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     method: ['GET', 'POST'],
     url: '/v1/payment/callback/:gateway',
     async handler(request, reply) {
-      const { payment, provider } = await hinted(request);
+      const found = await hinted(request).catch(unlessDown);
+      if (!found) return reply.code(503).send({ message: 'Try again' });
+      const { payment, provider } = found;
       if (!payment) return reply.code(404).send({ message: 'No such payment' });
       const settled = await settle(payment, 'callback');
       // Whoever is told so calls again; and we ask of our own accord.
@@ -47,7 +51,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     method: ['GET', 'POST'],
     url: '/v1/payment/return/:gateway',
     async handler(request, reply) {
-      const { payment } = await hinted(request);
+      const { payment } = (await hinted(request).catch(unlessDown)) ?? {};
       if (!payment) return reply.redirect('/', 303);
       await settle(payment, 'return');
       return leadToPage(reply, payment);
@@ -66,8 +70,15 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     };
   }
 
-  /** @returns false when nobody could tell: it is asked for again soon. */
+  /**
+   * Anybody may call, as often as they like: what was asked just now is asked again by the sweep only.
+   * @returns false when nobody could tell: it is asked for again soon.
+   */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
+    if (!(await mayAsk(desk, payment.id, askEvery))) {
+      await checkSoon(desk, payment.id);
+      return true;
+    }
     try {
       await settlePayment(desk, payment.id, { actor });
       return true;
@@ -78,6 +89,11 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     }
   }
 };
+
+/** A shop's own access that cannot be read is an outage of its provider. */
+function unlessDown(error: unknown): undefined {
+  if (!(error instanceof ProviderDown)) throw error;
+}
 
 function leadToPage(reply: FastifyReply, payment: PaymentRow) {
   const page = paymentPage(payment.gateway, payment.parent_order_id) ?? '/';

@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../platform/jobs.ts';
 import { askOperation, type Wish } from './ask-operation.ts';
+import { nextCheck } from './next-check.ts';
 import { recordPaymentEvent } from './record-event.ts';
 import {
   type PaymentRow,
@@ -75,8 +76,14 @@ async function change(
 }
 
 async function giveUpPayment(trx: Transaction<Database>, payment: PaymentRow): Promise<void> {
-  await sql`update payment_transaction set state = 'cancelled', next_check_at = null, updated_at = now()
-    where id = ${payment.id}`.execute(trx);
+  const next = nextCheck({
+    state: 'cancelled',
+    checks: payment.checks,
+    isKnown: payment.provider_id !== null,
+    since: new Date(),
+  });
+  await sql`update payment_transaction set state = 'cancelled', next_check_at = ${next},
+    updated_at = now() where id = ${payment.id}`.execute(trx);
   await recordPaymentEvent(trx, payment.id, 'cancelled', 'shop', {});
   await showOnOrders(trx, { ...payment, state: 'cancelled' }, { actor: 'shop' });
 }

@@ -38,12 +38,21 @@ export const expirySteps = [
 export async function expireBookings(desk: PaymentDesk, now = new Date()): Promise<number> {
   let expired = 0;
   for (const due of await dueBookings(desk, new Date(now.getTime() - payWithin))) {
-    if (!(await hasHadItsSay(desk, due, now))) continue;
-    await desk.onStep?.('provider had its say');
-    if (await retryTransaction(desk.db, (trx) => giveUp(desk, trx, due))) expired += 1;
-    await desk.onStep?.('given up');
+    try {
+      if (await expire(desk, due, now)) expired += 1;
+    } catch (error) {
+      desk.onFault?.(error, { booking: due.parentOrderId });
+    }
   }
   return expired;
+}
+
+async function expire(desk: PaymentDesk, due: Due, now: Date): Promise<boolean> {
+  if (!(await hasHadItsSay(desk, due, now))) return false;
+  await desk.onStep?.('provider had its say');
+  const isExpired = await retryTransaction(desk.db, (trx) => giveUp(desk, trx, due));
+  await desk.onStep?.('given up');
+  return isExpired;
 }
 
 async function dueBookings({ db }: PaymentDesk, before: Date): Promise<Due[]> {

@@ -14,7 +14,8 @@ export class PaymentClosed extends Error {
 interface Attempt {
   readonly tenantId: number;
   readonly booking: Booking;
-  readonly charge: Charge;
+  /** Prices what is to be paid, minor units of the order's currency. */
+  readonly price: (orderAmount: number) => Promise<Charge>;
   readonly payeeReference: string;
 }
 
@@ -22,12 +23,12 @@ interface Attempt {
 const firstCheck = 40;
 
 /**
- * The booking's open payment, or a new one: decided under the locks of its parts.
- * @throws PaymentClosed when there is nothing to be paid.
+ * The booking's open payment, or a new one for the parts that stand: decided under the locks of its parts.
+ * @throws PaymentClosed when there is nothing to be paid, and what pricing throws.
  */
 export function openAttempt(
   { db }: Pick<PaymentDesk, 'db'>,
-  { tenantId, booking, charge, payeeReference }: Attempt,
+  { tenantId, booking, price, payeeReference }: Attempt,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { parentOrderId, method } = booking;
   return retryTransaction(db, async (trx) => {
@@ -49,6 +50,7 @@ export function openAttempt(
         status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
     );
     if (!unpaid || payBefore(booking) < new Date()) throw new PaymentClosed();
+    const charge = await price(standing.reduce((sum, { total }) => sum + total, 0));
     const payment = await trx
       .insertInto('payment_transaction')
       .values({

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Tenant } from '../platform/tenants.ts';
-import type { Gateway, PaymentProvider } from './port.ts';
+import { type Gateway, type PaymentProvider, ProviderDown } from './port.ts';
 import { readAccess, sealingKey } from './sealed-access.ts';
 
 /** One gateway, and the access that the environment gives to every shop without one of its own. */
@@ -42,7 +42,10 @@ export interface PaymentsOptions {
 
 /** The payment services that this process can reach. */
 export interface Payments {
-  /** As this tenant has access to it: its own, or the one that all share. Undefined: none. */
+  /**
+   * As this tenant has access to it: its own, or the one that all share. Undefined: none.
+   * @throws ProviderDown when its own access cannot be read.
+   */
   find(tenantId: number, gateway: string): Promise<PaymentProvider | undefined>;
   shopUrl(tenant: Tenant): string;
 }
@@ -67,7 +70,7 @@ export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions)
       const text = JSON.stringify(access);
       if (access === undefined) own.delete(place);
       else if (own.get(place)?.text !== text) {
-        own.set(place, { text, provider: gateway.provider(access) });
+        own.set(place, { text, provider: open(gateway, access) });
       }
       looked.set(place, Date.now());
     }
@@ -82,4 +85,13 @@ export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions)
   }
 
   return { find, shopUrl };
+}
+
+/** @throws ProviderDown when what stands there is no access to this gateway. */
+function open(gateway: OpenGateway, access: unknown): PaymentProvider {
+  try {
+    return gateway.provider(access);
+  } catch (cause) {
+    throw new ProviderDown(`the access to ${gateway.key} is not good`, { cause });
+  }
 }

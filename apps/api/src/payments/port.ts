@@ -83,6 +83,8 @@ export interface TrueState {
   readonly providerId?: string;
   readonly capturedAmount: number;
   readonly refundedAmount: number;
+  /** Authorized, and neither taken nor freed; left out where all is taken at once. */
+  readonly heldAmount?: number;
   /** References of captures, cancellations and refunds that are done. */
   readonly doneReferences: readonly string[];
   /** Brand and last digits, a voucher's number: shown to the shopper, nothing secret. */

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
+import { mayAsk } from './check-soon.ts';
 import { findOwnBooking } from './find-booking.ts';
 import { PaymentClosed } from './open-attempt.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
@@ -107,16 +108,13 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
 
 const down = () => new ORPCError('PROVIDER_DOWN', { status: 503 });
 
-/** Pages ask every few seconds; the provider need not be asked as often, in milliseconds. */
-const askEvery = 1_500;
-
 /** A provider that does not answer now leaves everything as it was: the page asks again. */
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
   const desk = deskOf(context);
   if (!desk) return;
   const payment = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
-  if (payment.checked_at && Date.now() - payment.checked_at.getTime() < askEvery) return;
+  if (!(await mayAsk(desk, payment.id))) return;
   try {
     await settlePayment(desk, payment.id, { actor: 'return' });
   } catch (error) {

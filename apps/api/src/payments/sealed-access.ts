@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { ProviderDown } from './port.ts';
 
 const version = 'v1';
 
@@ -61,7 +62,10 @@ export async function removeAccess(
     .execute();
 }
 
-/** A tenant's own access to providers, by gateway; whatever is not there is undefined. */
+/**
+ * A tenant's own access to a provider; undefined: it has none.
+ * @throws ProviderDown when it was sealed with another key, or changed.
+ */
 export async function readAccess(
   db: Kysely<Database>,
   key: Buffer,
@@ -74,5 +78,10 @@ export async function readAccess(
     .where('tenant_id', '=', tenantId)
     .where('gateway', '=', gateway)
     .executeTakeFirst();
-  return row && JSON.parse(unseal(key, purposeOf(tenantId, gateway), row.sealed));
+  if (!row) return undefined;
+  try {
+    return JSON.parse(unseal(key, purposeOf(tenantId, gateway), row.sealed));
+  } catch (cause) {
+    throw new ProviderDown(`the access to ${gateway} cannot be read`, { cause });
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimedOperation, OperationRow } from './claim-operation.ts';
+import { restKey } from './free-rest.ts';
 import {
   type OperationToDo,
   type PaymentProvider,
@@ -31,6 +32,10 @@ export async function sendOperation(
   const former = await sumsOf(db, payment, operation);
   const before = await provider.read(known);
   if (before.doneReferences.includes(reference)) return;
+  if (operation.key === restKey) {
+    if (heldOf(before) > 0) await provider.cancel(known, todo(before, heldOf(before)));
+    return;
+  }
   if (kind === 'capture') return capture(before);
   if (before.state === 'captured') return giveBack(before);
   if (before.state !== 'pending' && before.state !== 'authorized') return;
@@ -65,7 +70,7 @@ export async function sendOperation(
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
       return freeRest(now);
     }
-    const uncaptured = now.amount - now.capturedAmount;
+    const uncaptured = heldOf(now);
     if (isWhole && provider.capturesParts && uncaptured > 0) {
       await provider.cancel(known, { ...todo(now, uncaptured), reference: `${reference}0` });
     }
@@ -82,11 +87,15 @@ export async function sendOperation(
 
   /** The rest of what was authorized is freed once every part was either captured or cancelled. */
   async function freeRest(now: TrueState) {
-    const rest = now.amount - now.capturedAmount;
+    const rest = heldOf(now);
     if (former.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
     await provider.cancel(known, todo(now, rest));
   }
 }
+
+/** What is authorized and can still be taken or freed. */
+const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }: TrueState) =>
+  heldAmount;
 
 /** What operations before this one have done. Minor units: `settled` of the order's currency. */
 async function sumsOf(db: PaymentDesk['db'], payment: PaymentRow, { id, order_id }: OperationRow) {

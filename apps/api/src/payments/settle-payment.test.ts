@@ -1,5 +1,8 @@
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paymentCallbacks } from './callback-plugin.ts';
 import { capturePayment, refundPayment } from './change-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -145,6 +148,41 @@ describe('a card payment', () => {
       });
     }
   }, 60_000);
+});
+
+test('a provider is asked once about a payment that is told of a hundred times', async () => {
+  const { payment, providerId } = await authorized();
+  const door = Fastify();
+  await door.register(paymentCallbacks, {
+    ...shop.desk,
+    findShop: () => ({ tenant: shop.shop }),
+  });
+  let asked = 0;
+  bank.switches.calls = () => {
+    asked += 1;
+    return {};
+  };
+  await sql`update payment_transaction set checked_at = null where id = ${payment.id}`.execute(
+    shop.db,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      door.inject({
+        method: 'POST',
+        url: '/v1/payment/callback/swedbankpay',
+        payload: JSON.stringify({ payment: { id: providerId } }),
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+  const { next_check_at: next } = await shop.db
+    .selectFrom('payment_transaction')
+    .select('next_check_at')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  expect(next && next <= new Date()).toBe(true);
+  await door.close();
 });
 
 describe('callbacks', () => {

@@ -3,7 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { tellPaymentFailed } from '../messages/tell-payment.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { OnFault } from '../platform/on-fault.ts';
 import { askOperation } from './ask-operation.ts';
+import { freeRest } from './free-rest.ts';
 import { nextCheck } from './next-check.ts';
 import type { Payments } from './open-payments.ts';
 import { holdsMoney, mayBecome } from './payment-states.ts';
@@ -26,6 +28,8 @@ export interface PaymentDesk {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
   readonly payments: Payments;
+  /** Told of what went wrong with one of many, whose fault is not the provider's. */
+  readonly onFault?: OnFault;
   /** Told of each step taken, before the next one begins. */
   readonly onStep?: (step: string) => void | Promise<void>;
 }
@@ -64,10 +68,11 @@ export async function settlePayment(
 async function apply(
   desk: PaymentDesk,
   trx: Transaction<Database>,
-  { id, tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,
+  before: PaymentRow,
   truth: TrueState,
   { actor, done, hidesRefunds }: Settling & Pick<PaymentProvider, 'hidesRefunds'>,
 ): Promise<PaymentRow> {
+  const { id, tenant_id: tenantId, parent_order_id: parentOrderId } = before;
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const payment = await selectPaymentForUpdate(trx, id);
   await desk.onStep?.('rows locked');
@@ -95,7 +100,15 @@ async function apply(
       problem: null,
       checked_at: sql`now()`,
       checks: sql`checks + 1`,
-      next_check_at: nextCheck(state, payment.checks + 1),
+      // Something was heard of it after the provider had answered: it is asked again.
+      next_check_at: wasToldSince(before, payment)
+        ? payment.next_check_at
+        : nextCheck({
+            state,
+            checks: payment.checks + 1,
+            isKnown: (payment.provider_id ?? truth.providerId) != null,
+            since: moved ? new Date() : payment.updated_at,
+          }),
       ...(moved && { updated_at: sql`now()` }),
     })
     .where('id', '=', id)
@@ -113,9 +126,14 @@ async function apply(
   if (moved || operations > 0) await showOnOrders(trx, settled, { actor });
   if (moved) await tellPaymentFailed(trx, desk.jobs, settled);
   await desk.onStep?.('state written');
-  await giveLateMoneyBack(desk, trx, settled, truth, parts.every(isOver));
+  await freeRest(trx, desk.jobs, settled, truth);
+  const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';
+  if (wasOpen) await giveLateMoneyBack(desk, trx, settled, truth, parts.every(isOver));
   return settled;
 }
+
+const wasToldSince = (before: PaymentRow, { next_check_at: next }: PaymentRow) =>
+  next !== null && next.getTime() !== before.next_check_at?.getTime();
 
 /** What the provider answers must be what the order asked for, or it is not this order's payment. */
 function mismatch(payment: PaymentRow, truth: TrueState): PaymentRow['problem'] {
@@ -166,7 +184,10 @@ async function isTaken(trx: Transaction<Database>, payment: PaymentRow, truth: T
 
 const isOver = ({ status }: { status: string }) => status === 'Cancelled';
 
-/** Money for an order that is no more, or a second time for the same order, is not kept. */
+/**
+ * Money for an order that is no more, or a second time for the same order, is not kept. What was held or
+ * taken before the order was given up was settled with it: it is not asked for here.
+ */
 async function giveLateMoneyBack(
   desk: PaymentDesk,
   trx: Transaction<Database>,

@@ -6,6 +6,7 @@ import { cancelUnpaidBooking } from '../order-desk/cancel-unpaid-booking.ts';
 import { capturePayment } from './change-payment.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { showState } from './show-state.ts';
+import { sweepPayments } from './sweep-payments.ts';
 import { type CardTill, openCardTill } from './test-cards.ts';
 import { book, standOf, start, type Till } from './test-till.ts';
 
@@ -104,4 +105,20 @@ test('a booking that holds money is not given up, whatever its orders say', asyn
   expect(given).toMatchObject({ parts: 0, paidBy: { id: second.payment.id } });
   await expireBookings(shop.desk, later());
   expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
+});
+
+test('money that comes unheard by an attempt that was refused is found by the sweep', async () => {
+  const id = await book(shop.desk, shop.shop, 'swedbankpay');
+  const { payment, providerId } = await begin(id);
+  await bank.pay(providerId, refusedCard);
+  await bank.told();
+  bank.switches.callbacks = { copies: 0 };
+  await bank.pay(providerId);
+  const { rows } = await sql<{ wait: number }>`
+    update payment_transaction set next_check_at = now() where id = ${payment.id}
+    returning (select extract(epoch from old.next_check_at - now())::int
+      from payment_transaction old where old.id = ${payment.id}) as wait`.execute(shop.db);
+  expect(rows[0]?.wait).toBeGreaterThan(25 * 60);
+  await sweepPayments(shop.desk);
+  expect((await stand(id)).paymentStatus).toBe('authorized');
 });

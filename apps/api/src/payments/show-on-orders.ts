@@ -29,6 +29,7 @@ export async function showOnOrders(
             or ${done('cancel')} >= ${paidHere} and ${payment.refunded_amount} > 0
             then 'refunded'
           when ${all} or ${done('capture')} > 0 then 'captured'
+          when ${done('cancel')} >= ${paidHere} then 'cancelled'
           else 'authorized' end as status
         from orders o where o.tenant_id = ${payment.tenant_id}
           and o.parent_order_id = ${payment.parent_order_id}

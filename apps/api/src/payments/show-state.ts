@@ -67,7 +67,8 @@ async function sumToBe(
   tenantId: number,
   booking: Booking,
 ): Promise<PaymentSum | null> {
-  const provider = await payments?.find(tenantId, booking.method);
+  // A service that cannot be reached or does not take it names no sum; nothing else hangs on it.
+  const provider = await payments?.find(tenantId, booking.method).catch(() => undefined);
   if (!provider) return null;
   const charge = await priceCharge(db, tenantId, booking, provider).catch(() => undefined);
   return charge ? { ...charge, rateAt: new Date().toISOString() } : null;

@@ -55,12 +55,14 @@ export async function startPayment(
   const { booking } = asked;
   const provider = await desk.payments.find(desk.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
-  const charge = await priceCharge(desk.db, desk.tenant.id, booking, provider);
+  const { currency } = booking;
+  const price = (total: number) =>
+    priceCharge(desk.db, desk.tenant.id, { total, currency }, provider);
   // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
     : await freshReference(desk, booking.method, asked.payeeReference);
-  const attempt = { tenantId: desk.tenant.id, booking, charge, payeeReference };
+  const attempt = { tenantId: desk.tenant.id, booking, price, payeeReference };
   const giveUpAt = Date.now() + patience;
   for (;;) {
     const { payment, isNew } = await openAttempt(desk, attempt);

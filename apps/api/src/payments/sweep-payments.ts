@@ -26,25 +26,36 @@ export interface Swept {
  */
 export async function sweepPayments(desk: PaymentDesk): Promise<Swept> {
   const outcomes = [
-    ...(await each(await duePayments(desk), (id) =>
+    ...(await each(desk, await duePayments(desk), 'payment', (id) =>
       settlePayment(desk, id, { actor: 'reconciliation' }),
     )),
-    ...(await each(await overdueOperations(desk), (id) => performOperation(desk, id))),
+    ...(await each(desk, await overdueOperations(desk), 'operation', (id) =>
+      performOperation(desk, id),
+    )),
   ];
   const expired = await expireBookings(desk);
   const settled = outcomes.filter(Boolean).length;
   return { settled, unanswered: outcomes.length - settled, expired };
 }
 
-/** One after the other: a provider that was down is not asked by fifty at once. */
-async function each(ids: readonly number[], run: (id: number) => Promise<unknown>) {
+/**
+ * One after the other: a provider that was down is not asked by fifty at once. What is wrong with one
+ * keeps nobody from the next.
+ */
+async function each(
+  desk: PaymentDesk,
+  ids: readonly number[],
+  what: string,
+  run: (id: number) => Promise<unknown>,
+) {
   const outcomes: boolean[] = [];
   for (const id of ids) {
     try {
       await run(id);
       outcomes.push(true);
     } catch (error) {
-      if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+      const isTheirs = error instanceof ProviderDown || error instanceof ProviderRefusal;
+      if (!isTheirs) desk.onFault?.(error, { [what]: id });
       outcomes.push(false);
     }
   }

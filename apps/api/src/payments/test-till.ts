@@ -35,7 +35,12 @@ export async function openTill(gateways: readonly OpenGateway[]) {
   });
   const desk: PaymentDesk = { db, jobs: createJobs(boss), payments };
   const door = Fastify();
-  await door.register(paymentCallbacks, { ...desk, findShop: () => ({ tenant: shop }) });
+  await door.register(paymentCallbacks, {
+    ...desk,
+    findShop: () => ({ tenant: shop }),
+    // Providers and people take their time; tests do not.
+    askEvery: 0,
+  });
   address = await door.listen({ host: '127.0.0.1', port: 0 });
   return {
     db,

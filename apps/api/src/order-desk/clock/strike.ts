@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { OnFault } from '../../platform/on-fault.ts';
 import type { Desk } from '../move-order.ts';
 import type { DueOrder } from './due-order.ts';
 import { endHold } from './end-hold.ts';
@@ -57,11 +58,16 @@ export type Struck = Record<(typeof duties)[number]['name'], number>;
  * processes may strike at once or fall in the middle: each order is done under its lock, once.
  * @returns how many orders each duty moved.
  */
-export async function strike(desk: Desk): Promise<Struck> {
+export async function strike(desk: Desk, onFault?: OnFault): Promise<Struck> {
   const struck: Struck = { expiredQuotes: 0, noShows: 0, endedHolds: 0, reminders: 0 };
   for (const { name, due, act } of duties) {
     for (const order of await dueOrders(desk, due)) {
-      if (await act(desk, order)) struck[name] += 1;
+      try {
+        if (await act(desk, order)) struck[name] += 1;
+      } catch (error) {
+        // What is wrong with one order keeps the clock from no other.
+        onFault?.(error, { duty: name, order: order.orderId });
+      }
     }
   }
   return struck;

@@ -19,6 +19,7 @@ export function readTruth({ payment, operations }: PaymentAnswer): Omit<TrueStat
     reference: payment.payeeInfo?.payeeReference ?? null,
     capturedAmount: captured,
     refundedAmount: refunded,
+    heldAmount: Math.max(held, 0),
     doneReferences: completed.flatMap(({ payeeReference: reference }: CardTransaction) =>
       reference === undefined ? [] : [reference],
     ),

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextCheck } from './next-check.ts';
+
+const start = new Date('2026-03-14T09:30:00Z');
+const hour = 3_600_000;
+
+test('an open payment is asked about ever more rarely, and always again', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1_000 }), (checks) => {
+      const asked = { state: 'pending' as const, checks, isKnown: true, since: start };
+      const wait = Number(nextCheck(asked, start)) - Number(start);
+      const next = Number(nextCheck({ ...asked, checks: checks + 1 }, start)) - Number(start);
+      expect(wait).toBeGreaterThanOrEqual(20_000);
+      expect(next).toBeGreaterThanOrEqual(wait);
+      expect(next).toBeLessThanOrEqual(600_000);
+    }),
+  );
+});
+
+test.each(['cancelled', 'failed'] as const)(
+  'one that is %s is asked about a few times within a day',
+  (state) => {
+    const asked = { state, checks: 3, isKnown: true, since: start };
+    const times: Date[] = [];
+    for (let at = nextCheck(asked, start); at; at = nextCheck(asked, at)) times.push(at);
+    expect(times.length).toBeGreaterThan(4);
+    expect(times.length).toBeLessThan(15);
+    expect(Number(times.at(-1)) - Number(start)).toBeGreaterThan(24 * hour);
+    expect(nextCheck({ ...asked, isKnown: false }, start)).toBeNull();
+  },
+);
+
+test.each(['authorized', 'captured', 'refunded'] as const)('one that is %s is not', (state) => {
+  expect(nextCheck({ state, checks: 1, isKnown: true, since: start }, start)).toBeNull();
+});
