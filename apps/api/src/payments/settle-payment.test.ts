@@ -182,6 +182,7 @@ test('a provider is asked once about a payment that is told of a hundred times',
     .where('id', '=', payment.id)
     .executeTakeFirstOrThrow();
   expect(next && next <= new Date()).toBe(true);
+  await sweepPayments(shop.desk);
   await door.close();
 });
 
