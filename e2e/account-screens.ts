@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bookQuickly } from './book-quickly.ts';
+import { bookDelivered } from './delivered.ts';
 import { expect, isPhone, open } from './shop.ts';
+import { openShopDatabase } from './shop-database.ts';
 import { newPhone, sendCode, signInQuickly } from './sign-in.ts';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
@@ -44,6 +46,16 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/account/addresses/address');
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
+  },
+  'a review': async (page) => {
+    await signInQuickly(page);
+    const database = await openShopDatabase();
+    const { orderId, name } = await bookDelivered(page, database, isPhone(page) ? 26 : 27);
+    await database.close();
+    await open(page, `/account/orders/orderDetail/${orderId}`);
+    await page.getByRole('link', { name: `Write a review: ${name}` }).click();
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
   },
   profile: async (page) => {
     await signInQuickly(page);

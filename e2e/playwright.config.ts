@@ -38,6 +38,7 @@ const narrowOnly = [
   'order-life',
   'payment-edges',
   'payments',
+  'reviews',
   'wallets',
 ].map((name) => `**/${name}.test.ts`);
 

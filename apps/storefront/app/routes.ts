@@ -57,6 +57,7 @@ export default [
     route('account/addresses/address/:addressId', 'features/account/address.tsx'),
     route('account/password', 'features/account/password.tsx'),
     route('account/security', 'features/account/security/security.tsx'),
+    route('account/reviews/:itemCustomId', 'features/reviews/write-review.tsx'),
   ]),
   route('confirmation', 'features/confirmation/confirmation.tsx'),
   route('payment/swedbankpay', 'features/payments/cards/swedbank-pay.tsx'),

@@ -20,7 +20,15 @@ const sharedWords: Record<string, readonly string[]> = {
   ru: ['guide.brand'],
   ar: ['guide.brand'],
   ur: ['guide.brand'],
-  sv: ['shortcuts.baby', 'footer.information', 'marketplace.ebay', 'guide.brand'],
+  sv: [
+    ...['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad'].map(
+      (city) => `address.city.${city}`,
+    ),
+    'shortcuts.baby',
+    'footer.information',
+    'marketplace.ebay',
+    'guide.brand',
+  ],
 };
 const values = {
   name: '<b>$& Tote</b>',

@@ -1,4 +1,5 @@
 import type { Product, ProductCard } from '@karwan/contract/product';
+import type { Review } from '@karwan/contract/review';
 import { productAddress } from './addresses.ts';
 
 /**
@@ -104,6 +105,7 @@ export function productJsonLd(
   publicUrl: string,
   product: ProductCard & Pick<Product, 'description' | 'gtin'>,
   path: string,
+  written: readonly Review[] = [],
 ): JsonLd {
   if (!import.meta.env.SSR) return {};
   const { price, salePrice, rating, reviews } = product;
@@ -123,6 +125,7 @@ export function productJsonLd(
       rating !== null && reviews > 0
         ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews }
         : undefined,
+    review: written.length > 0 ? written.map(reviewJsonLd) : undefined,
     offers: {
       '@type': 'Offer',
       url: absolute(publicUrl, path),
@@ -131,6 +134,19 @@ export function productJsonLd(
       itemCondition: `${context}/NewCondition`,
       availability: `${context}/${product.availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,
     },
+  };
+}
+
+function reviewJsonLd({ author, stars, title, message, language, createdAt }: Review): JsonLd {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: message,
+    inLanguage: language,
+    datePublished: createdAt.slice(0, 10),
+    // Who has told no name is a customer all the same.
+    author: { '@type': 'Person', name: author || 'Customer' },
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
   };
 }
 

@@ -1,14 +1,22 @@
-import type { Order } from '@karwan/contract/order';
+import type { Order, OrderItem } from '@karwan/contract/order';
 import { Link } from '@karwan/ui/link';
 import { Price } from '@karwan/ui/price';
 import { truncate } from '@karwan/ui/truncate.ts';
+import type { ReactNode } from 'react';
 import { ItemPicture } from './item-picture.tsx';
 
 /** How much of a product's name is shown (spec section 9). */
 const nameLength = 70;
 
+interface OrderedItemsProps {
+  order: Order;
+  linked?: boolean;
+  /** What else there is to say of a line. */
+  below?: (item: OrderItem) => ReactNode;
+}
+
 /** What is in an order, with what each line costs; names lead to the products when `linked`. */
-export function OrderedItems({ order, linked }: { order: Order; linked?: boolean }) {
+export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
   const { currency } = order;
   return (
     <ul className="divide-y divide-line">
@@ -38,6 +46,7 @@ export function OrderedItems({ order, linked }: { order: Order; linked?: boolean
             <p className="mt-1 text-sm text-ink-soft">
               {item.quantity} × <Price size="small" amount={item.unitPrice} symbol={currency} />
             </p>
+            {below?.(item)}
           </div>
           <Price amount={item.totalPrice} symbol={currency} className="max-sm:col-start-2" />
         </li>

@@ -2,6 +2,7 @@ import type { ShippingDetail } from '@karwan/contract/branch';
 import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
+import type { ReviewPage } from '@karwan/contract/review';
 import type { Visit } from '../../context.ts';
 import { pageFault } from '../listing/page-fault.ts';
 import { sentCard } from './sent-card.ts';
@@ -31,6 +32,8 @@ export interface ProductPage {
   product: ShownProduct;
   /** What bringing it costs; null when it could not be found out. */
   shipping: ShownShipping | null;
+  /** A page of what buyers say; null when it could not be found out. */
+  reviews: ReviewPage | null;
   /** Items beside this one. Below the fold, so the page does not wait for them. */
   related: Promise<ProductCard[]>;
 }
@@ -40,6 +43,7 @@ export async function loadProduct(
   client: ShopClient,
   { place, currency }: Visit,
   itemCustomId: string,
+  reviewPage: number,
 ): Promise<ProductPage> {
   const { latitude, longitude } = place;
   const near = { itemCustomId, latitude, longitude, currency };
@@ -48,10 +52,16 @@ export async function loadProduct(
     .then((cards) => cards.map((card) => sentCard(card)))
     .catch(() => []);
   const product = await client.items.nearestByCustomId(near).catch(pageFault);
-  const [shipping] = await client.branches
-    .getDistance({ branchIds: product.branch, latitude, longitude })
-    .catch(() => []);
-  return { product: shown(product), shipping: shipping ? shownShipping(shipping) : null, related };
+  const [[shipping], reviews] = await Promise.all([
+    client.branches.getDistance({ branchIds: product.branch, latitude, longitude }).catch(() => []),
+    client.reviews.list({ itemCustomId, page: reviewPage }).catch(() => null),
+  ]);
+  return {
+    product: shown(product),
+    shipping: shipping ? shownShipping(shipping) : null,
+    reviews,
+    related,
+  };
 }
 
 function shown(product: Product): ShownProduct {

@@ -61,8 +61,8 @@ function Row({ title, products, more, large = false, quiet, place }: RowProps) {
 
 type Props = { product: ShownProduct; related: Promise<ProductCard[]> };
 
-/** What stands below a product: items beside it, and what was looked at before. */
-export default function ProductRows({ product, related }: Props) {
+/** Items beside a product, and what was looked at before. */
+export function ProductRows({ product, related }: Props) {
   return (
     <>
       {/* Comes after the page when it is opened from another one. */}

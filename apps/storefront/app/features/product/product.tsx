@@ -13,6 +13,7 @@ import { brandAddress, departmentAddress, productAddress } from '../../shell/add
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd, productJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
+import { askedReviewPage } from '../reviews/review-address.ts';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -22,12 +23,17 @@ import { useCardTexts } from './use-card-texts.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
 const DeliveryNote = late(() => import('./delivery-note.tsx'));
+const ProductBelow = late(() => import('./product-below.tsx'));
 const ProductActions = late(() => import('./product-actions.tsx'));
 const ProductDetails = late(() => import('./product-details.tsx'));
-const ProductRows = late(() => import('./product-rows.tsx'));
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return loadProduct(context.get(clientContext), context.get(visitContext), params.itemCustomId);
+export function loader({ params, context, request }: Route.LoaderArgs) {
+  return loadProduct(
+    context.get(clientContext),
+    context.get(visitContext),
+    params.itemCustomId,
+    askedReviewPage(request.url),
+  );
 }
 
 const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
@@ -35,7 +41,7 @@ const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { publicUrl } = useRootData();
-  const { product, shipping, related } = loaderData;
+  const { product, shipping, reviews, related } = loaderData;
   const wordsOf = useShopWords();
   const { name, brand, category, itemCustomId } = product;
   const { price, badges, rating } = useCardTexts(product);
@@ -54,7 +60,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         canonicalPath={path}
         image={images[0]}
         type="product"
-        jsonLd={[productJsonLd(publicUrl, product, path), breadcrumbJsonLd(publicUrl, crumbs)]}
+        jsonLd={[
+          productJsonLd(publicUrl, product, path, reviews?.reviews),
+          breadcrumbJsonLd(publicUrl, crumbs),
+        ]}
       />
       <Container>
         <div className="py-2">
@@ -114,7 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Container>
       <Suspense>
-        <ProductRows product={product} related={related} />
+        <ProductBelow product={product} reviews={reviews} related={related} />
       </Suspense>
     </div>
   );

@@ -1,0 +1,22 @@
+import type { ProductCard } from '@karwan/contract/product';
+import type { ReviewPage } from '@karwan/contract/review';
+import { ReviewSection } from '../reviews/review-section.tsx';
+import type { ShownProduct } from './load-product.ts';
+import { ProductRows } from './product-rows.tsx';
+
+interface Props {
+  product: ShownProduct;
+  /** Null when they could not be found out. */
+  reviews: ReviewPage | null;
+  related: Promise<ProductCard[]>;
+}
+
+/** What stands below a product: what buyers say, and other products. */
+export default function ProductBelow({ product, reviews, related }: Props) {
+  return (
+    <>
+      {reviews && <ReviewSection itemCustomId={product.itemCustomId} page={reviews} />}
+      <ProductRows product={product} related={related} />
+    </>
+  );
+}
