@@ -4,12 +4,9 @@ import { PinIcon } from '@karwan/ui/icons';
 import { Form, redirect } from 'react-router';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { changeShop } from '../../state/shop-store.ts';
 import { SitePage } from '../content/site-page.tsx';
 import type { Route } from './+types/choose-address';
-import { addressFault } from './address-fault.ts';
 import { findPlaces, placeCookie, resolveChoice } from './find-addresses.server.ts';
-import { resolvePlace } from './place-calls.ts';
 import { addressPage, wayBack } from './way-back.ts';
 
 /** Cities that most parcels go to; a press on one looks for its quarters. */
@@ -38,15 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** With script the browser keeps the address itself, as the dialog does, and the page follows it. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { back, id, session } = choiceOf(await request.formData());
-  const language = document.documentElement.lang;
-  try {
-    const found = await resolvePlace({ id, language, ...(session && { session }) });
-    changeShop(() => ({ address: { ...found, source: 'searchbar' } }));
-  } catch (error) {
-    return { fault: addressFault(error).text };
-  }
-  return redirect(back);
+  const { back, ...choice } = choiceOf(await request.formData());
+  const { keepChoice } = await import('./keep-choice.ts');
+  const fault = await keepChoice(choice);
+  return fault ? { fault } : redirect(back);
 }
 
 /**

@@ -91,7 +91,7 @@ function Entry({
           <time dateTime={createdAt}>{dateFormat(spoken).format(new Date(createdAt))}</time>
         </span>
       </div>
-      <h3 lang={language} dir="auto" className="mt-2 text-lg font-semibold break-words">
+      <h3 lang={language} dir="auto" className="mt-2 text-lg break-words">
         {title}
       </h3>
       <p lang={language} dir="auto" className="mt-1 max-w-prose break-words whitespace-pre-line">

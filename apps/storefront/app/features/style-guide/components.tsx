@@ -1,33 +1,14 @@
-import type { ReactNode } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
-import { Actions } from './actions.tsx';
-import { Colours } from './colours.tsx';
-import { Fields } from './fields.tsx';
-import { Goods } from './goods.tsx';
-import { Order } from './order.tsx';
 
-function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mb-16 scroll-mt-24">
-      <h2 id={`${id}-title`} className="pb-6 text-title">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+// Sent with the page. Every page carries the names of what others need at first, so this needs little.
+const Chapters = late(() => import('./chapters.tsx'));
 
-/** The living style guide: every primitive of `packages/ui` in its states. */
+/** The living style guide. */
 export default function Components() {
   const t = useT();
-  const chapters = [
-    { id: 'colours', title: t('guide.colours'), content: <Colours /> },
-    { id: 'actions', title: t('guide.actions'), content: <Actions /> },
-    { id: 'fields', title: t('guide.fields'), content: <Fields /> },
-    { id: 'goods', title: t('guide.goods'), content: <Goods /> },
-    { id: 'order', title: t('guide.order'), content: <Order /> },
-  ];
   return (
     <SitePage
       title={t('guide.title')}
@@ -35,18 +16,9 @@ export default function Components() {
       path="/site/components"
       intro={t('guide.description')}
     >
-      <nav aria-label={t('content.onThisPage')} className="mb-14 flex flex-wrap gap-2">
-        {chapters.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="chip">
-            {title}
-          </a>
-        ))}
-      </nav>
-      {chapters.map(({ id, title, content }) => (
-        <Chapter key={id} id={id} title={title}>
-          {content}
-        </Chapter>
-      ))}
+      <Suspense>
+        <Chapters />
+      </Suspense>
     </SitePage>
   );
 }

@@ -1,14 +1,16 @@
 import type { TrackedOrder } from '@karwan/contract/track-order';
 import { Button } from '@karwan/ui/button';
 import { TextField } from '@karwan/ui/field';
-import { useEffect, useRef } from 'react';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { clientContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
 import type { Route } from './+types/track-order';
 import { type TrackAnswer, trackAnswer } from './track-answer.server.ts';
-import { TrackedParts } from './tracked-parts.tsx';
+
+const TrackedParts = late(() => import('./tracked-parts.tsx'));
 
 export async function action({ request, context }: Route.ActionArgs): Promise<TrackAnswer> {
   return trackAnswer(await request.formData(), context.get(clientContext));
@@ -28,7 +30,9 @@ function Found({ order }: { order: TrackedOrder }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div ref={heading} tabIndex={-1} className="outline-none">
-      <TrackedParts order={order} />
+      <Suspense>
+        <TrackedParts order={order} />
+      </Suspense>
     </div>
   );
 }

@@ -59,7 +59,7 @@ function PartOfOrder({ part }: { part: Part }) {
 }
 
 /** A booking's parts: where each of them stands, and what is in it. */
-export function TrackedParts({ order }: { order: TrackedOrder }) {
+export default function TrackedParts({ order }: { order: TrackedOrder }) {
   const t = useT();
   const language = useLanguage();
   return (
