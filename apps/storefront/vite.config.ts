@@ -18,6 +18,9 @@ const account =
 /** How a listing's address is read, and how what it says is shown. */
 const listing =
   /features[\\/]listing[\\/](listing-query|listing-layouts|price-text|use-more-pages|product-list)\.tsx?$/;
+/** What leads to items of the marketplaces, and what they are called. */
+const outside =
+  /(features[\\/]marketplace[\\/](outside-addresses|outside-words)|state[\\/]report-visit)\.ts$/;
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {
@@ -44,6 +47,7 @@ const groups = [
   { name: 'card', test: (id: string) => card.test(id) || head.test(id), priority: 1 },
   { name: 'listing', test: listing, priority: 0 },
   { name: 'account', test: account, priority: 0 },
+  { name: 'outside', test: outside, priority: 0 },
 ];
 
 /** Every page carries the names of all files: seven letters tell releases of one file apart as well. */

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@karwan/contract/order';
 import { Link } from '@karwan/ui/link';
 import { useT } from '../../i18n/use-t.ts';
 import { OrderedItems } from '../confirmation/ordered-items.tsx';
-import { reviewAddress } from '../reviews/review-address.ts';
+import { reviewAddress } from './order-address.ts';
 
 /** What is in an order, with what each line costs; what was delivered can be reviewed. */
 export function OrderLines({ order }: { order: Order }) {

@@ -13,7 +13,7 @@ import { brandAddress, departmentAddress, productAddress } from '../../shell/add
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd, productJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
-import { askedReviewPage } from '../reviews/review-address.ts';
+import { askedReviewPage } from '../reviews/review-pages.ts';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';

@@ -6,7 +6,8 @@ import { Rating } from '@karwan/ui/rating';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../shell/addresses.ts';
-import { reviewAddress, reviewsParameter } from './review-address.ts';
+import { reviewAddress } from '../account/order-address.ts';
+import { reviewsParameter } from './review-pages.ts';
 
 interface Props {
   itemCustomId: string;

@@ -1,7 +1,3 @@
-/** The page of the account on which a customer reviews a product. */
-export const reviewAddress = (itemCustomId: string) =>
-  `/account/reviews/${encodeURIComponent(itemCustomId)}`;
-
 /** The parameter of a product's address that turns the pages of its reviews. */
 export const reviewsParameter = 'reviews';
 
