@@ -1,21 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bookDelivered } from './delivered.ts';
 import { open, test } from './shop.ts';
-import { codeFor, signInQuickly } from './sign-in.ts';
-
-/** Of the demo shop's own staff (README). */
-const staffPhone = '+923000000001';
+import type { ShopDatabase } from './shop-database.ts';
+import { signInQuickly } from './sign-in.ts';
+import { staffToken } from './staff.ts';
 
 /** What staff reads and decides, by the calls of the shop's own programs. */
-async function openModeration(request: APIRequestContext) {
-  const asked = await request.post('/v1/auth/sendCode', { data: { phone: staffPhone } });
-  expect(asked.status()).toBe(200);
-  const code = await codeFor(request, staffPhone);
-  const answer = await request.post('/v1/auth/passwordLessLogin', {
-    data: { phone: staffPhone, code, bearer: true },
-  });
-  const { token } = (await answer.json()) as { token: { accessToken: string } };
-  const headers = { authorization: `Bearer ${token.accessToken}` };
+async function openModeration(request: APIRequestContext, database: ShopDatabase) {
+  const headers = { authorization: `Bearer ${await staffToken(request, database)}` };
   return async (title: string) => {
     const listed = await request.get('/v1/moderation/review', { headers });
     const { texts } = (await listed.json()) as {
@@ -61,7 +53,7 @@ test('who has received a product reviews it, staff lets it be read, and it can b
   const address = (await product.getAttribute('href')) ?? '';
   await open(page, address);
   await expect(section(page).getByText(title)).toHaveCount(0);
-  const approve = await openModeration(await playwright.request.newContext({ baseURL }));
+  const approve = await openModeration(await playwright.request.newContext({ baseURL }), database);
   await approve(title);
   await expect(async () => {
     await open(page, address);
