@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findObstacles } from './barriers.ts';
+import { framedScreens } from './outside-screens.ts';
 import type { PageElement } from './page-element.ts';
 import { deskOverlays, overlays, phoneOverlays, screens } from './screens.ts';
 import { expect, isPhone, probedFrame, test } from './shop.ts';
@@ -14,14 +15,12 @@ async function expectWell(page: Page) {
   expect.soft(await findObstacles(page, { turned: true }), 'turned').toEqual([]);
 }
 
-const allow: Record<string, RegExp> = { 'marketplace item': probedFrame };
-
 for (const [name, show] of Object.entries(screens)) {
   test(`${name}: no barriers, nothing sticks out, in both directions of reading`, async ({
     page,
     faults,
   }) => {
-    if (allow[name]) faults.expect(allow[name]);
+    if (framedScreens.has(name)) faults.expect(probedFrame);
     await show(page);
     await expectWell(page);
   });

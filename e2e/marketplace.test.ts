@@ -64,7 +64,9 @@ test('search in the marketplace, another order, more as one scrolls', async ({ p
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 });
 
-test('another make of an item is a choice away', async ({ page, request }) => {
+test('another make of an item is a choice away', async ({ page, request, faults }) => {
+  // What belongs to the page that is left may still be loading.
+  faults.expect(probedFrame);
   const answer = await request.get('/v1/ebay/buy/browse/search?category_ids=15709');
   const { itemSummaries } = (await answer.json()) as MarketplaceListing;
   const grouped = itemSummaries.find((item) => item.itemGroupId !== null);

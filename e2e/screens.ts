@@ -20,6 +20,7 @@ import { contentScreens } from './content-screens.ts';
 import { findGoods } from './goods.ts';
 import { findAlike, goneProduct, keep } from './kept.ts';
 import { cards } from './listing-page.ts';
+import { outsideScreens } from './outside-screens.ts';
 import { expect, open } from './shop.ts';
 
 /** Goods with options and without, which stay in the cart. */
@@ -40,14 +41,6 @@ async function listing(page: Page, path: string) {
 export const screens: Record<string, (page: Page) => Promise<void>> = {
   'filtered category': (page) =>
     listing(page, '/department/luxury/watches?stock=1&sale=1&view=list'),
-  'marketplace item': async (page) => {
-    await listing(page, '/department/ebay-usa/category/180345');
-    await cards(page).first().getByRole('link').click();
-    await expect(page.getByRole('link', { name: /^Buy Now/ })).toBeVisible();
-    const lane = page.locator('[data-lane]');
-    await lane.scrollIntoViewIfNeeded();
-    await expect(lane.getByRole('article').first()).toBeVisible();
-  },
   cart: async (page) => {
     await fillCart(page);
     await open(page, '/shop/cart');
@@ -85,6 +78,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await placeOrderButton(page).click();
     await confirmed(page);
   },
+  ...outsideScreens,
   ...contentScreens,
   ...accountScreens,
 };

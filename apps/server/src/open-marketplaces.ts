@@ -6,6 +6,7 @@ import {
 import { createEbayCaller } from '@karwan/api/marketplace/ebay/call-ebay';
 import { createEbayProvider } from '@karwan/api/marketplace/ebay/ebay-provider';
 import type { MarketplaceProvider, Marketplaces } from '@karwan/api/marketplace/port';
+import type { Logger } from 'pino';
 import type { CjConfig, EbayConfig, MarketplaceConfig } from './config/marketplace-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
@@ -18,9 +19,10 @@ const inventedPace = 6_000;
 export async function openMarketplaces(
   { ebay, cj }: MarketplaceConfig,
   stopper: Pick<Stopper, 'add'>,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<Marketplaces> {
   const [first, second] = await Promise.all([
-    ebay && openEbay(ebay, stopper),
+    ebay && openEbay(ebay, stopper, logger),
     cj && openCj(cj, stopper),
   ]);
   return { ...(first && { ebay: first }), ...(second && { cj: second }) };
@@ -30,13 +32,16 @@ export async function openMarketplaces(
 async function openEbay(
   ebay: EbayConfig,
   stopper: Pick<Stopper, 'add'>,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<MarketplaceProvider> {
-  if (ebay.kind === 'service') return createEbayProvider(ebay);
+  const onWarning = (warning: string) => logger.warn({ warning }, 'eBay warns');
+  if (ebay.kind === 'service') return createEbayProvider({ ...ebay, onWarning });
   const { sandboxCredentials, startEbaySandbox } = await import('@karwan/sandbox/ebay/server');
   const sandbox = await startEbaySandbox({ port: ebay.port });
   stopper.add('eBay sandbox', sandbox.stop);
   return createEbayProvider({
     ...sandboxCredentials,
+    onWarning,
     apiUrl: sandbox.origin,
     marketplaceId: 'EBAY_US',
     campaignId: inventedCampaign,

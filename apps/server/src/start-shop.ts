@@ -45,7 +45,11 @@ export interface ShopParts {
   /** Takes jobs from the queue. */
   registerWorkers(boss: PgBoss, deps: Shared & { logger: Logger }): Promise<void>;
   /** The outside marketplaces that may be asked. */
-  openMarketplaces?(config: MarketplaceConfig, stopper: Stopper): Promise<Marketplaces>;
+  openMarketplaces?(
+    config: MarketplaceConfig,
+    stopper: Stopper,
+    logger: Logger,
+  ): Promise<Marketplaces>;
   /** The payment services that may be reached. */
   openGateways?(config: GatewayConfig, stopper: Stopper): Promise<readonly OpenGateway[]>;
   /** How people prove who, and that, they are. */
@@ -99,7 +103,7 @@ export async function startShop(
 
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
   stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
-  const marketplaces = (await parts.openMarketplaces?.(config.marketplaces, stopper)) ?? {};
+  const marketplaces = (await parts.openMarketplaces?.(config.marketplaces, stopper, logger)) ?? {};
   const { inboxAddress, ...messengers } = (await parts.openMessengers?.(config, stopper)) ?? {};
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
   const gateways = (await parts.openGateways?.(config, stopper)) ?? [];

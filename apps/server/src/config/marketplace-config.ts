@@ -29,6 +29,7 @@ export const marketplaceVariables = {
     .regex(/^\d{10}$/, 'must have 10 digits')
     .optional(),
   EBAY_REFERENCE_ID: z.string().max(256, 'must have at most 256 characters').optional(),
+  EBAY_CALLS_A_DAY: count.optional(),
   EBAY_SANDBOX_PORT: port.optional(),
   EBAY_VERIFICATION_TOKEN: z
     .string()
@@ -66,6 +67,7 @@ export type EbayConfig =
       readonly marketplaceId: string;
       readonly campaignId: string | undefined;
       readonly referenceId: string | undefined;
+      readonly callsADay: number | undefined;
       /** What eBay and we know for its notices of closed accounts; undefined: none are taken. */
       readonly notices: { verificationToken: string; checkSignatures: boolean } | undefined;
     }
@@ -107,6 +109,7 @@ function ebayOf(env: Variables, mayInvent: boolean): EbayConfig | undefined {
     marketplaceId: env.EBAY_MARKETPLACE_ID ?? 'EBAY_US',
     campaignId: env.EBAY_CAMPAIGN_ID,
     referenceId: env.EBAY_REFERENCE_ID,
+    callsADay: env.EBAY_CALLS_A_DAY,
     notices: verificationToken
       ? { verificationToken, checkSignatures: env.EBAY_NOTICE_SIGNATURES !== 'ignore' }
       : undefined,

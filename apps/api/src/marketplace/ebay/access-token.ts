@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Passing } from '../patience.ts';
 import { MarketplaceDown } from '../port.ts';
 
 export interface EbayCredentials {
@@ -42,6 +43,7 @@ export function createAccessToken(
       signal: AbortSignal.timeout(deadline),
     });
     const answer = tokenAnswer.safeParse(await response.json().catch(() => null));
+    if (response.status >= 500) throw new Passing(`eBay gave no token: status ${response.status}`);
     if (!response.ok || !answer.success) {
       throw new MarketplaceDown(`eBay gave no token: status ${response.status}`);
     }

@@ -72,6 +72,10 @@ export type FullItem = z.infer<typeof fullItem>;
 export const searchAnswer = z.object({
   total: z.int().min(0),
   itemSummaries: z.array(z.unknown()).optional(),
+  warnings: z
+    .array(z.object({ errorId: z.number(), message: z.string().optional() }))
+    .optional()
+    .catch(undefined),
 });
 
 export const groupAnswer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createPatience, Passing, usualDeadline } from '../patience.ts';
-import type { Spend } from '../port.ts';
+import { MarketplaceDown, type Spend } from '../port.ts';
 import { createAccessToken, type EbayCredentials } from './access-token.ts';
 
 export interface EbayOptions extends EbayCredentials {
@@ -53,7 +53,7 @@ export function createEbayCaller(options: EbayOptions): {
 
   async function send(url: URL, spend?: Spend, mayRenew = true): Promise<unknown> {
     await spend?.();
-    const bearer = await token.get().catch(patience.unreachable);
+    const bearer = await token.get().catch(noToken);
     const response = await fetch(url, {
       headers: { ...headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
       signal: AbortSignal.timeout(deadline),
@@ -67,6 +67,10 @@ export function createEbayCaller(options: EbayOptions): {
     if (response.status === 429) {
       throw patience.rest("eBay's quota is spent", response.headers.get('retry-after'));
     }
+    // A token that is new, or may not do this, does not get better by itself.
+    if (response.status === 401 || response.status === 403) {
+      throw patience.rest(`eBay does not take our token: status ${response.status}`);
+    }
     if (response.status >= 500) throw new Passing(`eBay answered ${response.status}`);
     if (!response.ok) {
       const errors = errorAnswer.safeParse(body).data?.errors ?? [];
@@ -77,6 +81,13 @@ export function createEbayCaller(options: EbayOptions): {
     }
     if (body === undefined) throw new Passing('eBay answered something that is no JSON');
     return body;
+  }
+
+  /** eBay gives so many tokens a day and no more: keys that it refused are not tried again at once. */
+  function noToken(error: unknown): never {
+    if (error instanceof Passing) throw error;
+    if (error instanceof MarketplaceDown) throw patience.rest(error.message);
+    return patience.unreachable(error);
   }
 
   return {

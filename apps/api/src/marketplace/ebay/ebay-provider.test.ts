@@ -160,11 +160,22 @@ describe('the token', () => {
   });
 
   test('that is refused makes the marketplace down, and says no secret', async () => {
-    const fault = await ebay({ clientSecret: 'wrong one' })
-      .search(search())
-      .catch((error) => error);
+    const count = counter();
+    const provider = ebay({ clientSecret: 'wrong one' });
+    const fault = await provider.search(search()).catch((error) => error);
     expect(fault).toBeInstanceOf(MarketplaceDown);
     expect(fault.message).not.toContain('wrong one');
+    await expect(provider.search(search())).rejects.toThrow(MarketplaceDown);
+    expect([count('/identity/'), count('/search')]).toEqual([1, 0]);
+  });
+
+  test('that may not search is not tried again at once', async () => {
+    const provider = ebay();
+    sandbox.setFaults({ status: 403, match: '/search' });
+    const count = counter();
+    await expect(provider.search(search())).rejects.toThrow('our token');
+    await expect(provider.search(search())).rejects.toThrow('our token');
+    expect(count('/search')).toBe(1);
   });
 });
 
@@ -264,6 +275,7 @@ test('absent fields, unknown fields and fields of another kind do not cost the i
       fresh: {},
     },
     { ...bare, itemId: 'v1|3|0', price: { value: '1200', currency: 'JPY' }, categories: null },
+    { ...bare, itemId: 'v1|6|0', conditionId: '3000' },
     { ...bare, itemId: 'v1|4|0', itemWebUrl: 'javascript:alert(1)' },
     { ...bare, itemId: 'v1|5|0', adultOnly: true },
     { title: 'No id' },
@@ -274,18 +286,25 @@ test('absent fields, unknown fields and fields of another kind do not cost the i
     const token = { access_token: 't', expires_in: 7200, token_type: 'Application Access Token' };
     const answer = request.url?.includes('/oauth2/')
       ? token
-      : { total: 7, itemSummaries: summaries };
+      : { total: 8, itemSummaries: summaries, warnings: [{ errorId: 12002, message: 'A filter' }] };
     response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
-    const { items } = await ebay({ apiUrl: `http://127.0.0.1:${port}` }).search(search());
-    expect(items.map(({ card }) => card.itemId)).toEqual(['v1|1|0', 'v1|2|0', 'v1|3|0']);
+    const warnings: string[] = [];
+    const onWarning = (warning: string) => warnings.push(warning);
+    const provider = ebay({ apiUrl: `http://127.0.0.1:${port}`, onWarning });
+    const { items } = await provider.search(search());
+    expect(warnings).toEqual(['12002 A filter']);
+    const ids = ['v1|1|0', 'v1|2|0', 'v1|3|0', 'v1|6|0'];
+    expect(items.map(({ card }) => card.itemId)).toEqual(ids);
+    expect(items.map(({ card }) => card.condition)).toEqual([null, null, null, 'Used']);
     expect(items.map(({ card }) => card.price)).toEqual([
       null,
       null,
       { amount: 1200, currency: 'JPY' },
+      null,
     ]);
   } finally {
     server.close();

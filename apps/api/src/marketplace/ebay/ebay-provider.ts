@@ -13,14 +13,19 @@ import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts'
 import { readFullItem, readSummary } from './read-item.ts';
 
 export interface EbayProviderOptions extends EbayOptions {
+  /** Calls a day that eBay allows the application for all of Browse; 5,000 unless it agreed to more. */
+  readonly callsADay?: number;
+  /** Is told what eBay did not understand of a question that it answered all the same. */
+  readonly onWarning?: (warning: string) => void;
   /** Where pictures are asked for that stand on eBay's host; that host itself when left out. */
   readonly pictureOrigin?: string;
 }
 
 const browse = '/buy/browse/v1';
 const pictureHost = 'i.ebayimg.com';
-/** Calls a day that eBay allows an application for all of Browse. */
-const callsADay = 5_000;
+const usualCallsADay = 5_000;
+/** Longest words that a search may have. */
+const mostLetters = 100;
 /** Most items of one search. */
 const window = 200;
 
@@ -63,6 +68,10 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const path = '/item_summary/search';
     const answer = await ask(searchAnswer, path, searchQuery(asked), { asNothing: empty, spend });
     if (!answer) return nothing;
+    // A bad filter is only warned of, and then not applied.
+    for (const { errorId, message } of answer.warnings ?? []) {
+      options.onWarning?.(`${errorId} ${message ?? ''}`.trim());
+    }
     const items = (answer.itemSummaries ?? []).flatMap((raw): OutsideItem[] => {
       const read = itemSummary.safeParse(raw);
       const card = read.success ? readSummary(read.data) : null;
@@ -98,7 +107,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
   const pictureOrigins = new Map([[pictureHost, pictureOrigin]]);
   return {
     merchant: 'ebay',
-    callsADay,
+    callsADay: options.callsADay ?? usualCallsADay,
     window,
     listsInFull: false,
     findsGroupsByWords: false,
@@ -117,7 +126,7 @@ function searchQuery(asked: SearchQuestion): Record<string, string | undefined> 
     excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,
   ];
   return {
-    q: [brand, words].filter(Boolean).join(' ') || undefined,
+    q: [brand, words].filter(Boolean).join(' ').slice(0, mostLetters).trim() || undefined,
     gtin,
     category_ids: categoryId,
     limit: String(window),

@@ -8,6 +8,9 @@ type Money = ItemSummary['price'];
 
 const mostPictures = 12;
 
+/** For an item that says its condition by number only. */
+const conditionNames: Record<string, string> = { '1000': 'New', '3000': 'Used' };
+
 /** What lists show; null for what is not to be shown to everybody, or leads nowhere. */
 export function readSummary(item: ItemSummary): OutsideCard | null {
   if (item.adultOnly || !isWebAddress(item.itemWebUrl)) return null;
@@ -25,7 +28,7 @@ export function readSummary(item: ItemSummary): OutsideCard | null {
     regularPrice: isReduced ? regular.amount : null,
     isBid: fixed === null && bid !== null,
     pictures: picturesOf(item),
-    condition: item.condition ?? null,
+    condition: item.condition ?? conditionNames[item.conditionId ?? ''] ?? null,
     conditionId: item.conditionId ?? null,
     groupId: item.itemGroupHref ? groupIdOf(item.itemGroupHref) : null,
     categories: (item.categories ?? []).map(({ categoryId, categoryName }) => ({
