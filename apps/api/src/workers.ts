@@ -10,6 +10,7 @@ import { deliverMessage } from './messages/deliver-message.ts';
 import type { Messengers } from './messages/messengers.ts';
 import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
+import { watchMessages } from './messages/watch-messages.ts';
 import { strike } from './order-desk/clock/strike.ts';
 import type { Payments } from './payments/open-payments.ts';
 import { performOperation } from './payments/perform-operation.ts';
@@ -57,7 +58,8 @@ export async function registerWorkers(
     await recordOrderMessage(db, jobs, messengers, data);
     if (data.kind === 'order-booked-email') await recordPurchase(db, data);
   });
-  await take('form-message', (data) => recordFormMessage(db, jobs, data));
+  await take('form-message', (data) => recordFormMessage(db, jobs, messengers, data));
+  await take('message-watch', () => watchMessages(db, logger));
   await take('message', (data) => deliverMessage(db, messengers, data));
   await take('insight-prune', () => pruneEvents(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));

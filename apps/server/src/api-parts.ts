@@ -4,6 +4,7 @@ import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
 import { callsLeft } from '@karwan/api/marketplace/calls-left';
 import { accountNoticesPlugin } from '@karwan/api/marketplace/ebay/account-notices';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
+import { countUndelivered } from '@karwan/api/messages/count-undelivered';
 import { paymentCallbacks } from '@karwan/api/payments/callback-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';
@@ -29,6 +30,7 @@ export const apiParts: ShopParts = {
   openSignIn,
   openGateways,
   callsLeft,
+  countUndelivered,
   async mountFiles(
     app,
     { dataDir, demo, publicUrl, marketplaces: access },

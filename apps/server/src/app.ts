@@ -27,7 +27,7 @@ import type { VisitorFinder } from './page-cache/visitor.ts';
 
 export interface AppOptions
   extends HealthOptions,
-    Pick<TelemetryOptions, 'pool' | 'metricsToken' | 'callsLeft'> {
+    Pick<TelemetryOptions, 'pool' | 'metricsToken' | 'callsLeft' | 'undelivered'> {
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;

@@ -62,6 +62,10 @@ export interface ShopParts {
   openPlaces?(settings: PlaceSettings): PlaceServices;
   /** What each marketplace still answers today. */
   callsLeft?(db: Kysely<Database>, marketplaces: Marketplaces): Promise<Record<string, number>>;
+  /** What did not go out, of all shops. */
+  countUndelivered?(
+    db: Kysely<Database>,
+  ): Promise<readonly { state: string; channel: string; count: number }[]>;
   /** Puts on what the api answers besides its calls, such as pictures. */
   mountFiles?(
     app: FastifyInstance,
@@ -180,6 +184,7 @@ export async function startShop(
     limits,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    undelivered: async () => (await parts.countUndelivered?.(db)) ?? [],
     callsLeft: async () => (await parts.callsLeft?.(db, marketplaces)) ?? {},
     keepAnswers: !development,
     policy: development ? developmentPolicy : undefined,

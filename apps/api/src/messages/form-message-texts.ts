@@ -1,7 +1,7 @@
-import { fallbackLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { type Letter, letterText } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
+import { languageOfShop, staffWords } from './staff-words.ts';
 
 /** What a visitor wrote, as it lies in the database. */
 export interface WrittenRow {
@@ -15,16 +15,10 @@ export interface WrittenRow {
   readonly post: string | null;
 }
 
-const titles: Record<string, string> = {
-  contact: 'Message',
-  quote: 'Request for a quote',
-  'product-request': 'Request for a product',
-  'blog-comment': 'Comment to be approved',
-};
-
-/** The e-mail to the shop itself; an answer to it goes to who wrote. */
-export function formMessageEmail(written: WrittenRow, shop: TenantSettings) {
-  const title = titles[written.form] ?? 'Message';
+/** The e-mail to the shop itself, in its language; an answer to it goes to who wrote. */
+export function formMessageEmail(written: WrittenRow, shop: TenantSettings, language: string) {
+  const words = staffWords(language);
+  const title = words.forms[written.form] ?? words.message;
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   // Subjects are one line, whatever was typed.
   const about = (written.subject || written.query || written.post || written.name).replace(
@@ -32,18 +26,18 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings) {
     ' ',
   );
   const letter: Letter = {
-    language: fallbackLanguage,
+    language: languageOfShop(language),
     heading: title,
     blocks: [
       {
         kind: 'facts',
         rows: [
-          ...fact('From', written.name),
-          ...fact('E-mail', written.email),
-          ...fact('Phone', written.phone),
-          ...fact('Subject', written.subject),
-          ...fact('Searched for', written.query),
-          ...fact('Blog post', written.post),
+          ...fact(words.from, written.name),
+          ...fact(words.email, written.email),
+          ...fact(words.phone, written.phone),
+          ...fact(words.subject, written.subject),
+          ...fact(words.searchedFor, written.query),
+          ...fact(words.blogPost, written.post),
         ],
       },
       { kind: 'text', text: written.message },

@@ -163,9 +163,9 @@ describe('the news of it', () => {
     expect(email?.body).toContain(ayesha.message);
     expect(JSON.stringify(logged)).not.toContain('ayesha');
     const job = { tenantId: shop.id, formMessageId: email?.form_message_id ?? 0 };
-    expect(await recordFormMessage(database.db, createJobs(boss), job)).toBe(false);
+    expect(await recordFormMessage(database.db, createJobs(boss), {}, job)).toBe(false);
     await expect(
-      recordFormMessage(database.db, createJobs(boss), { ...job, tenantId: other.id }),
+      recordFormMessage(database.db, createJobs(boss), {}, { ...job, tenantId: other.id }),
     ).rejects.toThrow();
   });
 });

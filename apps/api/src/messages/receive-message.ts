@@ -7,8 +7,12 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { noCaptcha } from '../platform/captcha.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
+import { mayAcknowledge } from './acknowledge.ts';
 
-export type MessageDesk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'captcha'>;
+export type MessageDesk = Pick<
+  RequestContext,
+  'db' | 'jobs' | 'tenant' | 'captcha' | 'language' | 'secret' | 'visitor'
+>;
 
 /** Any of the forms, as its own fields give it. */
 export type Written =
@@ -21,10 +25,11 @@ export type Written =
  * @throws BAD_REQUEST naming the field, IDEMPOTENCY_KEY_REUSED.
  */
 export async function receiveMessage(
-  { db, jobs, tenant, captcha = noCaptcha }: MessageDesk,
+  desk: MessageDesk,
   key: string,
   written: Written,
 ): Promise<{ received: true }> {
+  const { db, jobs, tenant, language, captcha = noCaptcha } = desk;
   const { website, captcha: token, ...asked } = written;
   if (website !== '') return { received: true };
   const row = {
@@ -35,10 +40,11 @@ export async function receiveMessage(
   // Asked before the captcha, whose tokens are good for one time only.
   if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
   if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
+  const is_acknowledged = await mayAcknowledge(desk, row);
   await db.transaction().execute(async (trx) => {
     const taken = await trx
       .insertInto('form_message')
-      .values({ ...row, tenant_id: tenant.id, key, request_hash: hash })
+      .values({ ...row, tenant_id: tenant.id, key, request_hash: hash, language, is_acknowledged })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -28,9 +28,13 @@ export async function saveSubscription(
     await findOwnBooking(context, parentOrderId);
   }
   const session = await context.session?.();
+  // Somebody else's id is a page from before another one signed in.
+  const isTheirs = user === null || user === session?.userId;
   const values = {
-    // Somebody else's id is a page from before another one signed in.
-    user_id: user === null || user === session?.userId ? (session?.userId ?? null) : null,
+    user_id: isTheirs ? (session?.userId ?? null) : null,
+    // What ends the session ends what this browser is told.
+    session_id: sql<string | null>`(select id from session where tenant_id = ${tenant.id}
+      and id = ${isTheirs ? (session?.id ?? null) : null})`,
     p256dh: keys.p256dh,
     auth: keys.auth,
     expires_at: expirationTime === null ? null : new Date(expirationTime),

@@ -24,6 +24,7 @@ export interface JobPayloads {
   'payment-sweep': object;
   'order-clock': object;
   'insight-prune': object;
+  'message-watch': object;
 }
 
 /** What says that a booking is there, by each channel. */
@@ -75,6 +76,7 @@ const queues: Record<Queue, object> = {
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
 /** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
@@ -82,6 +84,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',
   'order-clock': '* * * * *',
   'insight-prune': '23 21 * * *',
+  'message-watch': '*/15 * * * *',
   'marketplace-prune': '41 20 * * *',
 };
 

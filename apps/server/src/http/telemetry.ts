@@ -9,12 +9,22 @@ export interface TelemetryOptions {
   pool?: Pool;
   /** What each marketplace still answers today, by its name. */
   callsLeft?(): Promise<Record<string, number>>;
+  /** What did not go out: messages, and jobs that failed to the last. */
+  undelivered?(): Promise<readonly { state: string; channel: string; count: number }[]>;
   /** Lets a collector from elsewhere in; without it only this machine may read. */
   metricsToken?: string;
 }
 
+const undeliveredKinds = [
+  ...['email', 'sms', 'push'].flatMap((channel) => [
+    { state: 'given_up', channel },
+    { state: 'late', channel },
+  ]),
+  { state: 'dead_letter', channel: 'job' },
+];
+
 /** Numbers for a Prometheus collector at `/metrics`. */
-export function createTelemetry({ cache, pool, callsLeft }: TelemetryOptions) {
+export function createTelemetry({ cache, pool, callsLeft, undelivered }: TelemetryOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -61,7 +71,20 @@ export function createTelemetry({ cache, pool, callsLeft }: TelemetryOptions) {
       for (const [merchant, count] of Object.entries(calls ?? {})) this.set({ merchant }, count);
     },
   });
-  return { registry, durations, cacheEvents, left };
+  const unsent = new Gauge({
+    name: 'messages_undelivered',
+    help: 'Messages given up within a week or waiting for over an hour, and jobs that are dead',
+    labelNames: ['state', 'channel'],
+    registers,
+    async collect() {
+      const counts = await undelivered?.().catch(() => undefined);
+      this.reset();
+      // Where all is well there is a number too: a collector is not to guess what silence means.
+      if (counts) for (const labels of undeliveredKinds) this.set(labels, 0);
+      for (const { count, ...labels } of counts ?? []) this.set(labels, count);
+    },
+  });
+  return { registry, durations, cacheEvents, left, unsent };
 }
 
 /** Where a request went, without what was asked for: no ids, places or search terms. */

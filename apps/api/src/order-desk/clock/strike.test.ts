@@ -80,22 +80,34 @@ test('the shop hears once of what it lets wait, in each state', async () => {
       await desk.db
         .selectFrom('message')
         .where('kind', 'like', `staff-reminder/${id}/%`)
-        .select(['recipient', 'body'])
+        .select(['recipient', 'subject', 'body'])
         .orderBy('id')
         .execute()
-    ).map(({ recipient, body }) => `${recipient}: ${body}`);
+    ).map(({ recipient, subject, body }) => ({ recipient, subject, says: body.split('. ')[1] }));
   await wait(11);
   await strike(desk);
   expect(await reminders()).toEqual([]);
   await wait(13);
   await Promise.all([strike(desk), strike(desk), strike(desk)]);
   await strike(desk);
-  expect(await reminders()).toEqual([`shop@example.com: Order ${id} is waiting to be accepted.`]);
+  expect(await reminders()).toMatchObject([
+    {
+      recipient: 'shop@example.com',
+      subject: `Test shop: order ${id} is waiting`,
+      says: expect.stringContaining('It has not been accepted yet.'),
+    },
+  ]);
+  await desk.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
   await desk.staff.move(id, 'Accepted');
   await wait(25);
   await strike(desk);
   await strike(desk);
-  expect(await reminders()).toHaveLength(2);
+  const [, inSwedish, ...rest] = await reminders();
+  expect(rest).toEqual([]);
+  expect(inSwedish).toMatchObject({
+    subject: `Test shop: beställning ${id} väntar`,
+    says: expect.stringContaining('Frakten har inget förslag än'),
+  });
   await desk.staff.quote(id, 900_00);
   await wait(99);
   expect(await strike(desk)).toMatchObject({ reminders: 0 });
