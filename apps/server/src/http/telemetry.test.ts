@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { createTelemetry, type TelemetryOptions } from './telemetry.ts';
+
+const numbers = (options: Omit<TelemetryOptions, 'cache'>) =>
+  createTelemetry({ cache: createPageCache({ maxBytes: 1_000 }), ...options }).registry.metrics();
+
+test('what did not go out is counted by state and channel; a zero says that all is well', async () => {
+  const text = await numbers({
+    undelivered: async () => [{ state: 'late', channel: 'email', count: 3 }],
+  });
+  expect(text).toContain('messages_undelivered{state="late",channel="email"} 3');
+  expect(text).toContain('messages_undelivered{state="given_up",channel="sms"} 0');
+  expect(text).toContain('messages_undelivered{state="dead_letter",channel="job"} 0');
+});
+
+test('a database that does not answer takes no other number with it, and makes none up', async () => {
+  const text = await numbers({ undelivered: () => Promise.reject(new Error('no line')) });
+  expect(text).toContain('page_cache_pages');
+  expect(text).not.toContain('messages_undelivered{');
+});
