@@ -63,6 +63,8 @@ export const quotePart = z.object({
   branchName: z.string(),
   currency: currencyCode,
   deliveryMethod: deliveryMethod.meta({ description: 'What comes from abroad is never picked up' }),
+  minimumOrder: minorAmount.meta({ description: 'The least subtotal the branch sends; 0: any' }),
+  missingToMinimum: minorAmount.meta({ description: '0 when the part can be ordered' }),
   itemCount: z.int(),
   subtotal: minorAmount,
   shipping: minorAmount,
@@ -138,9 +140,10 @@ export const quote = z
       .nullable()
       .meta({ description: 'The grand total as cards are charged; null: no rate leads there' }),
     changes: z.array(quoteChange),
-    canOrder: z
-      .boolean()
-      .meta({ description: 'False while a line is gone, out of stock or lacks an option' }),
+    canOrder: z.boolean().meta({
+      description:
+        'False while a line is gone, out of stock or lacks an option, or a part is too small',
+    }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;

@@ -51,6 +51,11 @@ export const orders = {
         message: 'Prices or fees are no longer what you saw',
         data: quote,
       },
+      BELOW_MINIMUM: {
+        status: 409,
+        message: 'Below the minimum order value of a branch',
+        data: quote,
+      },
       OUT_OF_STOCK: { status: 409, message: 'Some items are no longer in stock', data: quote },
       IDEMPOTENCY_KEY_REUSED: {
         status: 422,

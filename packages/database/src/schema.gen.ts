@@ -106,6 +106,7 @@ export interface Branch {
   is_active: Generated<boolean>;
   latitude: number;
   longitude: number;
+  minimum_order: Generated<number>;
   name: string;
   phone: Generated<string>;
   reserve_fee_percent: Generated<Numeric>;

@@ -20,6 +20,7 @@ const branch = (branchId: string): fc.Arbitrary<BranchTerms> =>
     serviceFee: fc.nat({ max: 10 ** 6 }),
     reserveFeePercent: percent,
     vatServiceFeePercent: percent,
+    minimumOrder: fc.nat({ max: 10 ** 9 }),
   });
 
 const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({

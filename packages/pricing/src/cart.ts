@@ -33,6 +33,8 @@ export interface BranchTerms extends ShippingTerms {
   readonly serviceFee: Minor;
   readonly reserveFeePercent: Percent;
   readonly vatServiceFeePercent: Percent;
+  /** The least subtotal that the branch sends; left out or 0: any. */
+  readonly minimumOrder?: Minor;
 }
 
 /** All that a cart's price depends on. */

@@ -3,7 +3,7 @@ import { convert } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
 import { reserveFee, serviceFeeVat } from './fees.ts';
 import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
-import { add, multiply } from './money.ts';
+import { add, type Minor, multiply } from './money.ts';
 import { priceLine } from './price-line.ts';
 import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
 
@@ -46,6 +46,7 @@ export function pricePart(
     rate,
     lines: priced,
     deliveryMethod: isPickedUp ? 'store' : 'home',
+    ...compareToMinimum(branchSubtotal, branch.minimumOrder ?? 0, inCartCurrency),
     itemCount: add(...priced.map((line) => line.quantity)),
     branchSubtotal,
     subtotal,
@@ -62,6 +63,20 @@ export function pricePart(
     vatServiceFee: serviceFeeVat(serviceFee, branch.vatServiceFeePercent),
     customDuty: add(...priced.map((line) => line.customDuty)),
     total: add(subtotal, reserve, shippingAmount, serviceFee, insuranceFee),
+  };
+}
+
+/** Compared in the branch's currency, where no rate can move it (spec section 5, terms-level rules). */
+function compareToMinimum(
+  subtotal: Minor,
+  minimum: Minor,
+  inCartCurrency: (amount: Minor) => Minor,
+): Pick<PricedPart, 'minimumOrder' | 'missingToMinimum'> {
+  const missing = Math.max(0, minimum - subtotal);
+  return {
+    minimumOrder: inCartCurrency(minimum),
+    // What is less than a unit of the other currency is missing all the same.
+    missingToMinimum: missing === 0 ? 0 : Math.max(1, inCartCurrency(missing)),
   };
 }
 

@@ -36,6 +36,25 @@ describe('a priced cart', () => {
     );
   });
 
+  test('misses what a branch asks for at least, and nothing once it is there', () => {
+    fc.assert(
+      fc.property(cartToPrice, (cart) => {
+        for (const part of priced(cart).parts) {
+          const { minimumOrder = 0 } =
+            cart.branches.find((one) => one.branchId === part.branchId) ?? {};
+          expect(part.missingToMinimum > 0).toBe(part.branchSubtotal < minimumOrder);
+          const enough = {
+            ...cart,
+            branches: cart.branches.map((one) => ({ ...one, minimumOrder: part.branchSubtotal })),
+          };
+          const again = priced(enough).parts.find((one) => one.branchId === part.branchId);
+          expect(again?.missingToMinimum).toBe(0);
+          expect(again?.total).toBe(part.total);
+        }
+      }),
+    );
+  });
+
   test('adds up part by part', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {

@@ -61,6 +61,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   );
   const changes = allChanges(material.lines, offered, lines);
   const branches = new Map(material.offers.map((offer) => [String(offer.branchId), offer]));
+  const enough = priced.parts.every(({ missingToMinimum }) => missingToMinimum === 0);
   const content = {
     currency,
     lines: [...lines.values()],
@@ -76,7 +77,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     insuranceOffer: offerInsurance(material.settings, priced.parts),
     cardCharge: chargeCard(priced.summary.grandTotal, material),
     changes,
-    canOrder: canOrder(changes, lines.size),
+    canOrder: enough && canOrder(changes, lines.size),
   };
   return { quote: { id: quoteId(content), ...content }, parts: priced.parts, lines };
 }

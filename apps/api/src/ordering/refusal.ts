@@ -11,6 +11,15 @@ export function conflictWith(quote: Quote) {
   const short = quote.changes.filter(
     ({ kind }) => kind === 'out_of_stock' || kind === 'fewer_left',
   );
+  const small = quote.parts.filter(({ missingToMinimum }) => missingToMinimum > 0);
+  if (short.length === 0 && small.length > 0) {
+    const names = small.map(({ branchName }) => branchName).join(', ');
+    return new ORPCError('BELOW_MINIMUM', {
+      status: 409,
+      message: `Below the minimum order value of ${names}`,
+      data: quote,
+    });
+  }
   if (short.length === 0) {
     return new ORPCError('QUOTE_CHANGED', {
       status: 409,

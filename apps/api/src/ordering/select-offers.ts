@@ -32,6 +32,7 @@ export interface Offer {
   reserveFeePercent: string;
   vatServiceFeePercent: string;
   waiveDeliveryFee: number | null;
+  minimumOrder: number;
   deliverySlots: unknown;
 }
 
@@ -101,7 +102,8 @@ const offersOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly str
     b.cost_per_weight_unit as "costPerWeightUnit", b.weight_option as "weightOption",
     b.reserve_fee_percent as "reserveFeePercent",
     b.vat_service_fee_percent as "vatServiceFeePercent",
-    b.waive_delivery_fee as "waiveDeliveryFee", b.delivery_slots as "deliverySlots",
+    b.waive_delivery_fee as "waiveDeliveryFee", b.minimum_order as "minimumOrder",
+    b.delivery_slots as "deliverySlots",
     ${termsColumns(tenantId)}
   from product p
   join listing l on l.product_id = p.id and l.category_id = 0

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
 import { QuoteTotals, sharedReservePercent } from './quote-totals.tsx';
 
 /** The totals and the way to the checkout; what the server has not priced is not shown. */
@@ -34,9 +35,10 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
         />
       )}
       {!quote && !error && <UnpricedTotals />}
-      {quote && !quote.canOrder && (
+      {quote?.changes.some(({ kind }) => kind !== 'price') && (
         <p className="mt-4 text-sm text-oxblood">{t('cart.mendFirst')}</p>
       )}
+      {quote && <BelowMinimum parts={quote.parts} symbol={symbol} />}
       <ButtonLink href="/shop/checkout" size="large" block className="mt-6">
         {t('cart.proceed')}
       </ButtonLink>

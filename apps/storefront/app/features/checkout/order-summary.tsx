@@ -2,6 +2,7 @@ import { Button } from '@karwan/ui/button';
 import { useT } from '../../i18n/use-t.ts';
 import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
+import { BelowMinimum } from '../cart/below-minimum.tsx';
 import { LineChanges } from '../cart/line-changes.tsx';
 import { QuoteTotals, sharedReservePercent } from '../cart/quote-totals.tsx';
 import { BranchPart } from './branch-part.tsx';
@@ -41,6 +42,7 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
             changes={quote.changes.filter((change) => change.kind !== 'price')}
             symbol={symbol}
           />
+          <BelowMinimum parts={quote.parts} symbol={symbol} />
           <QuoteTotals
             summary={quote.summary}
             symbol={symbol}

@@ -19,7 +19,14 @@ import { bookingKey, forgetBookingKey } from './booking-key.ts';
 import { type QuoteDifference, quoteDifferences } from './quote-differences.ts';
 
 /** How a try to book ended, other than in a booking. */
-export type BookingFault = 'changed' | 'outOfStock' | 'invalid' | 'times' | 'reused' | 'failed';
+export type BookingFault =
+  | 'changed'
+  | 'outOfStock'
+  | 'belowMinimum'
+  | 'invalid'
+  | 'times'
+  | 'reused'
+  | 'failed';
 
 export interface BookingRefusal {
   fault: BookingFault;
@@ -39,6 +46,7 @@ export interface Booking {
 const faults: Record<string, BookingFault | undefined> = {
   QUOTE_CHANGED: 'changed',
   OUT_OF_STOCK: 'outOfStock',
+  BELOW_MINIMUM: 'belowMinimum',
   IDEMPOTENCY_KEY_REUSED: 'reused',
   BAD_REQUEST: 'invalid',
 };
@@ -61,7 +69,7 @@ export function useBooking(
 
   const refuse = (error: CallError) => {
     const fresh = error.data as Quote | undefined;
-    const moved = error.code === 'QUOTE_CHANGED' || error.code === 'OUT_OF_STOCK';
+    const moved = ['QUOTE_CHANGED', 'OUT_OF_STOCK', 'BELOW_MINIMUM'].includes(error.code);
     if (moved && fresh && input) takeQuote(input, fresh);
     if (error.code === 'BAD_REQUEST') setErrors(errorsFromDetails(error.details));
     setRefusal({
