@@ -29,6 +29,7 @@ const address = `http://localhost:${ports.PORT}`;
 const narrowOnly = [
   'account',
   'boutiques',
+  'captcha',
   'consent',
   'inbox',
   'languages',

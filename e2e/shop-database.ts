@@ -17,7 +17,10 @@ export interface ShopDatabase {
  * @throws Error when the shop keeps none there.
  */
 export async function openShopDatabase(): Promise<ShopDatabase> {
-  const { pool, close } = connect(await address(), { poolSize: 2, name: 'karwan-journeys' });
+  const { pool, close } = connect(await databaseAddress(), {
+    poolSize: 2,
+    name: 'karwan-journeys',
+  });
   return {
     query: async <T extends Row>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<T>(text, [...values])).rows,
@@ -25,7 +28,8 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
   };
 }
 
-async function address(): Promise<string> {
+/** Where the database of the shop under test is. */
+export async function databaseAddress(): Promise<string> {
   const { E2E_DATABASE_URL, E2E_DATA_DIR } = process.env;
   if (E2E_DATABASE_URL) return E2E_DATABASE_URL;
   const state = await readFile(join(E2E_DATA_DIR ?? '', 'postgres.json'), 'utf8');

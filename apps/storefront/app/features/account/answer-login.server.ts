@@ -2,7 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
-import { captchaToken } from './captcha-token.ts';
+import { captchaToken } from '../captcha/captcha-token.ts';
 import {
   type LoginAnswer,
   type LoginField,

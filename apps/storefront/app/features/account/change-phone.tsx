@@ -2,7 +2,7 @@ import type { StoredUser } from '@karwan/contract/user';
 import { Button } from '@karwan/ui/button';
 import { TextField } from '@karwan/ui/field';
 import { useT } from '../../i18n/use-t.ts';
-import { Captcha, type CaptchaSettings } from './captcha.tsx';
+import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
 import { Notice } from './notice.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -71,7 +71,7 @@ export function ChangePhone({ user, methods, posted }: Props) {
               error={errorOf('code')}
             />
           )}
-          {!asksCode && <Captcha settings={methods.captcha} />}
+          {!asksCode && <Captcha settings={methods.captcha} answered={answer} />}
           <div>
             <Button
               type="submit"

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Captcha, type CaptchaSettings } from './captcha.tsx';
+import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
 import type { LoginAnswer } from './login-answer.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -77,7 +77,7 @@ function PhoneStep({ answer, methods, phone }: Props & { phone: string }) {
         defaultValue={phone}
         error={fault && t(fault)}
       />
-      <Captcha settings={methods.captcha} />
+      <Captcha settings={methods.captcha} answered={answer} />
       <Button type="submit" size="large" block busy={busy}>
         {t('account.login.sendCode')}
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@karwan/ui/button';
 import { TextField } from '@karwan/ui/field';
 import { useT } from '../../i18n/use-t.ts';
-import { Captcha, type CaptchaSettings } from './captcha.tsx';
+import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
 import { useIsSending } from './code-login.tsx';
 import type { LoginAnswer } from './login-answer.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
@@ -41,7 +41,7 @@ export function PasswordLogin(props: {
           label={t('account.login.password')}
           error={errorOf('password')}
         />
-        <Captcha settings={props.methods.captcha} />
+        <Captcha settings={props.methods.captcha} answered={answer} />
         <Button type="submit" size="large" variant="secondary" block busy={busy}>
           {t('account.login.submit')}
         </Button>

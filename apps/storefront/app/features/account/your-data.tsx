@@ -2,7 +2,7 @@ import type { StoredUser } from '@karwan/contract/user';
 import { Button, buttonClass } from '@karwan/ui/button';
 import { CheckboxField, TextField } from '@karwan/ui/field';
 import { useT } from '../../i18n/use-t.ts';
-import { Captcha, type CaptchaSettings } from './captcha.tsx';
+import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
 import { Notice } from './notice.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -82,7 +82,7 @@ function DeleteForm({ user, methods, posted }: Props) {
           </>
         ) : (
           <>
-            <Captcha settings={methods.captcha} />
+            <Captcha settings={methods.captcha} answered={answer} />
             <div>
               <Button
                 type="submit"

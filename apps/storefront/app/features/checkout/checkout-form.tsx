@@ -14,8 +14,8 @@ import { useSymbol } from '../../shell/root-data.ts';
 import { choicesStore, choose, usualChoices } from '../../state/quote-choices.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { useQuote } from '../../state/use-quote.ts';
-import { Captcha, type CaptchaSettings } from '../account/captcha.tsx';
-import { captchaToken } from '../account/captcha-token.ts';
+import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
+import { captchaToken } from '../captcha/captcha-token.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { AddressFields } from './address-fields.tsx';
 import {
@@ -242,7 +242,7 @@ export function CheckoutForm(props: {
               </>
             }
           />
-          <Captcha settings={props.captcha} />
+          <Captcha settings={props.captcha} answered={refusal} />
           {errors.captcha && (
             <p className="mt-2 text-sm text-oxblood">{t('account.login.captcha')}</p>
           )}

@@ -3,6 +3,7 @@ import { commentDraft, formMessage, messageForms } from '@karwan/contract/messag
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, failureContext } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
+import { captchaToken } from '../captcha/captcha-token.ts';
 import { type FormAnswer, type FormField, formFields } from './form-answer.ts';
 
 interface Fault {
@@ -24,6 +25,7 @@ export async function answerForm(
   const typed = Object.fromEntries(
     [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
+  const captcha = captchaToken(data);
   const form =
     post === undefined
       ? (messageForms.find((one) => one === typed.form) ?? 'contact')
@@ -33,12 +35,12 @@ export async function answerForm(
   const { messages } = context.get(clientContext);
   try {
     if (post === undefined) {
-      const read = formMessage.safeParse({ ...typed, form });
+      const read = formMessage.safeParse({ ...typed, form, captcha });
       if (!read.success) return invalid(answer, read.error.issues.map(faultOf));
       const headers = { 'idempotency-key': keyOf(read.data) };
       await messages.send({ params: { provider: 'shop' }, headers, body: read.data });
     } else {
-      const read = commentDraft.safeParse(typed);
+      const read = commentDraft.safeParse({ ...typed, captcha });
       if (!read.success) return invalid(answer, read.error.issues.map(faultOf));
       const headers = { 'idempotency-key': keyOf({ ...read.data, post }) };
       await messages.comment({ params: { post }, headers, body: read.data });
@@ -52,7 +54,8 @@ export async function answerForm(
   return { ...answer, values: {}, outcome: 'sent' };
 }
 
-function keyOf(message: object): string {
+/** Of the words alone: a captcha's token is another one at every try. */
+function keyOf<Message extends { captcha: string }>({ captcha: _, ...message }: Message): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHash('sha256').update(JSON.stringify({ day, message })).digest('base64url');
 }
@@ -76,6 +79,7 @@ function invalid(answer: Omit<FormAnswer, 'outcome'>, faults: readonly Fault[]):
   for (const fault of faults) {
     const field = formFields.find((one) => one === fault.path);
     if (field) errors[field] ??= textOf(field, fault);
+    if (fault.path === 'captcha') errors.captcha = 'account.login.captcha';
   }
   const outcome = Object.keys(errors).length === 0 ? 'failed' : 'invalid';
   return { ...answer, errors, outcome };

@@ -10,6 +10,6 @@ export type FormField = (typeof formFields)[number];
 export interface FormAnswer {
   form: FormName;
   outcome: 'sent' | 'invalid' | 'failed';
-  errors: Partial<Record<FormField, MessageKey>>;
+  errors: Partial<Record<FormField | 'captcha', MessageKey>>;
   values: Partial<Record<FormField | 'query', string>>;
 }

@@ -1,11 +1,15 @@
 import { Button } from '@karwan/ui/button';
 import { TextareaField, TextField } from '@karwan/ui/field';
 import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
+import { late } from '@karwan/ui/late.ts';
 import { toast } from '@karwan/ui/toast.ts';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
+
+// Comes when somebody turns to the form: few who see one fill it in.
+const FormCaptcha = late(() => import('../captcha/form-captcha.tsx'));
 
 interface MessageFormProps {
   form: FormName;
@@ -45,6 +49,7 @@ export function MessageForm(props: MessageFormProps) {
   const t = useT();
   const fetcher = useFetcher<FormAnswer>();
   const element = useRef<HTMLFormElement>(null);
+  const [isTouched, setTouched] = useState(false);
   const answer = fetcher.data ?? (posted?.form === form ? posted : undefined);
   const { errors = {}, values = {} } = answer ?? {};
 
@@ -58,7 +63,14 @@ export function MessageForm(props: MessageFormProps) {
   }, [fetcher.data, t]);
 
   return (
-    <fetcher.Form ref={element} method="post" action={action} noValidate className="grid gap-5">
+    <fetcher.Form
+      ref={element}
+      method="post"
+      action={action}
+      noValidate
+      onFocus={() => setTouched(true)}
+      className="grid gap-5"
+    >
       <input type="hidden" name="form" value={form} />
       {query !== undefined && <input type="hidden" name="query" value={query} />}
       {/* Nobody sees or reaches it; programs that fill in everything fill it in. */}
@@ -90,6 +102,11 @@ export function MessageForm(props: MessageFormProps) {
         rows={6}
         maxLength={form === 'blog-comment' ? 2_000 : 4_000}
       />
+      {isTouched && (
+        <Suspense>
+          <FormCaptcha answered={fetcher.data} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="large" busy={fetcher.state !== 'idle'}>
           {submit}
@@ -97,6 +114,7 @@ export function MessageForm(props: MessageFormProps) {
         {children}
       </div>
       <div role="status">
+        {errors.captcha && <p className="text-sm text-oxblood">{t(errors.captcha)}</p>}
         {answer?.outcome === 'sent' && (
           <p className="flex items-center gap-2 bg-positive-soft px-4 py-3 text-positive">
             <CheckIcon />

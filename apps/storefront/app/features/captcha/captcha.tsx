@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { type CaptchaProvider, loadWidget } from './load-widget.ts';
+
+export interface CaptchaSettings {
+  provider: CaptchaProvider;
+  siteKey: string;
+}
+
+interface Props {
+  settings: CaptchaSettings | null;
+  /** What the server last answered to the form: whatever it was, it has used the token up. */
+  answered?: unknown;
+}
+
+/** Where the shop asks for one: tells people from programs, by a service that its settings name. */
+export function Captcha({ settings, answered }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const renew = useRef<(() => void) | undefined>(undefined);
+  const language = useLanguage();
+  const { provider, siteKey } = settings ?? {};
+  useEffect(() => {
+    const element = place.current;
+    if (!provider || !siteKey || !element) return;
+    let leave = () => {};
+    let left = false;
+    loadWidget(provider, language).then(
+      (widget) => {
+        if (left) return;
+        // Into a place of its own: no service draws twice into the same one.
+        const drawn = element.appendChild(document.createElement('div'));
+        const id = widget.render(drawn, {
+          sitekey: siteKey,
+          ...(provider === 'turnstile' && { language }),
+        });
+        renew.current = () => widget.reset(id);
+        leave = () => {
+          widget.remove?.(id);
+          drawn.remove();
+        };
+      },
+      // Where it cannot be had, the server says so to whoever sends the form.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      renew.current = undefined;
+      leave();
+    };
+  }, [provider, siteKey, language]);
+  useEffect(() => {
+    if (answered) renew.current?.();
+  }, [answered]);
+  return settings && <div ref={place} className="min-h-20" />;
+}
