@@ -106,7 +106,11 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   }
 }
 
-const down = () => new ORPCError('PROVIDER_DOWN', { status: 503 });
+const down = () =>
+  new ORPCError('PROVIDER_DOWN', {
+    status: 503,
+    message: 'The payment provider does not answer now; nothing was charged',
+  });
 
 /** A provider that does not answer now leaves everything as it was: the page asks again. */
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {

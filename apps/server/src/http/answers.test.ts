@@ -58,6 +58,8 @@ describe('every fault of the API has one shape', () => {
     ],
     ['a wrong field in the path', '/v1/item/near/x/1', {}, 400, 'BAD_REQUEST', ['path.latitude']],
     ['something missing', '/v1/item/thing/missing', {}, 404, 'NOT_FOUND', []],
+    ['a service that is down', '/v1/item/pay/declared', {}, 503, 'PROVIDER_DOWN', []],
+    ['another one', '/v1/item/pay/otherwise', {}, 503, 'SERVICE_UNAVAILABLE', []],
     ['our own fault', '/v1/item/thing/broken', {}, 500, 'INTERNAL_SERVER_ERROR', []],
     ['a path that does not decode', '/v1/item/thing/%E0%A4%A', {}, 400, 'BAD_REQUEST', []],
     [

@@ -1,3 +1,5 @@
+import { contract } from '@karwan/contract/contract';
+import { errorCodes } from '@karwan/contract/error';
 import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { apiFault } from './api-fault.ts';
@@ -24,4 +26,18 @@ test('what is out of stock is named by the lines that were sent', () => {
     ],
     data: quote,
   });
+});
+
+test('every error that a call declares is in the list of codes', () => {
+  const declared = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { '~orpc': call } = part as { '~orpc'?: { errorMap: object } };
+    if (call) for (const code of Object.keys(call.errorMap)) declared.add(code);
+    else for (const inner of Object.values(part)) walk(inner);
+  };
+  walk(contract);
+  expect(declared.size).toBeGreaterThan(10);
+  const known: readonly string[] = errorCodes;
+  expect([...declared].filter((code) => !known.includes(code))).toEqual([]);
 });

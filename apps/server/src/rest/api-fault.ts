@@ -30,6 +30,8 @@ export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   }
   if (!(error instanceof ORPCError)) return { status: 500 };
   const { status, code, message, data } = error;
+  // What the contract tells of a service that is down, a page says better than "busy".
+  if (status === 503 && error.defined) return { status, code, message };
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
   const details = detailsOf(data, shape);
   if (details) {

@@ -70,6 +70,14 @@ export const stubRouter = {
     context.setCookie('who', 'you');
     return {};
   }),
+  pay: base
+    .errors({ PROVIDER_DOWN: { status: 503, message: 'Nobody there' } })
+    .route({ method: 'GET', path: '/v1/item/pay/{how}' })
+    .input(z.object({ how: z.string() }))
+    .handler(({ input }) => {
+      const code = input.how === 'declared' ? 'PROVIDER_DOWN' : 'WIRES_CUT';
+      throw new ORPCError(code, { status: 503, message: 'Nobody there' });
+    }),
   order: base
     .route({ method: 'POST', path: '/v1/order/create' })
     .input(z.object({ lines: z.array(z.object({ quantity: z.int().min(1) })) }))
