@@ -24,6 +24,30 @@ for (const [button, value] of [
   });
 }
 
+test('who agreed takes it back by the link at the foot of every page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([
+    { name: 'karwan_consent', value: 'granted', url: baseURL ?? '' },
+    { name: '_ga', value: 'GA1.1.1', url: baseURL ?? '' },
+  ]);
+  await open(page, '/site/about-us');
+  await page.evaluate(`localStorage.setItem('karwan-visitor', 'x')`);
+  await page.getByRole('link', { name: 'Privacy settings' }).click();
+  await expect(question(page)).toBeFocused();
+  const loaded = page.waitForEvent('load');
+  await question(page).getByRole('button', { name: 'No, thank you' }).click();
+  await loaded;
+  expect(await answerOf(page)).toBe('denied');
+  expect(await page.evaluate(`localStorage.getItem('karwan-visitor')`)).toBeNull();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('_ga');
+  await page.waitForTimeout(1_500);
+  await expect(question(page)).toBeHidden();
+});
+
 test('the question moves nothing, can be read by everybody, and its page is counted', async ({
   page,
   database,

@@ -1,7 +1,9 @@
 import { Container } from '@karwan/ui/layout';
+import type { LinkProps } from '@karwan/ui/link';
 import type { ReactNode } from 'react';
+import { askAgain } from '../features/insight/ask-again.ts';
 import { useT } from '../i18n/use-t.ts';
-import { departmentAddress, phoneAddress } from './addresses.ts';
+import { departmentAddress, departmentState, phoneAddress } from './addresses.ts';
 import { Logo } from './logo.tsx';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
@@ -9,7 +11,12 @@ import { RouterLink } from './router-link.tsx';
 interface LinkListProps {
   title: string;
   id?: string;
-  links: readonly { title: string; href: string; state?: unknown }[];
+  links: readonly {
+    title: string;
+    href: string;
+    state?: unknown;
+    onClick?: LinkProps['onClick'];
+  }[];
 }
 
 function LinkList({ title, id, links }: LinkListProps) {
@@ -17,9 +24,9 @@ function LinkList({ title, id, links }: LinkListProps) {
     <nav aria-label={title} id={id} className="scroll-mt-20">
       <h2 className="mb-2 text-lg">{title}</h2>
       <ul className="text-sm">
-        {links.map(({ title: text, href, state }) => (
-          <li key={href}>
-            <RouterLink href={href} state={state} className="footer-link">
+        {links.map(({ title: text, ...link }) => (
+          <li key={text}>
+            <RouterLink {...link} className="footer-link">
               {text}
             </RouterLink>
           </li>
@@ -77,7 +84,7 @@ export default function Footer() {
               ...departments.slice(0, 9).map((department) => ({
                 title: department.name,
                 href: departmentAddress(department),
-                state: { departmentId: department._id, departmentName: department.name },
+                state: departmentState(department),
               })),
               { title: t('shopPages.viewAllDepartments'), href: '/shop' },
             ]}
@@ -89,6 +96,15 @@ export default function Footer() {
               { title: t('footer.contactUs'), href: '/site/contact-us' },
               { title: t('footer.terms'), href: '/site/terms' },
               { title: t('footer.privacy'), href: '/site/privacy' },
+              {
+                title: t('footer.privacySettings'),
+                // Without script nobody is counted, and there is nothing to set.
+                href: '/site/privacy',
+                onClick(event) {
+                  event.preventDefault();
+                  askAgain();
+                },
+              },
               { title: t('footer.returns'), href: '/site/returns' },
               { title: t('footer.faq'), href: '/site/faq' },
               { title: t('footer.trackOrder'), href: '/shop/track-order' },

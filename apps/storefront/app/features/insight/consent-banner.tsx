@@ -1,17 +1,31 @@
 import { Button } from '@karwan/ui/button';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../shell/router-link.tsx';
-import { type Consent, keepConsent } from './consent.ts';
+import { type Consent, consentOf, keepConsent } from './consent.ts';
 
 /** Asks once, at the foot of the screen; nothing waits for the answer, and no is as near as yes. */
-export default function ConsentBanner({ onAnswer }: { onAnswer: () => void }) {
+export default function ConsentBanner(props: {
+  /** The visitor has come here to answer anew. */
+  isAskedFor: boolean;
+  onAnswer: () => void;
+}) {
   const t = useT();
+  const { isAskedFor, onAnswer } = props;
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedFor) frame.current?.focus();
+  }, [isAskedFor]);
   function answer(consent: Consent) {
+    const isTakenBack = consent === 'denied' && consentOf(document.cookie) === 'granted';
     keepConsent(consent);
+    if (isTakenBack) forgetTrackers();
     onAnswer();
   }
   return (
     <section
+      ref={frame}
+      tabIndex={-1}
       aria-label={t('consent.title')}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line-strong bg-raised px-gutter py-4"
     >
@@ -33,4 +47,16 @@ export default function ConsentBanner({ onAnswer }: { onAnswer: () => void }) {
       </div>
     </section>
   );
+}
+
+/** What outside services keep in this browser goes, and a fresh page runs none of their scripts. */
+function forgetTrackers() {
+  for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+    if (!/^_(ga|gid|gat|gcl|fbp|fbc)/.test(name)) continue;
+    for (const domain of ['', `; domain=${location.hostname.replace(/^www\./, '')}`]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+  location.reload();
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { whenIdle } from '../../state/when-idle.ts';
+import { whenAskedAgain } from './ask-again.ts';
 import { consentOf } from './consent.ts';
 import type { Insight as Running } from './start-insight.ts';
 
@@ -10,22 +11,23 @@ const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 export function Insight() {
   const { pathname, search } = useLocation();
   const [running, setRunning] = useState<Running>();
-  const [mayAsk, setMayAsk] = useState(false);
+  const [asks, setAsks] = useState<'first' | 'again'>();
   useEffect(
     () =>
       whenIdle(async () => {
-        setMayAsk(consentOf(document.cookie) === undefined);
+        if (consentOf(document.cookie) === undefined) setAsks('first');
         const { startInsight } = await import('./start-insight.ts');
         setRunning(startInsight());
       }),
     [],
   );
+  useEffect(() => whenAskedAgain(() => setAsks('again')), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a page's path is no page
   useEffect(() => running?.moved(pathname, search), [running, pathname]);
-  if (!mayAsk) return null;
+  if (!asks) return null;
   return (
     <Suspense>
-      <ConsentBanner onAnswer={() => setMayAsk(false)} />
+      <ConsentBanner isAskedFor={asks === 'again'} onAnswer={() => setAsks(undefined)} />
     </Suspense>
   );
 }
