@@ -74,6 +74,17 @@ test('what a search does not find can be asked for', async ({ page, database }) 
   ]);
 });
 
+test('what a search of the marketplace does not find can be asked for too', async ({ page }) => {
+  await open(page, '/department/ebay-usa/search/qqxzvw');
+  await expect(page).toHaveTitle('qqxzvw');
+  await expect(page.getByText('and we will help you find your product')).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'contact us' })).toHaveAttribute(
+    'href',
+    '/site/contact-us',
+  );
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
 test('a comment is shown once it is approved', async ({ page, database }) => {
   const message = words();
   await open(page, '/blog/a-table-for-eight');

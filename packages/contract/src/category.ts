@@ -41,5 +41,9 @@ export const department: z.ZodType<Department> = z
   })
   .meta({ id: 'Department' });
 
-export const breadcrumbEntry = z.object({ menuUrl: z.string(), title: z.string() });
+export const breadcrumbEntry = z.object({
+  _id: z.string(),
+  menuUrl: z.string(),
+  title: z.string(),
+});
 export type BreadcrumbEntry = z.infer<typeof breadcrumbEntry>;

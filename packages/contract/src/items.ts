@@ -13,6 +13,7 @@ import {
 import { currencyCode } from './money.ts';
 import { latitude, longitude } from './place.ts';
 import { listedProduct, product, productCard } from './product.ts';
+import { longestSearch } from './search-words.ts';
 
 const tags = ['Items'];
 const inCurrency = z.object({ currency: currencyCode.optional() });
@@ -26,7 +27,7 @@ const byCategory = listingFilters
   .extend(paging(pageSizes.categoryDefault).shape)
   .extend({ categoryId: smallId });
 const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).extend({
-  query: z.string().trim().min(1).max(200),
+  query: z.string().trim().min(1).max(longestSearch),
   categoryId: smallId
     .optional()
     .meta({ description: 'Only what lies in this category or below it' }),
@@ -135,7 +136,7 @@ export const items = {
     })
     .input(
       near.extend({
-        q: z.string().trim().min(1).max(120),
+        q: z.string().trim().min(1).max(longestSearch),
         limit: z.int().min(1).max(15).default(8),
       }),
     )

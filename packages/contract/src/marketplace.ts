@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, staffCall } from './call.ts';
 import { elsewhereOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
 import { currencyCode } from './money.ts';
+import { longestSearch } from './search-words.ts';
 
 const currency = currencyCode.optional();
 
@@ -22,7 +23,7 @@ export const outsideCategoryId = z
   .meta({ examples: ['267'] });
 
 const searchInput = z.object({
-  q: z.string().trim().min(1).max(100).optional(),
+  q: z.string().trim().min(1).max(longestSearch).optional(),
   limit: z.int().min(1).max(marketplaceLimits.perQuestion).default(200),
   offset: z
     .int()

@@ -1,7 +1,7 @@
 import { ChevronEndIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 
-export type Crumb = { title: string; href?: string };
+export type Crumb = { title: string; href?: string; state?: unknown };
 
 /** The way from Home to here. The last crumb is the page itself and is not a link. */
 export function Breadcrumb({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
@@ -12,7 +12,11 @@ export function Breadcrumb({ crumbs, label }: { crumbs: readonly Crumb[]; label:
           <li key={`${crumb.href}${crumb.title}`} className="flex items-center gap-1">
             {index > 0 && <ChevronEndIcon className="size-3.5 text-ink-faint" />}
             {crumb.href && index < crumbs.length - 1 ? (
-              <Link href={crumb.href} className="py-2 underline-offset-4 hover:underline">
+              <Link
+                href={crumb.href}
+                state={crumb.state}
+                className="py-2 underline-offset-4 hover:underline"
+              >
                 <bdi>{crumb.title}</bdi>
               </Link>
             ) : (

@@ -73,6 +73,7 @@ test("a brand's node counts and lists its products from all departments", async 
 test('the breadcrumb goes from the department down', async () => {
   const { breadcrumb } = await shop.categories.breadcrumb({ id: id('luxury/handbags/totes') });
   expect(urls(breadcrumb)).toEqual(['luxury', 'luxury/handbags', 'luxury/handbags/totes']);
+  expect(breadcrumb.at(-1)?._id).toBe(String(id('luxury/handbags/totes')));
 });
 
 test('children, in their order; none below a leaf', async () => {

@@ -10,14 +10,14 @@ export async function categoryBreadcrumb(
 ): Promise<BreadcrumbEntry[]> {
   const { rows } = await sql<BreadcrumbEntry>`
     with recursive way as (
-      select parent_id, menu_url, title, 0 as height from category
+      select id, parent_id, menu_url, title, 0 as height from category
       where id = ${id} and tenant_id = ${tenant.id} and is_active
       union all
-      select c.parent_id, c.menu_url, c.title, way.height + 1
+      select c.id, c.parent_id, c.menu_url, c.title, way.height + 1
       from way join category c on c.id = way.parent_id
       where c.tenant_id = ${tenant.id}
     )
-    select menu_url as "menuUrl", title from way order by height desc
+    select id::text as "_id", menu_url as "menuUrl", title from way order by height desc
   `.execute(db);
   if (rows.length === 0) throw notFound('category');
   return rows;

@@ -9,6 +9,12 @@ export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
   return `/department/${menuUrl ? menuUrl.split('/').map(encodeURIComponent).join('/') : _id}`;
 }
 
+/** What links to a department carry besides (spec section 2). */
+export const departmentState = ({ _id, name }: { _id: string; name: string }) => ({
+  departmentId: _id,
+  departmentName: name,
+});
+
 export const productAddress = (itemCustomId: string) =>
   `/shop/product/${encodeURIComponent(itemCustomId)}`;
 

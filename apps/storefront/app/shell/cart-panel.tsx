@@ -5,6 +5,7 @@ import { Picture } from '@karwan/ui/picture';
 import { Price } from '@karwan/ui/price';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
+import { QuoteTotals, sharedReservePercent } from '../features/cart/quote-totals.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { type CartLine, sameOptions } from '../state/cart-lines.ts';
 import { useShop } from '../state/shop-store.ts';
@@ -13,7 +14,6 @@ import { type CartQuote, useQuote } from '../state/use-quote.ts';
 import { productAddress } from './addresses.ts';
 import { useSymbol } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
-import { ShippingAmount } from './shipping-amount.tsx';
 import { UnpricedTotals } from './unpriced-totals.tsx';
 
 function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; symbol: string }) {
@@ -77,39 +77,15 @@ function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: 
     );
   }
   if (!quote) return <UnpricedTotals />;
-  const { summary } = quote;
-  const fees = [
-    { text: t('cart.serviceFee'), amount: summary.serviceFeeTotal },
-    { text: t('cart.reserveFee'), amount: summary.reserveFeeTotal },
-  ];
   return (
-    <dl
-      aria-busy={pending}
-      className={`grid grid-cols-[1fr_auto] gap-y-1.5 py-4 text-sm transition-opacity ${pending ? 'opacity-50' : ''}`}
-    >
-      <dt className="text-ink-soft">{t('cart.subtotal')}</dt>
-      <dd className="text-end">
-        <Price size="small" amount={summary.itemsTotal} symbol={symbol} />
-      </dd>
-      <dt className="text-ink-soft">{t('cart.shipping')}</dt>
-      <dd className="text-end font-semibold">
-        <ShippingAmount summary={summary} symbol={symbol} />
-      </dd>
-      {fees
-        .filter((fee) => fee.amount > 0)
-        .map((fee) => (
-          <div key={fee.text} className="contents">
-            <dt className="text-ink-soft">{fee.text}</dt>
-            <dd className="text-end">
-              <Price size="small" amount={fee.amount} symbol={symbol} />
-            </dd>
-          </div>
-        ))}
-      <dt className="pt-2 text-base font-medium">{t('cart.total')}</dt>
-      <dd className="pt-2 text-end">
-        <Price amount={summary.grandTotal} symbol={symbol} />
-      </dd>
-    </dl>
+    <div className="py-4">
+      <QuoteTotals
+        summary={quote.summary}
+        symbol={symbol}
+        reservePercent={sharedReservePercent(quote.parts)}
+        pending={pending}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { departmentAddress } from './addresses.ts';
+import { departmentAddress, departmentState } from './addresses.ts';
 import type { DepartmentLink as Node } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
@@ -12,9 +12,8 @@ interface Props {
 
 /** A link to a department or category; its navigation state names it (spec section 2). */
 export function DepartmentLink({ node, children, ...rest }: Props) {
-  const state = { departmentId: node._id, departmentName: node.name };
   return (
-    <RouterLink href={departmentAddress(node)} state={state} {...rest}>
+    <RouterLink href={departmentAddress(node)} state={departmentState(node)} {...rest}>
       {children ?? node.name}
     </RouterLink>
   );

@@ -1,3 +1,4 @@
+import { longestSearch } from '@karwan/contract/search-words';
 import { SearchIcon } from '@karwan/ui/icons';
 import { late } from '@karwan/ui/late.ts';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ export default function SearchBox({
             ref={input}
             type="search"
             name="q"
-            maxLength={120}
+            maxLength={longestSearch}
             autoComplete="off"
             enterKeyHint="search"
             role="combobox"

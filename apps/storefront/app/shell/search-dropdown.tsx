@@ -1,6 +1,6 @@
 import { Dropdown } from '@karwan/ui/dropdown';
 import { SearchIcon } from '@karwan/ui/icons';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MessageKey } from '../i18n/translate.ts';
 import { useT } from '../i18n/use-t.ts';
 import SearchBox from './search-box.tsx';
@@ -15,15 +15,19 @@ interface Props {
 export default function SearchDropdown({ placeholder, className, panelClassName }: Props) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Dropdown
       bare
       align="end"
-      label={t('header.openSearch')}
+      label={t(isOpen ? 'header.closeSearch' : 'header.openSearch')}
       trigger={<SearchIcon className="mx-auto size-6" />}
       className={className}
       panelClassName={panelClassName}
-      onOpenChange={(open) => open && box.current?.querySelector('input')?.focus()}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (open) box.current?.querySelector('input')?.focus();
+      }}
     >
       <div ref={box}>
         <SearchBox placeholder={placeholder} />

@@ -5,18 +5,17 @@ import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shell/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
-/** Departments by their pictures, in rows of four. */
+/** Departments by their pictures, in rows of four; what is left over stands in the middle. */
 export function FeaturedDepartments({ departments }: { departments: readonly HomeNode[] }) {
   const t = useT();
   if (departments.length === 0) return null;
-  const whole = departments.length - (departments.length % 4) || departments.length;
   return (
     <section aria-labelledby="featured-departments" className="mt-section">
       <Container>
         <SectionHeading id="featured-departments" title={t('home.featuredDepartments')} />
-        <ul className="grid grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5">
-          {departments.slice(0, whole).map((department) => (
-            <li key={department._id}>
+        <ul className="flex flex-wrap justify-center gap-x-3 gap-y-7 md:gap-x-5">
+          {departments.map((department) => (
+            <li key={department._id} className="w-[calc(50%-0.375rem)] md:w-[calc(25%-0.95rem)]">
               <DepartmentLink node={department} className="group block">
                 <span className="block aspect-[4/5] overflow-hidden bg-sunken">
                   {department.image && (

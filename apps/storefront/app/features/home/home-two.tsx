@@ -4,7 +4,7 @@ import { SectionHeading } from '@karwan/ui/section-heading';
 import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../shell/addresses.ts';
+import { departmentAddress, departmentState } from '../../shell/addresses.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { PinnedDepartments } from '../../shell/pinned-departments.tsx';
 import { useRootData } from '../../shell/root-data.ts';
@@ -67,6 +67,7 @@ export default function HomeTwo({ loaderData }: Route.ComponentProps) {
               title={section.title}
               more={{
                 href: departmentAddress(section.node),
+                state: departmentState(section.node),
                 text: t('home.more', { category: section.title }),
               }}
             />

@@ -2,7 +2,7 @@ import { late } from '@karwan/ui/late.ts';
 import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../shell/addresses.ts';
+import { departmentAddress, departmentState } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { organizationJsonLd, websiteJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       more={{
         href: departmentAddress(node),
         text: t('home.more', { category: title }),
-        state: { departmentId: node._id, departmentName: node.name },
+        state: departmentState(node),
       }}
     />
   ));

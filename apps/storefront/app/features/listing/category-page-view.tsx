@@ -1,7 +1,7 @@
 import { late } from '@karwan/ui/late.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../shell/addresses.ts';
+import { departmentAddress, departmentState } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { categoryLayout, fullLayout, type ListingLayout } from './listing-layouts.ts';
 import { ListingPage } from './listing-page.tsx';
@@ -16,8 +16,6 @@ type Props = {
   layout?: ListingLayout;
 };
 
-const urlPath = (menuUrl: string) => menuUrl.split('/').map(encodeURIComponent).join('/');
-
 /** A department's or category's page. */
 export function CategoryPageView({ page, layout }: Props) {
   const t = useT();
@@ -28,7 +26,11 @@ export function CategoryPageView({ page, layout }: Props) {
   const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    ...above.map(({ title, menuUrl }) => ({ title, href: `/department/${urlPath(menuUrl)}` })),
+    ...above.map(({ _id, title, menuUrl }) => ({
+      title,
+      href: departmentAddress({ _id, menuUrl }),
+      state: departmentState({ _id, name: title }),
+    })),
     { title: name, href: path },
   ];
   return (

@@ -1,3 +1,4 @@
+import { longestSearch } from '@karwan/contract/search-words';
 import { SearchIcon } from '@karwan/ui/icons';
 import { useForcedDirection, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -25,7 +26,7 @@ export default function DepartmentSearchBox({ node }: { node: PageNode }) {
         <input
           type="search"
           name="q"
-          maxLength={120}
+          maxLength={longestSearch}
           enterKeyHint="search"
           aria-label={label}
           placeholder={label}

@@ -1,6 +1,6 @@
 import { SectionHeading } from '@karwan/ui/section-heading';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../shell/addresses.ts';
+import { departmentAddress, departmentState } from '../../shell/addresses.ts';
 import { allProductsPath, type Columns } from './listing-layouts.ts';
 import type { EmbeddedList } from './load-embedded.ts';
 import { ProductList } from './product-list.tsx';
@@ -24,7 +24,7 @@ export default function EmbeddedListing({ list, as, columns = 4 }: Props) {
         more={{
           href: `${node ? departmentAddress(node) : allProductsPath}?sort=newest`,
           text: t('home.viewMore'),
-          state: node ? { departmentId: node._id, departmentName: node.name } : undefined,
+          state: node ? departmentState(node) : undefined,
         }}
       />
       <ProductList products={listing.products} view="grid" columns={columns} waiting={false} />

@@ -1,6 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
+import { longestSearch } from '@karwan/contract/search-words';
 import type { Visit } from '../../context.ts';
 import { sentCard } from '../product/sent-card.ts';
 import { type ListingQuery, listingFilters } from './listing-query.ts';
@@ -28,8 +29,6 @@ export interface Listing {
   /** What was searched for instead, after a typing error. */
   correctedQuery?: string;
 }
-
-const longestQuery = 200;
 
 /** The listing of what holds nothing. */
 export const emptyListing = (source: ListingSource): Listing => ({
@@ -71,7 +70,7 @@ export async function loadListing(
     const { finalSearchedItem, ...rest } = await client.items.all({ ...input, sort });
     return { ...rest, source, products: finalSearchedItem.map(sent) };
   }
-  const words = source.id.trim().slice(0, longestQuery);
+  const words = source.id.trim().slice(0, longestSearch);
   if (words === '') {
     return emptyListing(source);
   }

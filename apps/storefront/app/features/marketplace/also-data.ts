@@ -1,3 +1,4 @@
+import { longestSearch } from '@karwan/contract/search-words';
 import { clientContext, visitContext } from '../../context.ts';
 import type { Route } from './+types/also-data';
 import { laneAnswer } from './lane-answer.ts';
@@ -12,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tenant, currency } = context.get(visitContext);
   const client = context.get(clientContext);
   const { merchant } = params;
-  const q = params.words.trim().slice(0, 100);
+  const q = params.words.trim().slice(0, longestSearch);
   const isKnown = merchant === 'ebay' || merchant === 'cj';
   if (!isKnown || q === '' || !shows(tenant, merchant)) return laneAnswer(404, null);
   try {

@@ -1,6 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { marketplaceLimits } from '@karwan/contract/marketplace';
 import type { Merchant } from '@karwan/contract/marketplace-item';
+import { longestSearch } from '@karwan/contract/search-words';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Visit } from '../../context.ts';
 import { pageFault } from '../listing/page-fault.ts';
@@ -51,7 +52,8 @@ export async function loadOutsideListing(
   const sort = outsideSorts.find((known) => known === query.get('sort')) ?? 'best';
   const page = pageOf(query.get('page'));
   const offset = (page - 1) * perPage;
-  const asked = kind === 'category' ? { category_ids: id } : { q: id.trim().slice(0, 100) };
+  const asked =
+    kind === 'category' ? { category_ids: id } : { q: id.trim().slice(0, longestSearch) };
   return client[merchant].search({ ...asked, sort, currency, limit: perPage, offset }).then(
     ({ itemSummaries, total, seenAt }) => ({
       source,

@@ -4,12 +4,13 @@ import { Link } from '@karwan/ui/link';
 import { useT } from '../../i18n/use-t.ts';
 import { chatAddress } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
+import { ProductRequest } from '../messages/product-request.tsx';
 import { outsidePageAddress } from './outside-addresses.ts';
 
-type Props = { title: string; path: string; page: number; sort: string };
+type Props = { title: string; path: string; page: number; sort: string; isSearch: boolean };
 
-/** A list of the marketplace without items, and the ways on. */
-export default function OutsideEmpty({ title, path, page, sort }: Props) {
+/** A list of the marketplace without items, and the ways on; a search may be handed to us (spec section 2). */
+export default function OutsideEmpty({ title, path, page, sort, isSearch }: Props) {
   const t = useT();
   const { site } = useRootData();
   if (page > 1) {
@@ -25,11 +26,18 @@ export default function OutsideEmpty({ title, path, page, sort }: Props) {
     );
   }
   return (
-    <EmptyState title={t('listing.noResults', { name: title })}>
-      {t('listing.checkSpelling')}{' '}
-      <Link href={chatAddress(site.chatNumber)} className="text-ink underline underline-offset-4">
-        {t('listing.contactUs')}
-      </Link>
-    </EmptyState>
+    <>
+      <EmptyState title={t('listing.noResults', { name: title })}>
+        {t('listing.checkSpelling')}{' '}
+        <Link
+          href={isSearch ? '/site/contact-us' : chatAddress(site.chatNumber)}
+          className="text-ink underline underline-offset-4"
+        >
+          {t('listing.contactUs')}
+        </Link>
+        {isSearch && t('listing.helpFind')}
+      </EmptyState>
+      {isSearch && <ProductRequest query={title} />}
+    </>
   );
 }

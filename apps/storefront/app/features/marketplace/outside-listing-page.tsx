@@ -48,10 +48,12 @@ export function OutsideListingPage({ merchant, listing, title, path, words }: Pr
     { title, href: path },
   ];
   const page = listing?.page ?? 1;
+  // Of a search the words alone (spec section 2).
+  const seoTitle = words === undefined ? t('listing.title', { category: title }) : title;
   return (
     <Container className="pb-section">
       <Seo
-        title={t('listing.title', { category: title })}
+        title={seoTitle}
         description={t(`${wordsOf[merchant]}.description`, {
           category: title,
           name: site.siteName,
@@ -88,7 +90,15 @@ function Found({ listing, title, path }: { listing: OutsideListing; title: strin
   const { products, count, page, sort, oldSince } = listing;
   const grown = useMorePages(listing, (next) => moreAddress(listing, next));
   if (products.length === 0)
-    return <OutsideEmpty title={title} path={path} page={page} sort={sort} />;
+    return (
+      <OutsideEmpty
+        title={title}
+        path={path}
+        page={page}
+        sort={sort}
+        isSearch={listing.source.kind === 'search'}
+      />
+    );
   return (
     <section aria-label={title}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-line py-1">

@@ -1,4 +1,5 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
+import { longestSearch } from '@karwan/contract/search-words';
 import { Button } from '@karwan/ui/button';
 import { SearchIcon } from '@karwan/ui/icons';
 import { useId } from 'react';
@@ -29,7 +30,7 @@ export function OutsideSearchForm({
         type="search"
         name="q"
         defaultValue={words}
-        maxLength={100}
+        maxLength={longestSearch}
         placeholder={text}
         className="min-h-11 min-w-0 flex-1 rounded-soft border border-line-strong bg-raised px-3"
       />

@@ -6,7 +6,7 @@ import { Container } from '@karwan/ui/layout';
 import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/section-heading';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../shell/addresses.ts';
+import { departmentAddress, departmentState } from '../../shell/addresses.ts';
 import { useShop } from '../../state/shop-store.ts';
 import { rememberViewed } from '../../state/use-lists.ts';
 import type { ShownProduct } from './load-product.ts';
@@ -100,7 +100,7 @@ function Related({ products, category }: RelatedProps) {
   const more = category && {
     href: departmentAddress(category),
     text: t('home.more', { category: category.title || category.name }),
-    state: { departmentId: category._id, departmentName: category.name },
+    state: departmentState(category),
   };
   return <Row title={t('product.related')} products={use(products)} more={more} large />;
 }

@@ -9,7 +9,12 @@ import { Suspense } from 'react';
 import { clientContext, visitContext } from '../../context.ts';
 import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
+import {
+  brandAddress,
+  departmentAddress,
+  departmentState,
+  productAddress,
+} from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { breadcrumbJsonLd, productJsonLd } from '../../shell/seo.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -49,7 +54,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const images = product.images.flatMap((sizes) => sizes.slice(0, 1));
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    ...category.map((node) => ({ title: node.title || node.name, href: departmentAddress(node) })),
+    ...category.map((node) => ({
+      title: node.title || node.name,
+      href: departmentAddress(node),
+      state: departmentState(node),
+    })),
     { title: name, href: path },
   ];
   return (

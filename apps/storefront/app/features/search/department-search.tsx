@@ -1,6 +1,6 @@
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress } from '../../shell/addresses.ts';
+import { departmentAddress, departmentState } from '../../shell/addresses.ts';
 import { readListingQuery } from '../listing/listing-query.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
@@ -40,7 +40,7 @@ export default function DepartmentSearch({ loaderData, params }: Route.Component
   const path = `${departmentAddress(node)}/search/${encodeURIComponent(words)}`;
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    { title: node.name, href: departmentAddress(node) },
+    { title: node.name, href: departmentAddress(node), state: departmentState(node) },
     { title: words, href: path },
   ];
   return (
