@@ -1,12 +1,14 @@
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import type { LinkProps } from '@karwan/ui/link';
-import type { ReactNode } from 'react';
-import { askAgain } from '../features/insight/ask-again.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { departmentAddress, departmentState, phoneAddress } from './addresses.ts';
 import { Logo } from './logo.tsx';
 import { useRootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
+
+const ConsentBanner = late(() => import('../features/insight/consent-banner.tsx'));
 
 interface LinkListProps {
   title: string;
@@ -72,61 +74,69 @@ function Contacts() {
 export default function Footer() {
   const t = useT();
   const { site, departments } = useRootData();
+  const [isAsked, setAsked] = useState(false);
   return (
-    <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] lg:pb-10">
-      <Container>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
-          <Contacts />
-          <LinkList
-            id="departments"
-            title={t('menu.shop')}
-            links={[
-              ...departments.slice(0, 9).map((department) => ({
-                title: department.name,
-                href: departmentAddress(department),
-                state: departmentState(department),
-              })),
-              { title: t('shopPages.viewAllDepartments'), href: '/shop' },
-            ]}
-          />
-          <LinkList
-            title={t('footer.information')}
-            links={[
-              { title: t('footer.aboutUs'), href: '/site/about-us' },
-              { title: t('footer.contactUs'), href: '/site/contact-us' },
-              { title: t('footer.terms'), href: '/site/terms' },
-              { title: t('footer.privacy'), href: '/site/privacy' },
-              {
-                title: t('footer.privacySettings'),
-                // Without script nobody is counted, and there is nothing to set.
-                href: '/site/privacy',
-                onClick(event) {
-                  event.preventDefault();
-                  askAgain();
+    <>
+      <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] lg:pb-10">
+        <Container>
+          <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+            <Contacts />
+            <LinkList
+              id="departments"
+              title={t('menu.shop')}
+              links={[
+                ...departments.slice(0, 9).map((department) => ({
+                  title: department.name,
+                  href: departmentAddress(department),
+                  state: departmentState(department),
+                })),
+                { title: t('shopPages.viewAllDepartments'), href: '/shop' },
+              ]}
+            />
+            <LinkList
+              title={t('footer.information')}
+              links={[
+                { title: t('footer.aboutUs'), href: '/site/about-us' },
+                { title: t('footer.contactUs'), href: '/site/contact-us' },
+                { title: t('footer.terms'), href: '/site/terms' },
+                { title: t('footer.privacy'), href: '/site/privacy' },
+                {
+                  title: t('footer.privacySettings'),
+                  // Without script nobody is counted, and there is nothing to set.
+                  href: '/site/privacy',
+                  onClick(event) {
+                    event.preventDefault();
+                    setAsked(true);
+                  },
                 },
-              },
-              { title: t('footer.returns'), href: '/site/returns' },
-              { title: t('footer.faq'), href: '/site/faq' },
-              { title: t('footer.trackOrder'), href: '/shop/track-order' },
-            ]}
-          />
-          <LinkList
-            title={t('footer.myAccount')}
-            links={[
-              { title: t('footer.myAccount'), href: '/account/dashboard' },
-              { title: t('footer.orderHistory'), href: '/account/orders' },
-              { title: t('footer.addresses'), href: '/account/addresses' },
-              { title: t('footer.wishList'), href: '/shop/wishlist' },
-              { title: t('footer.compare'), href: '/shop/compare' },
-              { title: t('footer.cart'), href: '/shop/cart' },
-            ]}
-          />
-          <LinkList title={t('footer.followUs')} links={site.social} />
-        </div>
-        <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">
-          {t('footer.rights', { name: site.siteName })}
-        </p>
-      </Container>
-    </footer>
+                { title: t('footer.returns'), href: '/site/returns' },
+                { title: t('footer.faq'), href: '/site/faq' },
+                { title: t('footer.trackOrder'), href: '/shop/track-order' },
+              ]}
+            />
+            <LinkList
+              title={t('footer.myAccount')}
+              links={[
+                { title: t('footer.myAccount'), href: '/account/dashboard' },
+                { title: t('footer.orderHistory'), href: '/account/orders' },
+                { title: t('footer.addresses'), href: '/account/addresses' },
+                { title: t('footer.wishList'), href: '/shop/wishlist' },
+                { title: t('footer.compare'), href: '/shop/compare' },
+                { title: t('footer.cart'), href: '/shop/cart' },
+              ]}
+            />
+            <LinkList title={t('footer.followUs')} links={site.social} />
+          </div>
+          <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">
+            {t('footer.rights', { name: site.siteName })}
+          </p>
+        </Container>
+      </footer>
+      {isAsked && (
+        <Suspense>
+          <ConsentBanner isAskedFor onAnswer={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

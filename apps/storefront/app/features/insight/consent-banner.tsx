@@ -7,7 +7,7 @@ import { type Consent, consentOf, keepConsent } from './consent.ts';
 /** Asks once, at the foot of the screen; nothing waits for the answer, and no is as near as yes. */
 export default function ConsentBanner(props: {
   /** The visitor has come here to answer anew. */
-  isAskedFor: boolean;
+  isAskedFor?: boolean;
   onAnswer: () => void;
 }) {
   const t = useT();

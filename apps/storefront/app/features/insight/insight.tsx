@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { whenIdle } from '../../state/when-idle.ts';
-import { whenAskedAgain } from './ask-again.ts';
 import { consentOf } from './consent.ts';
 import type { Insight as Running } from './start-insight.ts';
 
@@ -11,23 +10,22 @@ const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 export function Insight() {
   const { pathname, search } = useLocation();
   const [running, setRunning] = useState<Running>();
-  const [asks, setAsks] = useState<'first' | 'again'>();
+  const [mayAsk, setMayAsk] = useState(false);
   useEffect(
     () =>
       whenIdle(async () => {
-        if (consentOf(document.cookie) === undefined) setAsks('first');
+        setMayAsk(consentOf(document.cookie) === undefined);
         const { startInsight } = await import('./start-insight.ts');
         setRunning(startInsight());
       }),
     [],
   );
-  useEffect(() => whenAskedAgain(() => setAsks('again')), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a page's path is no page
   useEffect(() => running?.moved(pathname, search), [running, pathname]);
-  if (!asks) return null;
+  if (!mayAsk) return null;
   return (
     <Suspense>
-      <ConsentBanner isAskedFor={asks === 'again'} onAnswer={() => setAsks(undefined)} />
+      <ConsentBanner onAnswer={() => setMayAsk(false)} />
     </Suspense>
   );
 }

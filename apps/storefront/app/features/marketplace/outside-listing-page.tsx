@@ -13,7 +13,6 @@ import { useMorePages } from '../listing/use-more-pages.ts';
 import type { MaybeOutsideListing, OutsideListing } from './load-outside-listing.ts';
 import { OldPrices } from './old-prices.tsx';
 import { outsideHomes, outsidePageAddress } from './outside-addresses.ts';
-import { OutsideSearchForm } from './outside-search-form.tsx';
 import { outsideSorts } from './outside-sorts.ts';
 import { OutsideTile } from './outside-tile.tsx';
 import { outsideTitles, wordsOf } from './outside-words.ts';
@@ -22,6 +21,10 @@ const OutsideDown = late(() =>
   import('./outside-down.tsx').then((part) => ({ default: part.OutsideDown })),
 );
 const MoreProducts = late(() => import('../listing/more-products.tsx'));
+// Sent with the page, and working as a plain form before its code has come.
+const OutsideSearchForm = late(() =>
+  import('./outside-search-form.tsx').then((part) => ({ default: part.OutsideSearchForm })),
+);
 const OutsideEmpty = late(() => import('./outside-empty.tsx'));
 
 interface Props {
@@ -71,7 +74,9 @@ export function OutsideListingPage({ merchant, listing, title, path, words }: Pr
           <h1 className="text-title break-words">{title}</h1>
           <p className="mt-2 max-w-prose text-ink-soft">{t(`${wordsOf[merchant]}.intro`)}</p>
         </div>
-        <OutsideSearchForm merchant={merchant} words={words} />
+        <Suspense fallback={<div className="h-11" />}>
+          <OutsideSearchForm merchant={merchant} words={words} />
+        </Suspense>
       </header>
       <Suspense>
         {listing ? (
