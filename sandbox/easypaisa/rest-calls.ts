@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createPhones } from '../wallets/customer.ts';
+import type { WalletFaults } from '../wallets/faults.ts';
 import { type Fields, fieldsOf } from '../wallets/form-fields.ts';
 import {
   type EasypaisaOrder,
@@ -128,13 +129,20 @@ export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
       accountNum: secrets.accountNumber,
       msisdn: order.mobileNumber,
       paymentMode: order.mode,
-      transactionAmount: (order.amount + wrong) / 100,
+      transactionAmount: writeAmount(order.amount + wrong, request.walletFaults),
       transactionStatus: order.status,
       transactionDateTime: writeTime(order.startedAt),
       errorCode: order.errorCode,
       errorReason: order.errorCode?.toLowerCase().replaceAll('_', ' '),
     });
   });
+}
+
+/** Rupees as a number; where it is to go wrong, as people write them, or not at all. */
+function writeAmount(amount: number, { amount: way }: WalletFaults) {
+  if (way === 'missing') return undefined;
+  const rupees = amount / 100;
+  return way === 'grouped' ? rupees.toLocaleString('en', { minimumFractionDigits: 2 }) : rupees;
 }
 
 const voucherOf = ({ voucher, expiresAt }: EasypaisaOrder) =>

@@ -68,7 +68,9 @@ export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
       pp_PaymentResponseCode: payment.code,
       pp_PaymentResponseMessage: meanings[payment.code] ?? payment.code,
       pp_Status: payment.status,
-      pp_Amount: String(payment.amount + wrong),
+      ...(request.walletFaults.amount !== 'missing' && {
+        pp_Amount: String(payment.amount + wrong),
+      }),
       pp_RetrievalReferenceNo: payment.retrieval,
     });
   });

@@ -15,6 +15,8 @@ export interface WalletFaults {
   wrongAmount?: boolean;
   /** Takes up what was asked and answers well, but has done nothing yet, or says in the end that it failed. */
   outcome?: 'AwaitingActivity' | 'Failed' | 'unchanged';
+  /** How an inquiry names the amount: not at all, or as people write it. */
+  amount?: 'missing' | 'grouped';
   match?: string;
 }
 

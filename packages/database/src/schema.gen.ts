@@ -476,12 +476,14 @@ export interface PaymentTransaction {
   parent_order_id: string;
   payee_reference: string;
   problem: string | null;
+  prompted_at: Timestamp | null;
   provider_id: string | null;
   rate: Numeric;
   rate_at: Generated<Timestamp>;
   refunded_amount: Generated<number>;
   state: Generated<string>;
   tenant_id: number;
+  told_amount: number | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -1,7 +1,7 @@
 import { paymentPage } from '@karwan/contract/payment';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../platform/tenants.ts';
-import { checkSoon, mayAsk } from './check-soon.ts';
+import { checkSoon, keepTold, mayAsk } from './check-soon.ts';
 import { type Callback, type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
 import { type PaymentRow, selectHintedPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -64,10 +64,9 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     const provider = tenantId && (await desk.payments.find(tenantId, gateway));
     if (!tenantId || !provider) return {};
     const hint = provider.readCallback(callbackOf(request));
-    return {
-      provider,
-      payment: hint && (await selectHintedPayment(desk.db, tenantId, gateway, hint)),
-    };
+    const payment = hint && (await selectHintedPayment(desk.db, tenantId, gateway, hint));
+    if (payment && hint.amount !== undefined) await keepTold(desk, payment, hint.amount);
+    return { provider, payment };
   }
 
   /**

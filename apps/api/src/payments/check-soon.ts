@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentRow } from './select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
 
 type Db = Pick<PaymentDesk, 'db'>;
@@ -8,6 +9,12 @@ export async function checkSoon({ db }: Db, paymentId: number): Promise<void> {
   await sql`update payment_transaction set next_check_at = now() where id = ${paymentId}`.execute(
     db,
   );
+}
+
+/** Keeps what the provider's first signed letter says was paid, in minor units. */
+export async function keepTold({ db }: Db, { id }: PaymentRow, amount: number): Promise<void> {
+  await sql`update payment_transaction set told_amount = ${amount}
+    where id = ${id} and told_amount is null`.execute(db);
 }
 
 /** However often a payment is told of, its provider is not asked more often, in milliseconds. */

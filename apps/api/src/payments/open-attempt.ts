@@ -11,6 +11,17 @@ export class PaymentClosed extends Error {
   override readonly name = 'PaymentClosed';
 }
 
+/** The booking was tried to be paid so often that nobody means it. */
+export class TooManyAttempts extends Error {
+  override readonly name = 'TooManyAttempts';
+  constructor() {
+    super('This order was tried to be paid too often');
+  }
+}
+
+/** Most attempts to pay one booking. */
+const mostAttempts = 20;
+
 interface Attempt {
   readonly tenantId: number;
   readonly booking: Booking;
@@ -24,7 +35,7 @@ const firstCheck = 40;
 
 /**
  * The booking's open payment, or a new one for the parts that stand: decided under the locks of its parts.
- * @throws PaymentClosed when there is nothing to be paid, and what pricing throws.
+ * @throws PaymentClosed when there is nothing to be paid, TooManyAttempts, and what pricing throws.
  */
 export function openAttempt(
   { db }: Pick<PaymentDesk, 'db'>,
@@ -50,6 +61,13 @@ export function openAttempt(
         status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
     );
     if (!unpaid || payBefore(booking) < new Date()) throw new PaymentClosed();
+    const { count } = await trx
+      .selectFrom('payment_transaction')
+      .where('tenant_id', '=', tenantId)
+      .where('parent_order_id', '=', parentOrderId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostAttempts) throw new TooManyAttempts();
     const charge = await price(standing.reduce((sum, { total }) => sum + total, 0));
     const payment = await trx
       .insertInto('payment_transaction')

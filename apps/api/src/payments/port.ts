@@ -60,6 +60,10 @@ export interface KnownPayment {
   readonly amount: number;
   readonly currency: string;
   readonly detail: Readonly<Record<string, string>>;
+  /** What a signed letter of the provider named, in minor units; null: none did. */
+  readonly toldAmount: number | null;
+  /** When a customer's phone was asked for it; null: never. */
+  readonly promptedAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -113,8 +117,14 @@ export interface Callback {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** By which a payment is found: nothing else of a callback is believed. */
-export type PaymentHint = { readonly providerId: string } | { readonly payeeReference: string };
+/** By which a payment is found: nothing else of a callback is believed, unless it is signed. */
+export type PaymentHint = (
+  | { readonly providerId: string }
+  | { readonly payeeReference: string }
+) & {
+  /** What a signed letter says was paid, in minor units. */
+  readonly amount?: number | undefined;
+};
 
 /**
  * A payment service, with one shop's access to it. Calls have deadlines and are tried again only

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
+import { boundPrompts, tooOften } from './bound-prompts.ts';
 import { mayAsk } from './check-soon.ts';
 import { findOwnBooking } from './find-booking.ts';
-import { PaymentClosed } from './open-attempt.ts';
+import { PaymentClosed, TooManyAttempts } from './open-attempt.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
 import { selectCurrentPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -84,9 +85,12 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   }
   const desk = deskOf(context);
   if (!desk) throw down();
+  const { payeeReference, options = {} } = wanted;
+  await boundPrompts(context, booking, options);
   try {
-    const { payeeReference, options } = wanted;
-    return await startPayment({ ...desk, tenant, language }, { booking, payeeReference, options });
+    const userAgent = context.visitor?.userAgent;
+    const asked = { booking, payeeReference, options, userAgent };
+    return await startPayment({ ...desk, tenant, language }, asked);
   } catch (error) {
     if (error instanceof ProviderDown) throw down();
     if (error instanceof ProviderRefusal) {
@@ -102,6 +106,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
         data: await stateOf(context, wanted.orderId),
       });
     }
+    if (error instanceof TooManyAttempts) throw tooOften(error.message);
     throw error;
   }
 }

@@ -66,6 +66,7 @@ export async function sendOperation(
   }
 
   async function giveBack(now: TrueState) {
+    if (now.capturedAmount === 0) throw new ProviderRefusal('nobody says how much was taken');
     // Where parts are captured one by one, nothing was taken yet for this one.
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
       return freeRest(now);

@@ -4,6 +4,7 @@ import type { Language } from '@karwan/contract/language';
 import { type NextStep, paymentPage } from '@karwan/contract/payment';
 import type { Tenant } from '../platform/tenants.ts';
 import { type Booking, payBefore } from './find-booking.ts';
+import { notePrompt } from './note-prompt.ts';
 import { openAttempt } from './open-attempt.ts';
 import {
   type PaymentProvider,
@@ -67,7 +68,7 @@ export async function startPayment(
   for (;;) {
     const { payment, isNew } = await openAttempt(desk, attempt);
     if (isNew) return ask(desk, provider, payment, asked);
-    if (payment.next_step) return resume(provider, payment, request(desk, payment, asked));
+    if (payment.next_step) return resume(desk, provider, payment, asked);
     // Somebody else is asking the provider just now, or died over it.
     if (Date.now() - payment.created_at.getTime() > patience) {
       const goneOn = await takeOver(desk, provider, payment, asked);
@@ -96,6 +97,7 @@ async function ask(
   asked: PaymentAsked,
 ) {
   await desk.onStep?.('attempt stored');
+  await notePrompt(desk, payment, asked.options ?? {});
   try {
     const started = await provider.start(request(desk, payment, asked));
     await desk.onStep?.('payment asked');
@@ -112,8 +114,14 @@ async function ask(
   }
 }
 
-async function resume(provider: PaymentProvider, payment: PaymentRow, wanted: PaymentToStart) {
-  const next = await provider.resume?.(knownPayment(payment), wanted);
+async function resume(
+  desk: StartDesk,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+) {
+  await notePrompt(desk, payment, asked.options ?? {});
+  const next = await provider.resume?.(knownPayment(payment), request(desk, payment, asked));
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
 
@@ -131,6 +139,7 @@ async function takeOver(
   if (provider.readsByReference) {
     const settled = await settlePayment(desk, payment.id, { actor: 'return' });
     if (settled.state === 'pending' && provider.resume) {
+      await notePrompt(desk, settled, asked.options ?? {});
       const next = await provider.resume(knownPayment(settled), request(desk, settled, asked));
       const stored = await storeAnswer(desk, settled, { providerId: settled.provider_id, next });
       return { payment: stored, next };

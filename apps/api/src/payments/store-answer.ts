@@ -1,3 +1,4 @@
+import type { NextStep } from '@karwan/contract/payment';
 import { sql } from 'kysely';
 import { tellPaymentFailed } from '../messages/tell-payment.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
@@ -15,12 +16,20 @@ export function storeAnswer(
 ): Promise<PaymentRow> {
   return db
     .updateTable('payment_transaction')
-    .set({ provider_id: providerId, next_step: JSON.stringify(next), updated_at: sql`now()` })
+    .set({
+      provider_id: providerId,
+      next_step: JSON.stringify(kept(next)),
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow();
 }
+
+/** Forms hold a merchant's secrets. Who offers them makes them anew. */
+const kept = (next: NextStep) =>
+  next.kind === 'form' || next.kind === 'redirect' ? { kind: next.kind } : next;
 
 /** Ends an attempt that never began at the provider, so that the shopper can try anew. */
 export function closeAttempt(

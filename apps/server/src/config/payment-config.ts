@@ -22,6 +22,7 @@ export const paymentVariables = {
   PAYSON_AGENT_ID: z.string().optional(),
   PAYSON_API_KEY: z.string().optional(),
   PAYSON_VIEW_ORIGINS: origins.optional(),
+  PAYSON_TAX_RATE: z.coerce.number().min(0).max(1).optional(),
   PAYSON_SANDBOX_PORT: port.optional(),
 };
 
@@ -73,6 +74,7 @@ function paysonOf(env: Variables): PaymentConfig['payson'] {
     throw new EnvironmentError('PAYSON_AGENT_ID and PAYSON_API_KEY are needed both');
   }
   const apiUrl = env.PAYSON_API_URL ?? 'https://api.payson.se/2.0';
+  const taxRate = env.PAYSON_TAX_RATE;
   const viewOrigins = env.PAYSON_VIEW_ORIGINS ?? ['https://www.payson.se'];
-  return { kind: 'service', access: { apiUrl, agentId, apiKey, viewOrigins } };
+  return { kind: 'service', access: { apiUrl, agentId, apiKey, viewOrigins, taxRate } };
 }

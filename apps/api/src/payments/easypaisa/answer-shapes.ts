@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { fromRupees } from '../wallets/rupee-amount.ts';
 
-const text = z.string().optional().catch(undefined);
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
 
 /** Rupees as text or number; undefined when it is no amount. */
 const rupees = z

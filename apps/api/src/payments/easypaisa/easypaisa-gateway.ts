@@ -72,7 +72,9 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
       const answer = await call.issueVoucher(start, expiresAt);
       return { word: wordOf(answer), detail: voucherOf(answer) };
     },
-    inquire: async (reference) => readInquiry(await call.inquire(reference)),
+    async inquire(reference) {
+      return readInquiry(await call.inquire(reference), { reference, storeId: settings.storeId });
+    },
     /** There is no call for it: people do it in the portal, and the inquiry says so afterwards. */
     async refund(_reference, _amount, isWhole) {
       if (!isWhole) throw new ProviderRefusal('a part is given back in the portal of Easypaisa');
@@ -112,10 +114,16 @@ const states: Readonly<Record<string, Extract<WalletWord, { kind: 'known' }>['st
   REVERSED: 'refunded',
 };
 
-function readInquiry(answer: InquiryAnswer): WalletWord {
+function readInquiry(
+  answer: InquiryAnswer,
+  { reference, storeId }: { reference: string; storeId: string },
+): WalletWord {
   if (answer.responseCode === unknownOrder) return { kind: 'unknown' };
   if (answer.responseCode !== success) {
     throw new ProviderDown(`Easypaisa's inquiry answered ${answer.responseCode}`);
+  }
+  if ((answer.orderId ?? reference) !== reference || (answer.storeId ?? storeId) !== storeId) {
+    throw new ProviderDown("Easypaisa's inquiry answered of another payment");
   }
   return {
     kind: 'known',

@@ -6,7 +6,7 @@ import { walletProvider } from '../wallets/wallet-provider.ts';
 import { fromPaisa, type InquiryAnswer, letterFields } from './answer-shapes.ts';
 import { createJazzCashCaller } from './call-jazzcash.ts';
 import { hostedForm } from './hosted-form.ts';
-import { done, noSuchPayment, outcomeOf, refusedBeforeStart } from './response-codes.ts';
+import { done, noSuchPayment, outcomeOf, refusedBeforeStart, timeout } from './response-codes.ts';
 import { isSigned } from './secure-hash.ts';
 
 const access = z.object({
@@ -43,21 +43,29 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   }) => ({ ...payment, billReference: payment.parentOrderId });
   return {
     name: 'JazzCash',
+    knowsLate: true,
     hostedForm: (payment, now) =>
       hostedForm(settings, { ...paymentOf(payment), startedAt: now }, payment.urls.return),
     async payByAccount({ mobileNumber, options, ...payment }) {
       const account = { mobileNumber, identityDigits: options.identityDigits };
+      const lacksDigits = !/^\d{6}$/.test(options.identityDigits ?? '');
+      if (settings.walletVersion === '2.0' && lacksDigits) return 'refused';
       const startedAt = new Date();
       const answer = await call.payByAccount({ ...paymentOf(payment), startedAt }, account);
       return wordOf(answer.pp_ResponseCode);
     },
-    inquire: async (reference) => readInquiry(await call.inquire(reference)),
+    inquire: async (reference) => readInquiry(await call.inquire(reference), reference),
     refund: (reference, amount, isWhole) => refund(call, { reference, amount, isWhole }),
     readCallback({ body }) {
       const letter = letterFields.safeParse(body);
       if (!letter.success || !isSigned(letter.data, settings.salt)) return undefined;
-      const { pp_TxnRefNo: reference } = letter.data;
-      return reference ? { providerId: reference } : undefined;
+      const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = letter.data;
+      if (!reference) return undefined;
+      const isPaid = outcomeOf(code ?? undefined) === 'paid';
+      return {
+        providerId: reference,
+        amount: isPaid ? fromPaisa(pp_Amount ?? undefined) : undefined,
+      };
     },
     callbackAnswer: {
       pp_ResponseCode: done,
@@ -82,16 +90,26 @@ const states = {
   unknown: 'pending',
 } as const;
 
-function readInquiry(answer: InquiryAnswer): WalletWord {
+function readInquiry(answer: InquiryAnswer, reference: string): WalletWord {
   const { pp_ResponseCode: code } = answer;
   if (code === noSuchPayment) return { kind: 'unknown' };
   if (code !== done) throw new ProviderDown(`JazzCash's inquiry answered ${code}`);
+  if ((answer.pp_TxnRefNo ?? reference) !== reference) {
+    throw new ProviderDown("JazzCash's inquiry answered of another payment");
+  }
   return {
     kind: 'known',
-    state: states[outcomeOf(answer.pp_PaymentResponseCode)],
+    state: timedOut(answer) ?? states[outcomeOf(answer.pp_PaymentResponseCode)],
     amount: fromPaisa(answer.pp_Amount),
     detail: {},
   };
+}
+
+/** A timeout is an end only where the inquiry says in so many words that it is. */
+function timedOut({ pp_PaymentResponseCode: code, pp_Status: status }: InquiryAnswer) {
+  if (code !== timeout) return undefined;
+  if (status === 'Failed') return 'failed';
+  return status === 'Dropped' ? 'cancelled' : undefined;
 }
 
 interface Refund {

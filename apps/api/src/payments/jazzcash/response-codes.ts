@@ -21,7 +21,6 @@ const outcomes: ReadonlyMap<string, JazzCashOutcome> = new Map([
   ['024', 'refused'],
   ['060', 'refused'],
   ['105', 'refused'],
-  ['058', 'refused'],
   ['999', 'refused'],
 ]);
 
@@ -32,22 +31,25 @@ const outcomes: ReadonlyMap<string, JazzCashOutcome> = new Map([
 export function outcomeOf(code: string | undefined): JazzCashOutcome {
   if (code === undefined) return 'unknown';
   // Declines of cards.
-  if (/^4[0-4]\d$/.test(code)) return 'refused';
+  if (/^4(?:[0-4]\d|50)$/.test(code)) return 'refused';
   return outcomes.get(code) ?? 'unknown';
 }
 
+/** Nobody answered in time, which says nothing of what became of it. */
+export const timeout = '058';
 /** The inquiry itself was done. */
 export const done = '000';
 /** The inquiry knows no such payment. */
 export const noSuchPayment = '109';
-/** The letter itself was wrong or not welcome, so that no payment came of it. */
+/**
+ * The letter itself was wrong or not welcome, so that no payment came of it. Not 110 and 111: a name that
+ * was used already is answered so too, and its payment may be well under way.
+ */
 export const refusedBeforeStart: ReadonlySet<string> = new Set([
   '001',
   '002',
   '003',
   '101',
-  '110',
-  '111',
   '115',
   '116',
   '118',

@@ -8,6 +8,8 @@ export const paysonAccess = z.object({
   apiKey: z.string().min(1),
   /** Where the checkout's frame and script come from. */
   viewOrigins: z.array(z.url().transform((text) => new URL(text).origin)).min(1),
+  /** What of a price is tax, as a fraction: 0.25 is 25 %. What is sent abroad bears none. */
+  taxRate: z.number().min(0).max(1).optional(),
   /** Milliseconds one call may take. */
   deadline: z.int().positive().optional(),
 });

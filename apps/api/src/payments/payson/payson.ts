@@ -80,7 +80,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
             name: payment.description,
             unitPrice: toMajor(payment.amount),
             quantity: 1,
-            taxRate: 0,
+            taxRate: access.taxRate ?? 0,
             reference: payment.parentOrderId,
           },
         ],

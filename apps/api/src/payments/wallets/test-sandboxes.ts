@@ -73,6 +73,8 @@ export function newPayment(options: Record<string, string> = {}, amount = 12_345
     amount,
     currency: 'PKR',
     detail: {},
+    toldAmount: null,
+    promptedAt: null,
     createdAt: new Date(),
   };
   return { wanted, known, reference: walletReference(wanted) };

@@ -26,6 +26,8 @@ export type StartWord = 'accepted' | 'refused' | 'unclear';
 /** What differs between the wallets. Calls throw WalletSilent when nothing can be said. */
 export interface WalletProtocol {
   readonly name: string;
+  /** Its inquiry may not know of a payment that was asked for some minutes ago. */
+  readonly knowsLate?: boolean;
   /** Opens the wallet's own page. */
   hostedForm(payment: WalletPayment, now: Date): HostedForm;
   /** A second form, for a token that the page gave back; left out: there is no second step. */

@@ -1,4 +1,5 @@
 import type { NextStep } from '@karwan/contract/payment';
+import { unknownFor } from '../note-prompt.ts';
 import {
   type KnownPayment,
   type OperationToDo,
@@ -16,6 +17,8 @@ import { walletReference } from './wallet-reference.ts';
 
 /** A form that was never sent can be for so long, in milliseconds; then its payment is none. */
 const formLife = 35 * 60_000;
+/** How long a letter that names the amount is waited for, in milliseconds. */
+const letterWait = 25 * 60_000;
 
 /**
  * A wallet as a payment service. A payment has one name at the wallet however often the shopper starts
@@ -52,7 +55,10 @@ export function walletProvider(
     }
     if (starts.isRunning(payment.reference)) return { kind: 'wait', detail: { way: 'account' } };
     const word = await protocol.inquire(payment.reference);
-    if (word.kind === 'unknown') return begin(payment);
+    if (word.kind === 'unknown') {
+      const isAsked = way === 'account' && mayStillCome(known, payment.reference);
+      return isAsked ? { kind: 'wait', detail: { way } } : begin(payment);
+    }
     const isOpenPage = word.state === 'pending' && !word.detail.voucher && way === 'page';
     if (isOpenPage) return stepOf(protocol.hostedForm(payment, now()));
     return { kind: 'wait', detail: { ...known.detail, ...word.detail } };
@@ -62,8 +68,8 @@ export function walletProvider(
     const reference = walletReference(payment);
     const word = await protocol.inquire(reference);
     const state = word.kind === 'known' ? word.state : stateOfUnknown(payment, reference);
-    const amount = (word.kind === 'known' ? word.amount : undefined) ?? payment.amount;
     const holds = state === 'captured' || state === 'refunded';
+    const amount = holds ? paidAmount(payment, word) : payment.amount;
     return {
       state,
       amount,
@@ -76,6 +82,29 @@ export function walletProvider(
       doneReferences: [],
       detail: detailOf(word),
     };
+  }
+
+  /**
+   * What was paid by the inquiry and by the wallet's signed letter, of which neither may say; where one
+   * says another amount than was asked for, that one. Nobody says: a letter is waited for a while, then
+   * it is nothing that can be believed.
+   */
+  function paidAmount(payment: KnownPayment, word: WalletWord): number {
+    const { amount: asked, toldAmount, createdAt } = payment;
+    const said = [word.kind === 'known' ? word.amount : undefined, toldAmount].filter(
+      (amount) => amount !== undefined && amount !== null,
+    );
+    const amount = said.find((one) => one !== asked) ?? said[0];
+    if (amount === undefined && now().getTime() - createdAt.getTime() < letterWait) {
+      throw new ProviderDown(`${protocol.name} does not say how much was paid`);
+    }
+    return amount ?? 0;
+  }
+
+  /** The wallet may not know yet of a prompt that is on its way: a second one would be one too many. */
+  function mayStillCome({ promptedAt }: KnownPayment, reference: string) {
+    if (!protocol.knowsLate || promptedAt === null || starts.wasRefused(reference)) return false;
+    return now().getTime() - promptedAt.getTime() < unknownFor;
   }
 
   /** What the wallet never heard of may still come, from a form that lies open in a browser. */

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { PaymentRow } from './select-payment.ts';
+import type { PaymentDesk } from './settle-payment.ts';
+
+/** How long a wallet may not know of a payment that a phone was asked for, in milliseconds. */
+export const unknownFor = 10 * 60_000;
+
+/** Writes down that a customer's phone is about to be asked, however that ends. */
+export async function notePrompt(
+  { db }: Pick<PaymentDesk, 'db'>,
+  { id }: PaymentRow,
+  { way }: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (way !== 'account') return;
+  await sql`update payment_transaction set prompted_at = now() where id = ${id}
+    and (prompted_at is null or prompted_at < now() - ${unknownFor} * interval '1 millisecond')
+    `.execute(db);
+}
