@@ -93,8 +93,10 @@ test.each(
     });
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
-    // Nobody waits for a request that died, once it must have been over.
-    await sql`update payment_transaction set created_at = created_at - interval '1 minute'
+    // Nobody waits for a request that died once it must have been over, nor for a prompt that the wallet
+    // knows nothing of after ten minutes.
+    await sql`update payment_transaction set created_at = created_at - interval '11 minutes',
+      prompted_at = prompted_at - interval '11 minutes'
     where parent_order_id = ${orderId}`.execute(till.db);
 
     await expect
