@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { translated } from '../settings/in-language.ts';
 import { dictionary } from '../settings/shop-texts.ts';
+import { saidBy, smsText } from './isolated.ts';
 import { type Letter, letterText } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { momentText } from './moments.ts';
@@ -72,6 +73,7 @@ async function textsOf(
   const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
   const sentence = words.sentences[kind](shop.siteName, detail);
   const isOver = kind === 'account-deleted';
+  const said = isOver ? sentence : `${sentence} ${words.itWasNot}`;
   const device = kind === 'new-device' ? [{ label: words.device, value: detail }] : [];
   const letter: Letter = {
     language,
@@ -94,10 +96,10 @@ async function textsOf(
   };
   return {
     email: {
-      subject: `${shop.siteName}: ${words.headings[kind]}`.replace(/\s+/g, ' '),
+      subject: saidBy(shop.siteName, words.headings[kind], language).replace(/\s+/g, ' '),
       body: letterText(letter),
       html: letterHtml(letter),
     },
-    sms: { subject: '', body: isOver ? sentence : `${sentence} ${words.itWasNot}`, html: null },
+    sms: { subject: '', body: smsText(said, language), html: null },
   };
 }

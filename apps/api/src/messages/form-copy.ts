@@ -1,5 +1,5 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
-import { isolated } from './isolated.ts';
+import { isolated, saidBy } from './isolated.ts';
 import { type Letter, letterText, type Sender } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 
@@ -87,7 +87,7 @@ export function formCopyEmail(
   return {
     channel: 'email' as const,
     recipient: email,
-    subject: `${shop.siteName}: ${heading}`.replace(/\s+/g, ' '),
+    subject: saidBy(shop.siteName, heading, reader).replace(/\s+/g, ' '),
     body: letterText(letter),
     html: letterHtml(letter),
   };

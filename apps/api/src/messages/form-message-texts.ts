@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
+import { saidBy } from './isolated.ts';
 import { type Letter, letterText } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { languageOfShop, staffWords } from './staff-words.ts';
@@ -40,7 +41,7 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
           ...fact(words.blogPost, written.post),
         ],
       },
-      { kind: 'text', text: written.message },
+      { kind: 'text', text: written.message, isTyped: true },
     ],
     shop: { ...shop, url: undefined },
   };
@@ -48,7 +49,7 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
-    subject: `${shop.siteName}: ${title}: ${about}`,
+    subject: saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language)),
     body: letterText(letter),
     html: letterHtml(letter),
   };

@@ -82,7 +82,7 @@ function blockHtml(block: Block, start: 'left' | 'right'): string {
   const end = start === 'left' ? 'right' : 'left';
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" dir="auto" style="${sans};${ink};font-size:16px;line-height:1.6;margin:0 0 16px;text-align:${start}">${lines(block.text)}</p>`;
+      return `<p class="ink" dir="${block.isTyped ? 'auto' : start === 'left' ? 'ltr' : 'rtl'}" style="${sans};${ink};font-size:16px;line-height:1.6;margin:0 0 16px;text-align:${start}">${lines(block.text)}</p>`;
     case 'items':
       return `${table} style="margin:8px 0 8px">${block.items
         .map(

@@ -36,7 +36,8 @@ export interface Row {
 }
 
 export type Block =
-  | { readonly kind: 'text'; readonly text: string }
+  /** What somebody typed goes the way it is written, whichever language the letter has. */
+  | { readonly kind: 'text'; readonly text: string; readonly isTyped?: boolean }
   | { readonly kind: 'items'; readonly items: readonly ItemLine[] }
   | { readonly kind: 'amounts'; readonly rows: readonly Row[] }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@karwan/contract/language';
+import { directionOf, type Language, localeOf } from '@karwan/contract/language';
 import { pakistan } from '@karwan/contract/pakistan-time';
 import { placeWords } from './order-place-words.ts';
 
@@ -15,7 +15,8 @@ export function slotText(start: Date, end: Date | null, language: Language): str
   const span = end ? `${time(start)} – ${time(end)}` : time(start);
   // Two times side by side change sides in right-to-left text, unless they are held together.
   const said = placeWords(language).pakistanTime(`\u2066${span}\u2069`);
-  return `${format(language, day, start)}, ${said}`;
+  const comma = directionOf(language) === 'rtl' ? '،' : ',';
+  return `${format(language, day, start)}${comma} ${said}`;
 }
 
 function format(language: Language, options: Intl.DateTimeFormatOptions, date: Date): string {

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../ordering/select-orders.ts';
-import { isolated } from './isolated.ts';
+import { isolated, smsText } from './isolated.ts';
 import { type Block, type Letter, letterText, type Row } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { placeWords } from './order-place-words.ts';
@@ -45,7 +45,7 @@ export function orderBookedEmail(order: OrderToTell): MessageText {
 
 /** The same in one breath; every sign of it is paid for. */
 export function orderBookedSms(order: OrderToTell): MessageText {
-  const { address, parentOrderId, parts, shop } = order;
+  const { parentOrderId, parts, shop } = order;
   const words = orderWords(languageOf(order));
   const notes = parts[0]?.customer_notes;
   const body = [
@@ -54,7 +54,14 @@ export function orderBookedSms(order: OrderToTell): MessageText {
     ...placeSentences(order),
     ...(notes ? [`${words.notes}: ${isolated(truncated(notes, 60))}`] : []),
   ].join(' ');
-  return { channel: 'sms', recipient: address.customerPhone, subject: '', body, html: null };
+  return smsOf(order, body);
+}
+
+/** An order's SMS, to whom it was booked for. */
+export function smsOf(order: OrderToTell, text: string): MessageText {
+  const body = smsText(text, languageOf(order));
+  const recipient = order.address.customerPhone;
+  return { channel: 'sms', recipient, subject: '', body, html: null };
 }
 
 /** The same on a screen that is asleep. */

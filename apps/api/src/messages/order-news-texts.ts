@@ -1,7 +1,8 @@
 import type { OrderNewsKind } from '../platform/jobs.ts';
+import { saidBy } from './isolated.ts';
 import type { Block, Row } from './letter.ts';
 import { momentText } from './moments.ts';
-import { emailOf, greeting, type MessageText, pushOf } from './order-booked-texts.ts';
+import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
 import { newsLabels } from './order-news-labels.ts';
 import { newsWords } from './order-news-words.ts';
 import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
@@ -21,7 +22,7 @@ export function orderNews(
   order: OrderToTell,
   news: News,
 ): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
-  const { address, parts, receiptUrl, shop } = order;
+  const { parts, receiptUrl, shop } = order;
   const [part] = parts;
   if (!part) throw new Error('news of no order');
   const language = languageOf(order);
@@ -42,15 +43,10 @@ export function orderNews(
     ...buttonOf(receiptUrl, words.viewOrder),
   ];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
-  const sms: MessageText = {
-    channel: 'sms',
-    recipient: address.customerPhone,
-    subject: '',
-    body: [`${shop.siteName}: ${said}`, ...(answerUrl ? [answerUrl] : [])].join(' '),
-    html: null,
-  };
+  const told = saidBy(shop.siteName, said, language);
+  const sms = smsOf(order, [told, ...(answerUrl ? [answerUrl] : [])].join(' '));
   return {
-    email: emailOf(order, `${shop.siteName}: ${sentence}`, heading, blocks),
+    email: emailOf(order, saidBy(shop.siteName, sentence, language), heading, blocks),
     sms: urgent.has(kind) ? sms : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };

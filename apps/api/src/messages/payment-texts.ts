@@ -1,9 +1,10 @@
 import { paymentPage } from '@karwan/contract/payment';
 import { payBefore } from '../payments/find-booking.ts';
 import type { PaymentMessage } from '../platform/jobs.ts';
+import { saidBy } from './isolated.ts';
 import type { Block } from './letter.ts';
 import { momentText } from './moments.ts';
-import { emailOf, greeting, type MessageText, pushOf } from './order-booked-texts.ts';
+import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
 import { languageOf, type OrderToTell } from './order-to-tell.ts';
 import { orderWords } from './order-words.ts';
 import { paymentWords } from './payment-words.ts';
@@ -47,13 +48,10 @@ function failed(whole: OrderToTell, now: Date): PaymentNews | undefined {
       { kind: 'text', text: held },
       ...(url ? [{ kind: 'button', label: words.payNow, url } as const] : []),
     ]),
-    sms: {
-      channel: 'sms',
-      recipient: order.address.customerPhone,
-      subject: '',
-      body: [`${shop.siteName}: ${said}`, url].filter(Boolean).join(' '),
-      html: null,
-    },
+    sms: smsOf(
+      order,
+      [saidBy(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
+    ),
     browser: pushOf(order, words.failedHeading, said, page),
   };
 }
@@ -80,5 +78,6 @@ function letterOf(order: OrderToTell, heading: string, sentence: string, rest: r
     { kind: 'text', text: sentence },
     ...rest,
   ];
-  return emailOf(order, `${order.shop.siteName}: ${sentence}`, heading, blocks);
+  const subject = saidBy(order.shop.siteName, sentence, languageOf(order));
+  return emailOf(order, subject, heading, blocks);
 }

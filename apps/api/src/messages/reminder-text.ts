@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
+import { saidBy } from './isolated.ts';
 import { type Letter, letterText } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { languageOfShop, staffWords } from './staff-words.ts';
@@ -13,19 +14,18 @@ export function reminderEmail(
   language: string,
 ) {
   const words = staffWords(language);
-  const sentence = words.waiting(orderId);
+  const reader = languageOfShop(language);
+  const subject = saidBy(shop.siteName, words.waiting(orderId), reader);
   const letter: Letter = {
-    language: languageOfShop(language),
+    language: reader,
     heading: words.waitingHeading,
-    blocks: [
-      { kind: 'text', text: `${shop.siteName}: ${sentence}. ${words.waitsFor[status] ?? ''}` },
-    ],
+    blocks: [{ kind: 'text', text: `${subject}. ${words.waitsFor[status] ?? ''}` }],
     shop: { ...shop, url: undefined },
   };
   return {
     channel: 'email' as const,
     recipient: shop.email,
-    subject: `${shop.siteName}: ${sentence}`.replace(/\s+/g, ' '),
+    subject: subject.replace(/\s+/g, ' '),
     body: letterText(letter),
     html: letterHtml(letter),
   };
