@@ -4,6 +4,7 @@ import { bookDelivered } from './delivered.ts';
 import { expect, isPhone, open } from './shop.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { newPhone, sendCode, signInQuickly } from './sign-in.ts';
+import { beginApp, openDevice, setUpApp, showPassword, signInAsStaff } from './staff.ts';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -23,6 +24,14 @@ async function settle(page: Page): Promise<string> {
   });
   expect(saved.status()).toBe(200);
   return (await bookQuickly(page.request, isPhone(page) ? 24 : 25)).orderId;
+}
+
+/** A member of the staff without a second factor; answers their number. */
+async function settleStaff(page: Page): Promise<string> {
+  const database = await openShopDatabase();
+  const phone = await signInAsStaff(page, database);
+  await database.close();
+  return phone;
 }
 
 /** What only a customer who is logged in sees, and the steps of logging in. */
@@ -68,5 +77,35 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await signInQuickly(page);
     await open(page, '/account/password');
     await expect(page.getByText('Where you are logged in')).toBeVisible();
+  },
+  'second factors': async (page) => {
+    await settleStaff(page);
+    await open(page, '/account/security');
+    await beginApp(page);
+  },
+  'recovery codes': async (page) => {
+    await settleStaff(page);
+    await open(page, '/account/security');
+    await setUpApp(page);
+  },
+  'second factors that are set up': async (page) => {
+    await settleStaff(page);
+    await openDevice(page);
+    await open(page, '/account/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Your only one')).toBeVisible();
+    await setUpApp(page);
+    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByText('Change to another phone').click();
+  },
+  'a second factor that is asked for': async (page) => {
+    const phone = await settleStaff(page);
+    await openDevice(page);
+    await open(page, '/account/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Your only one')).toBeVisible();
+    await setUpApp(page);
+    await showPassword(page, phone);
+    await page.getByText('Use a recovery code').click();
   },
 };

@@ -13,6 +13,7 @@ test('staff set up an app before anything else; from then on the login asks for 
   database,
   faults,
 }) => {
+  test.setTimeout(150_000);
   const phone = await signInAsStaff(page, database);
   expect(await desk(page)).toBe(403);
   await open(page, '/account/orders');
@@ -66,6 +67,7 @@ test('a passkey is made, logs in alone, and answers the second step', async ({
   page,
   database,
 }) => {
+  test.setTimeout(150_000);
   const phone = await signInAsStaff(page, database);
   await openDevice(page);
   await open(page, '/account/security');

@@ -36,9 +36,9 @@ export const budget = {
   fontsAndStyles: 60 * 1024,
 };
 
-/** Account, cart, checkout and confirmation, a post's page with its form, the style guide, and the demos of delivery. */
+/** Account, cart, checkout, payments and confirmation, a post's page with its form, the style guide, and the demos of delivery. */
 const deeper =
-  /^(features\/(account|cart|checkout|confirmation|blog|style-guide)\/|(postal-code|pick|changer)$)/;
+  /^(features\/(account|cart|checkout|confirmation|payments|blog|style-guide)\/|(postal-code|pick|changer)$)/;
 
 /** What a first visit costs more than it may, in words; nothing when all is well. */
 export function overBudget(load: FirstLoad): string[] {

@@ -77,7 +77,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <header className="max-w-3xl pt-6 pb-10 lg:pt-10">
         <h1 className="text-display">{title}</h1>
-        {!user && (
+        {!user && !actionData?.challenge && (
           <p className="mt-5 max-w-prose text-lg text-ink-soft">{t(introOf(source, isDeleted))}</p>
         )}
       </header>

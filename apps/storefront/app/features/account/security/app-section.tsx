@@ -1,5 +1,6 @@
 import { Badge } from '@karwan/ui/badge';
 import { Button } from '@karwan/ui/button';
+import { Disclosure } from '@karwan/ui/disclosure';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../notice.tsx';
 import { CodeForm, SecurityForm, useIsSent } from './code-form.tsx';
@@ -24,7 +25,7 @@ export function AppSection({ status, isOnly, answer }: Props) {
       <div>
         <h2 id="app" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
           {t('security.app')}
-          {status.app && <Badge>{t('security.isOn')}</Badge>}
+          {status.app && <Badge className="font-sans">{t('security.isOn')}</Badge>}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('security.appText')}</p>
       </div>
@@ -57,30 +58,29 @@ function Changes(props: { left: number; isOnly: boolean; answer: SecurityAnswer 
   const { left, isOnly, answer } = props;
   const takesRecovery = (intent: SecurityIntent) => intent !== 'renew';
   return (
-    <div className="border-y border-line">
-      <p className="py-4">{t('security.codesLeft', { count: left })}</p>
+    <div className="border-t border-line">
+      <p className="border-b border-line py-4">{t('security.codesLeft', { count: left })}</p>
       {changes.map(({ intent, name }) => {
         const fault = answer?.intent === intent ? answer.codeFault : undefined;
         return (
-          <details key={intent} open={fault ? true : undefined} className="border-t border-line">
-            <summary className="flex min-h-12 items-center font-medium">
-              {t(`security.${name}`)}
-            </summary>
-            <div className="pt-1 pb-6">
-              <p className="mb-5 max-w-prose text-sm text-ink-soft">
-                {t(intent === 'off' && isOnly ? 'security.lastOne' : `security.${name}Text`)}
-              </p>
-              {!(intent === 'off' && isOnly) && (
-                <CodeForm
-                  intent={intent}
-                  fault={fault}
-                  label={t(takesRecovery(intent) ? 'security.anyCode' : 'security.appCode')}
-                  numeric={!takesRecovery(intent)}
-                  button={t(`security.${name}Button`)}
-                />
-              )}
-            </div>
-          </details>
+          <Disclosure
+            key={intent}
+            title={t(`security.${name}`)}
+            defaultOpen={fault ? true : undefined}
+          >
+            <p className="mb-5 max-w-prose text-sm">
+              {t(intent === 'off' && isOnly ? 'security.lastOne' : `security.${name}Text`)}
+            </p>
+            {!(intent === 'off' && isOnly) && (
+              <CodeForm
+                intent={intent}
+                fault={fault}
+                label={t(takesRecovery(intent) ? 'security.anyCode' : 'security.appCode')}
+                numeric={!takesRecovery(intent)}
+                button={t(`security.${name}Button`)}
+              />
+            )}
+          </Disclosure>
         );
       })}
     </div>

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       aria-labelledby="recovery-codes"
       className="border border-brass bg-raised p-6 outline-none sm:p-8"
     >
-      <h3 id="recovery-codes" className="font-semibold">
+      <h3 id="recovery-codes" className="font-sans font-medium">
         {t('security.codes')}
       </h3>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">{t('security.codesText')}</p>

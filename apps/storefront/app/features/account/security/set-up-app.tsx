@@ -14,7 +14,7 @@ export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswe
   const groups = key.match(/.{1,4}/g) ?? [];
   return (
     <div ref={frame} tabIndex={-1} className="border border-line bg-raised p-6 outline-none sm:p-8">
-      <h3 className="font-semibold">{t('security.scan')}</h3>
+      <h3 className="font-sans font-medium">{t('security.scan')}</h3>
       <div className="mt-5 grid items-start gap-8 md:grid-cols-[auto_minmax(0,1fr)]">
         {/* Dark on white whatever the page's colours are: that is what cameras read. */}
         <svg
