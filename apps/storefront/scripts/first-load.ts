@@ -38,7 +38,7 @@ export const budget = {
 
 /** Account, cart, checkout, payments and confirmation, a post's page with its form, the style guide, and the demos of delivery. */
 const deeper =
-  /^(features\/(account|cart|checkout|confirmation|payments|blog|style-guide)\/|(postal-code|pick|changer)$)/;
+  /^(features\/(account|cart|checkout|confirmation|payments|blog|style-guide)\/|(postal-code|pick|changer|jazzcash)$)/;
 
 /** What a first visit costs more than it may, in words; nothing when all is well. */
 export function overBudget(load: FirstLoad): string[] {

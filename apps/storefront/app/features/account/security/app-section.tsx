@@ -25,7 +25,11 @@ export function AppSection({ status, isOnly, answer }: Props) {
       <div>
         <h2 id="app" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-heading">
           {t('security.app')}
-          {status.app && <Badge className="font-sans">{t('security.isOn')}</Badge>}
+          {status.app && (
+            <span className="font-sans">
+              <Badge>{t('security.isOn')}</Badge>
+            </span>
+          )}
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('security.appText')}</p>
       </div>
