@@ -6,6 +6,7 @@ import { findItems } from './find-items.ts';
 import { makeItems } from './make-items.ts';
 import { photograph } from './pictures.ts';
 import { refuse } from './refusals.ts';
+import { categoryTree } from './show-category-tree.ts';
 import { type Showing, showFull, showSummary } from './show-item.ts';
 import { createTokens } from './tokens.ts';
 
@@ -42,7 +43,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
   );
 
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/buy') && !request.url.startsWith('/identity')) return;
+    if (!/^\/(buy|commerce|identity)\//.test(request.url)) return;
     calls.push(request.url);
     if (await suffer(switches.faults, request.url, reply)) return reply;
     if (request.url.startsWith('/identity')) return;
@@ -112,6 +113,17 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
     );
     return refuse(reply, isParent ? 11006 : 11001);
   });
+
+  app.get('/commerce/taxonomy/v1/get_default_category_tree_id', () => ({
+    categoryTreeId: '0',
+    categoryTreeVersion: '141',
+  }));
+  app.get('/commerce/taxonomy/v1/category_tree/0', () => ({
+    categoryTreeId: '0',
+    categoryTreeVersion: '141',
+    applicableMarketplaceIds: [...marketplaces],
+    rootCategoryNode: categoryTree(),
+  }));
 
   app.get<{ Params: { name: string } }>('/images/g/:name/:file', async (request, reply) =>
     sendPicture(reply, await photograph(request.params.name)),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobResult, PgBoss } from 'pg-boss';
 import { pruneEvents } from './insight/prune-events.ts';
 import { recordPurchase } from './insight/record-purchase.ts';
+import { renewCategoryTitles } from './marketplace/category-titles.ts';
 import type { Marketplaces } from './marketplace/port.ts';
 import { renewAnswer } from './marketplace/renew-answer.ts';
 import { forgetOldAnswers } from './marketplace/store-answer.ts';
@@ -64,6 +65,7 @@ export async function registerWorkers(
   await take('insight-prune', () => pruneEvents(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
+  await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));
   const onFault: OnFault = (error, fields) =>
     logger.info({ ...fields, fault: String(error) }, 'one of many failed');
   await take('order-clock', () => strike({ db, jobs }, onFault));

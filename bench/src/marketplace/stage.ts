@@ -54,7 +54,7 @@ export async function openMarketplaceStage(
       seen = { ebay: ebay.calls.length, cj: cj.calls.length };
       const counts = new Map<string, number>();
       for (const call of calls) {
-        if (!call.startsWith('/identity/')) counts.set(call, (counts.get(call) ?? 0) + 1);
+        if (!/^\/(identity|commerce)\//.test(call)) counts.set(call, (counts.get(call) ?? 0) + 1);
       }
       return counts;
     },

@@ -82,6 +82,10 @@ export type ElsewhereOffer = z.infer<typeof elsewhereOffer>;
 export const marketplaceListing = z
   .object({
     itemSummaries: z.array(marketplaceCard),
+    categoryTitle: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the marketplace calls the category that was asked for' }),
     total: z
       .int()
       .min(0)

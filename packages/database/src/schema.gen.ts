@@ -160,6 +160,18 @@ export interface Currency {
   title: string;
 }
 
+export interface ExternalCategory {
+  id: string;
+  provider: string;
+  title: string;
+}
+
+export interface ExternalCategoryTree {
+  fetched_at: Generated<Timestamp>;
+  provider: string;
+  version: string;
+}
+
 export interface ExternalItem {
   card: Json;
   category_ids: Generated<string[]>;
@@ -688,6 +700,8 @@ export interface DB {
   category: Category;
   category_count: CategoryCount;
   currency: Currency;
+  external_category: ExternalCategory;
+  external_category_tree: ExternalCategoryTree;
   external_item: ExternalItem;
   external_pace: ExternalPace;
   external_picture: ExternalPicture;

@@ -2,6 +2,7 @@ import { marketplaceLimits } from '@karwan/contract/marketplace';
 import type { MarketplaceListing, Merchant } from '@karwan/contract/marketplace-item';
 import type { RequestContext } from '../platform/context.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
+import { categoryTitle } from './category-titles.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { marketplaceRuleOf } from './marketplace-rule.ts';
 import type { MarketplaceProvider, SearchQuestion } from './port.ts';
@@ -37,9 +38,14 @@ export async function listItems(
     answers.map(({ question, from }) => ({ question, from })),
     { offset, limit, excluded: rule.excludedCategories },
   );
+  const named = kept.flatMap(({ card }) => card.categories).find(({ id }) => id === categoryId);
   const times = answers.map((answer) => answer.fetchedAt.getTime());
   return {
     itemSummaries: kept.flatMap((item) => presentCard(item, { merchant, rule, currency }) ?? []),
+    categoryTitle:
+      categoryId === undefined
+        ? null
+        : (named?.title ?? (await categoryTitle(desk.db, merchant, categoryId)) ?? null),
     total: Math.min(answers.at(-1)?.total ?? 0, marketplaceLimits.deepest),
     limit,
     offset,

@@ -97,6 +97,12 @@ export interface OutsideAnswer {
  */
 export type Spend = () => Promise<void>;
 
+/** What a marketplace calls its categories, by id. */
+export interface CategoryTree {
+  readonly version: string;
+  readonly titles: ReadonlyMap<string, string>;
+}
+
 /**
  * One outside marketplace. An item, group or category that is not there is an answer without items;
  * everything else that goes wrong is thrown as `MarketplaceDown`.
@@ -120,6 +126,8 @@ export interface MarketplaceProvider {
   /** Its service has no call for a group: it is found by the words of what lists showed of it. */
   readonly findsGroupsByWords: boolean;
   itemGroup(asked: GroupQuestion, spend?: Spend): Promise<OutsideAnswer>;
+  /** The tree, or null while it is of the version that is known. Left out: it has no such service. */
+  categoryTree?(known: string | undefined): Promise<CategoryTree | null>;
 }
 
 /** The marketplaces this process can ask. */

@@ -20,6 +20,7 @@ export interface JobPayloads {
   message: { tenantId: number; messageId: number };
   'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
   'marketplace-prune': object;
+  'marketplace-categories': object;
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
   'order-clock': object;
@@ -72,6 +73,7 @@ const queues: Record<Queue, object> = {
   message: patient,
   'marketplace-renewal': fleeting,
   'marketplace-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'marketplace-categories': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'payment-operation': patient,
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
@@ -86,6 +88,8 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'insight-prune': '23 21 * * *',
   'message-watch': '*/15 * * * *',
   'marketplace-prune': '41 20 * * *',
+  // Asks once a day; a shop that has just begun has its names soon.
+  'marketplace-categories': '*/5 * * * *',
 };
 
 export interface BossOptions {

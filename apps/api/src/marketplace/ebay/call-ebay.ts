@@ -35,6 +35,8 @@ export type CallEbay = (
   path: string,
   query: Record<string, string | undefined>,
   spend?: Spend,
+  /** Milliseconds one try may take; left out: as usual. */
+  within?: number,
 ) => Promise<unknown>;
 
 /**
@@ -51,18 +53,22 @@ export function createEbayCaller(options: EbayOptions): {
   const headers = { 'x-ebay-c-marketplace-id': marketplaceId, ...endUserContext(options) };
   const patience = createPatience('eBay', now);
 
-  async function send(url: URL, spend?: Spend, mayRenew = true): Promise<unknown> {
+  async function send(
+    url: URL,
+    { spend, within = deadline }: { spend?: Spend; within?: number },
+    mayRenew = true,
+  ): Promise<unknown> {
     await spend?.();
     const bearer = await token.get().catch(noToken);
     const response = await fetch(url, {
       headers: { ...headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(within),
       redirect: 'error',
     }).catch(patience.unreachable);
     const body = await patience.json(response);
     if (response.status === 401 && mayRenew) {
       token.refuse(bearer);
-      return send(url, spend, false);
+      return send(url, { spend, within }, false);
     }
     if (response.status === 429) {
       throw patience.rest("eBay's quota is spent", response.headers.get('retry-after'));
@@ -92,12 +98,12 @@ export function createEbayCaller(options: EbayOptions): {
 
   return {
     isResting: patience.isResting,
-    call(path, query, spend) {
+    call(path, query, spend, within) {
       const url = new URL(`${apiUrl}${path}`);
       for (const [name, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(name, value);
       }
-      return patience.run(() => send(url, spend));
+      return patience.run(() => send(url, { spend, within }));
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 import { fullItem, groupAnswer, itemSummary, searchAnswer } from './browse-shapes.ts';
 import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts';
 import { readFullItem, readSummary } from './read-item.ts';
+import { readTree } from './read-tree.ts';
 
 export interface EbayProviderOptions extends EbayOptions {
   /** Calls a day that eBay allows the application for all of Browse; 5,000 unless it agreed to more. */
@@ -116,6 +117,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     search,
     item,
     itemGroup,
+    categoryTree: (known) => readTree(call, options.marketplaceId, known),
   };
 }
 

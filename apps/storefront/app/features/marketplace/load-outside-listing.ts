@@ -23,6 +23,8 @@ export interface OutsideSource {
 export interface OutsideListing {
   source: OutsideSource;
   products: SentOutsideCard[];
+  /** What the marketplace calls the category, where the list is of one. */
+  categoryTitle: string | null;
   count: number;
   /** Counted from 1. */
   page: number;
@@ -55,8 +57,9 @@ export async function loadOutsideListing(
   const asked =
     kind === 'category' ? { category_ids: id } : { q: id.trim().slice(0, longestSearch) };
   return client[merchant].search({ ...asked, sort, currency, limit: perPage, offset }).then(
-    ({ itemSummaries, total, seenAt }) => ({
+    ({ itemSummaries, categoryTitle, total, seenAt }) => ({
       source,
+      categoryTitle,
       products: itemSummaries.map(sentOutsideCard),
       count: total,
       page,

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const known = visit.tenant.marketplace?.categories.find(({ id }) => id === params.id);
   // A category without items that the shop has no name for is none.
   if (!known && listing?.count === 0) throw new Response('Not found', { status: 404 });
-  return outsidePage({ listing, title: known?.title ?? null }, listing);
+  return outsidePage({ listing, title: known?.title ?? listing?.categoryTitle ?? null }, listing);
 }
 
 export { headers } from './outside-headers.ts';
