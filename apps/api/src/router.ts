@@ -15,6 +15,7 @@ import { messageHandlers, notificationHandlers } from './messages/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { orderDeskHandlers, ownOrderHandlers } from './order-desk/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
+import { paymentDeskHandlers } from './payments/desk-router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
 import { reviewHandlers } from './reviews/router.ts';
@@ -29,6 +30,7 @@ export const router = api.router({
   cart: cartHandlers,
   orders: { ...orderHandlers, ...ownOrderHandlers },
   orderDesk: orderDeskHandlers,
+  paymentDesk: paymentDeskHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,

@@ -13,6 +13,7 @@ import { moderation } from './moderation.ts';
 import { notifications } from './notifications.ts';
 import { orderDesk } from './order-desk.ts';
 import { cart, orders } from './orders.ts';
+import { paymentDesk } from './payment-desk.ts';
 import { payments, transactions } from './payments.ts';
 import { places } from './places.ts';
 import { reviews } from './reviews.ts';
@@ -28,6 +29,7 @@ export const contract = oc.prefix('/v1').router({
   cart,
   orders,
   orderDesk,
+  paymentDesk,
   discovery,
   messages,
   moderation,

@@ -3,6 +3,7 @@ import { bigId, idempotencyKey, staffCall, staffFaults } from './call.ts';
 import { minorAmount } from './money.ts';
 import { order, orderStatuses, orderSummary } from './order.ts';
 import { changingCall, orderId } from './orders.ts';
+import { paymentOperation } from './payment-desk.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => z.string().trim().max(max);
@@ -58,7 +59,15 @@ export const orderDesk = {
       summary: 'An order with where it may go from here; for staff',
     })
     .input(z.object({ id: orderId }))
-    .output(z.object({ order, mayMoveTo: z.array(z.enum(orderStatuses)) })),
+    .output(
+      z.object({
+        order,
+        mayMoveTo: z.array(z.enum(orderStatuses)),
+        paymentOperations: z
+          .array(paymentOperation)
+          .meta({ description: 'What its payment provider was asked to do, oldest first' }),
+      }),
+    ),
   transition: changingStaffCall
     .route({
       method: 'POST',

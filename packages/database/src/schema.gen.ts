@@ -361,6 +361,7 @@ export interface OrderRefund {
   currency: string;
   id: Generated<number>;
   key: string;
+  operation_id: number | null;
   order_id: number;
   reason: string;
   refunded_by: string;
@@ -455,13 +456,17 @@ export interface PaymentOperation {
   id: Generated<number>;
   key: string;
   kind: string;
+  next_try_at: Generated<Timestamp>;
   order_amount: number;
   order_id: string | null;
   payment_id: number;
+  portal_reference: string | null;
   reason: string | null;
   reference: string;
   state: Generated<string>;
+  tries: Generated<number>;
   updated_at: Generated<Timestamp>;
+  waits_for_staff: Generated<boolean>;
 }
 
 export interface PaymentSecret {
@@ -481,6 +486,7 @@ export interface PaymentTransaction {
   detail: Generated<Json>;
   gateway: string;
   id: Generated<number>;
+  kept_until: Timestamp | null;
   next_check_at: Timestamp | null;
   next_step: Json | null;
   order_amount: number;

@@ -154,10 +154,15 @@ test.each(['cancelled', 'refunded'] as const)(
   async (state) => {
     const [id = ''] = await bookByCard(['watch'], 'authorized');
     await desk.staff.move(id, 'Accepted');
-    await sql`update payment_transaction set state = ${state}
-      where parent_order_id = (select parent_order_id from orders where order_id = ${id})`.execute(
-      desk.db,
-    );
+    await desk.db.transaction().execute(async (trx) => {
+      await sql`select set_config('karwan.settles_payment', t.id::text, true)
+        from payment_transaction t join orders o using (tenant_id, parent_order_id)
+        where o.order_id = ${id}`.execute(trx);
+      await sql`update payment_transaction set state = ${state}
+        where parent_order_id = (select parent_order_id from orders where order_id = ${id})`.execute(
+        trx,
+      );
+    });
     // Nobody has told the order yet.
     await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
     await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(desk.db);

@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Desk } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
-import { givenBackOnline, returnPayment } from './take-payment.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { returnPayment } from './take-payment.ts';
+import { tellRefunds } from './tell-refunds.ts';
 
 export interface RefundToRecord {
   /** Names it among the order's refunds. */
@@ -17,25 +17,26 @@ export interface RefundToRecord {
   readonly actor: Actor;
 }
 
-/** What was paid and not given back: shipping that is due at the door counts once it was collected. */
+/**
+ * What was paid and neither given back nor about to be: shipping that is due at the door counts once it
+ * was collected.
+ */
 export function refundable({
   paymentStatus,
   status,
   total,
   dueOnDelivery,
   refunded,
+  beingFreed,
 }: LockedOrder): number {
   if (paymentStatus !== 'captured') return 0;
-  return total - (status === 'Delivered' ? 0 : dueOnDelivery) - refunded;
+  return Math.max(total - (status === 'Delivered' ? 0 : dueOnDelivery) - refunded - beingFreed, 0);
 }
 
-/** What staff must hand over, because it was collected at the door of an order that was paid online. */
-function inCash(order: LockedOrder, amount: number): { cash?: number } {
-  const cash = isOnlineGateway(order.paymentMethod) ? amount - givenBackOnline(order, amount) : 0;
-  return cash > 0 ? { cash } : {};
-}
-
-/** Writes a refund of a locked order down, has the money sent and the customer told. */
+/**
+ * Writes a refund of a locked order down and has the money sent. The customer is told when it is back:
+ * cash at once, the rest once its provider has said so.
+ */
 export async function recordRefund(
   desk: Pick<Desk, 'jobs'>,
   trx: Transaction<Database>,
@@ -43,21 +44,23 @@ export async function recordRefund(
   { key, requestHash, amount, reason, actor }: RefundToRecord,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
-      values (${order.id}, ${key}, ${requestHash}, ${amount}, ${order.currency}, ${reason},
-        ${actor.name})
-      returning order_id
-    ), counted as (
+    with counted as (
       update orders set refunded = refunded + ${amount}, updated_at = now()
       where id = ${order.id}
     )
+    insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
+    values (${order.id}, ${key}, ${requestHash}, ${amount}, ${order.currency}, ${reason},
+      ${actor.name})
+    returning id`.execute(trx);
+  const refund = rows[0]?.id;
+  if (refund === undefined) throw new Error('a refund that was not written down');
+  const operation = await returnPayment(desk, trx, order, { name: actor.name, key, amount });
+  if (operation === null) return tellRefunds(desk, trx, { refund });
+  await sql`
+    with asked as (
+      update order_refund set operation_id = ${operation} where id = ${refund}
+    )
     insert into order_event (order_id, kind, actor, data)
-    select order_id, 'refunded', ${actor.name},
-      ${JSON.stringify({ amount, currency: order.currency, reason, ...inCash(order, amount) })}
-    from made returning id`.execute(trx);
-  const [event] = rows;
-  if (!event) throw new Error('a refund without its event');
-  await returnPayment(desk, trx, order, { name: actor.name, key, amount });
-  await tellCustomer(desk.jobs, trx, order, 'refunded', event.id);
+    values (${order.id}, 'refund-asked', ${actor.name},
+      ${JSON.stringify({ amount, currency: order.currency, reason })})`.execute(trx);
 }

@@ -2,6 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { requireSession, requireStaff } from '../accounts/session.ts';
 import { presentOrders } from '../ordering/get-order.ts';
 import { selectOrders } from '../ordering/select-orders.ts';
+import { selectOperationsOf } from '../payments/select-operations.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { inLanguage } from '../settings/in-language.ts';
@@ -47,7 +48,12 @@ export const orderDeskHandlers = {
       readOrder(context, id, false),
       selectOrderFacts(context.db, { tenantId: context.tenant.id, orderId: id }),
     ]);
-    return { order, mayMoveTo: facts ? movesOf(facts, 'staff') : [] };
+    const paymentOperations = await selectOperationsOf(
+      context.db,
+      context.tenant.id,
+      order.parentOrderId,
+    );
+    return { order, mayMoveTo: facts ? movesOf(facts, 'staff') : [], paymentOperations };
   }),
   transition: api.orderDesk.transition.handler(async ({ context, input }) => {
     const session = await requireStaff(context);

@@ -20,6 +20,8 @@ export interface LockedOrder extends OrderFacts {
   readonly currency: string;
   readonly total: number;
   readonly refunded: number;
+  /** What its provider was asked to free or give back because the order was given up. */
+  readonly beingFreed: number;
   readonly dueOnDelivery: number;
   readonly paymentMethod: string;
   readonly paymentStatus: string;
@@ -145,6 +147,11 @@ async function selectFacts(
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
       o.stock_freed_at is not null as "stockIsFreed", o.currency, o.total, o.refunded,
       o.due_on_delivery as "dueOnDelivery",
+      (select coalesce(sum(op.order_amount), 0)::bigint
+        from payment_operation op join payment_transaction t on t.id = op.payment_id
+        where t.tenant_id = o.tenant_id and t.parent_order_id = o.parent_order_id
+          and op.order_id = o.order_id and op.kind = 'cancel' and op.state <> 'refused')
+        as "beingFreed",
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
       o.updated_at as "updatedAt"
     from orders o join branch b on b.id = o.branch_id

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@karwan/contract/order';
 import { isOnlineGateway } from '@karwan/contract/payment';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
+import { findOperation } from '../payments/ask-operation.ts';
 import { cancelPayment, capturePayment, refundPayment } from '../payments/change-payment.ts';
 import type { Actor } from './actor.ts';
 import type { Desk } from './move-order.ts';
@@ -54,26 +55,30 @@ export async function freePayment(
  * Of `amount`, what the order's provider gives back; the rest was collected at the door and is given back
  * in cash. Minor units.
  */
-export function givenBackOnline(order: LockedOrder, amount: number): number {
-  if (!isOnlineGateway(order.paymentMethod)) return 0;
+function givenBackOnline(order: LockedOrder, amount: number): number {
   return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
 }
 
-/** Gives `amount` back. Of cash that was handed over, only the last of it changes what is shown. */
+/**
+ * Gives `amount` back. Of cash that was handed over, only the last of it changes what is shown.
+ * @returns the operation that a provider was asked for; null: nobody else has a hand in it.
+ */
 export async function returnPayment(
   { jobs }: Jobs,
   trx: Transaction<Database>,
   order: LockedOrder,
   { name, key, amount }: { name: string; key: string; amount: number },
-): Promise<void> {
+): Promise<number | null> {
   const isOnline = isOnlineGateway(order.paymentMethod);
   const online = givenBackOnline(order, amount);
-  if (isOnline ? online === 0 : order.refunded + amount < order.total) return;
-  await refundPayment(trx, jobs, {
+  if (isOnline ? online === 0 : order.refunded + amount < order.total) return null;
+  const wish = {
     ...wishOf(order, name),
     key: `refund/${order.orderId}/${key}`,
     orderAmount: isOnline ? online : amount,
-  });
+  };
+  const answer = await refundPayment(trx, jobs, wish);
+  return answer === 'asked' ? findOperation(trx, { ...wish, kind: 'refund' }) : null;
 }
 
 const wishOf = ({ tenantId, parentOrderId, orderId }: LockedOrder, actor: string) => ({

@@ -50,6 +50,18 @@ export async function askOperation(
   ]);
 }
 
+/** The operation that a wish was written down as; null: none. */
+export async function findOperation(
+  trx: Transaction<Database>,
+  wish: Pick<Wish, 'kind' | 'key'> & { readonly tenantId: number; readonly parentOrderId: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select op.id from payment_operation op join payment_transaction t on t.id = op.payment_id
+    where t.tenant_id = ${wish.tenantId} and t.parent_order_id = ${wish.parentOrderId}
+      and op.kind = ${wish.kind} and op.key = ${wish.key} order by op.id desc limit 1`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
 /** The last of several takes what is left, so that nothing is lost by rounding. */
 async function amountsOf(trx: Transaction<Database>, payment: PaymentRow, wish: Wish) {
   const { rows } = await sql<{ order_amount: number; amount: number }>`

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Selectable, sql } from 'kysely';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
-import { ProviderDown } from './port.ts';
+import { ProviderDown, WaitsForStaff } from './port.ts';
 import { selectPaymentForUpdate } from './select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
 
@@ -55,13 +55,29 @@ export function claimOperation(
   });
 }
 
-/** Lets others try again; `isSent` says that this try may have done it. */
+/** Longest that nobody tries, in seconds: what waits for staff need not be asked after as often. */
+const longestPause = { provider: 15 * 60, staff: 60 * 60 };
+const firstPause = 30;
+
+interface Release {
+  /** This try, or one before it, may have done it. */
+  readonly isSent: boolean;
+  readonly fault: unknown;
+}
+
+/** Lets others try again, ever more rarely: what cannot be done now takes nobody else's turn. */
 export async function releaseOperation(
   { db }: Pick<PaymentDesk, 'db'>,
   id: number,
-  isSent: boolean,
+  { isSent, fault }: Release,
 ): Promise<void> {
+  const isForStaff = fault instanceof WaitsForStaff;
+  const longest = isForStaff ? longestPause.staff : longestPause.provider;
   await sql`update payment_operation
-    set claimed_until = case when ${isSent} then now() else '-infinity'::timestamptz end
-    where id = ${id}`.execute(db);
+    set claimed_until = case when ${isSent} then now() else '-infinity'::timestamptz end,
+      tries = tries + 1,
+      next_try_at = now() + least(${firstPause} * power(2, least(tries, 10)), ${longest})
+        * interval '1 second',
+      waits_for_staff = ${isForStaff}, reason = ${isForStaff ? fault.message : null}
+    where id = ${id} and state = 'asked'`.execute(db);
 }

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
-import { retryTransaction } from '../ordering/retry-transaction.ts';
-import type { OperationRow } from './claim-operation.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';
-import { ProviderDown, ProviderRefusal } from './port.ts';
-import { recordPaymentEvent } from './record-event.ts';
-import { type PaymentRow, selectPayment, selectPaymentForUpdate } from './select-payment.ts';
+import { ProviderDown, ProviderRefusal, WaitsForStaff } from './port.ts';
+import { refuseOperation } from './refuse-operation.ts';
+import { selectPayment } from './select-payment.ts';
 import { sendOperation } from './send-operation.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 
@@ -19,7 +16,7 @@ export const operationSteps = ['operation claimed', 'operation sent', 'operation
 export async function performOperation(desk: PaymentDesk, operationId: number): Promise<void> {
   const claimed = await claimOperation(desk, operationId);
   if (!claimed) return;
-  const { operation } = claimed;
+  const { operation, mayHaveBeenSent } = claimed;
   await desk.onStep?.('operation claimed');
   const payment = await selectPayment(desk.db, operation.payment_id);
   if (!payment) throw new Error(`operation ${operationId} belongs to no payment`);
@@ -39,27 +36,12 @@ export async function performOperation(desk: PaymentDesk, operationId: number): 
     await desk.onStep?.('operation settled');
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      await refuse(desk, operation, payment, error.reason);
+      await refuseOperation(desk, operation, payment, error.reason);
       return;
     }
-    await releaseOperation(desk, operationId, isSent);
-    throw error;
+    if (error instanceof ProviderDown && error.nothingSent) isSent = false;
+    await releaseOperation(desk, operationId, { isSent: isSent || mayHaveBeenSent, fault: error });
+    // Sweeps ask after it, and staff are shown it: the queue has nothing to try again.
+    if (!(error instanceof WaitsForStaff)) throw error;
   }
-}
-
-async function refuse(
-  desk: PaymentDesk,
-  { id, kind }: OperationRow,
-  payment: PaymentRow,
-  reason: string,
-): Promise<void> {
-  await retryTransaction(desk.db, async (trx) => {
-    await selectPaymentForUpdate(trx, payment.id);
-    const { numAffectedRows = 0n } = await sql`
-      update payment_operation set state = 'refused', reason = ${reason}, updated_at = now()
-      where id = ${id} and state = 'asked'`.execute(trx);
-    if (numAffectedRows > 0n) {
-      await recordPaymentEvent(trx, payment.id, `${kind}-refused`, 'provider', { reason });
-    }
-  });
 }

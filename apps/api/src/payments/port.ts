@@ -91,6 +91,8 @@ export interface TrueState {
   readonly heldAmount?: number;
   /** References of captures, cancellations and refunds that are done. */
   readonly doneReferences: readonly string[];
+  /** Of a voucher that is not paid yet: until when it can be. */
+  readonly keptUntil?: Date | undefined;
   /** Brand and last digits, a voucher's number: shown to the shopper, nothing secret. */
   readonly detail: Readonly<Record<string, string>>;
 }
@@ -178,7 +180,15 @@ export interface Gateway<Access = unknown> {
 
 /** No answer, too late, a fault of theirs, or nonsense: whether it was done is not known. */
 export class ProviderDown extends Error {
-  override readonly name = 'ProviderDown';
+  override readonly name: string = 'ProviderDown';
+  /** Nothing has left us, so that nothing can have been done. */
+  readonly nothingSent: boolean = false;
+}
+
+/** The provider has no call for it, or does not tell whether it was done: staff look in its portal. */
+export class WaitsForStaff extends ProviderDown {
+  override readonly name = 'WaitsForStaff';
+  override readonly nothingSent = true;
 }
 
 /** The provider understood and said no; trying the same again changes nothing. */

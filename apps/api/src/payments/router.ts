@@ -3,11 +3,12 @@ import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
 import { boundPrompts, tooOften } from './bound-prompts.ts';
 import { mayAsk } from './check-soon.ts';
+import { deskOf } from './desk-of.ts';
 import { findOwnBooking } from './find-booking.ts';
 import { PaymentClosed, TooManyAttempts } from './open-attempt.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
 import { selectCurrentPayment } from './select-payment.ts';
-import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 import { presentPayment, showState, sumOf } from './show-state.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -70,11 +71,6 @@ export const transactionHandlers = {
     return presentPayment(payment);
   }),
 };
-
-function deskOf(context: RequestContext): PaymentDesk | undefined {
-  const { db, jobs, payments } = context;
-  return payments && { db, jobs, payments };
-}
 
 /** @throws what the contract says of paying: closed, refused, or nobody there. */
 async function start(context: RequestContext, wanted: Wanted, method?: string) {

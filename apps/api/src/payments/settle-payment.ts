@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { tellPaymentFailed } from '../messages/tell-payment.ts';
+import { tellRefunds } from '../order-desk/tell-refunds.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { OnFault } from '../platform/on-fault.ts';
@@ -76,15 +77,21 @@ async function apply(
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const payment = await selectPaymentForUpdate(trx, id);
   await desk.onStep?.('rows locked');
-  const operations = await markDone(trx, payment, truth, done);
+  // The database lets nobody else write money (see 0019_payment_edges.sql).
+  await sql`select set_config('karwan.settles_payment', ${String(id)}, true)`.execute(trx);
+  const operations = await markDone(desk, trx, payment, truth, done);
   const problem = mismatch(payment, truth);
   if (problem) return flag(trx, payment, truth, problem, actor);
 
   const taken = await isTaken(trx, payment, truth);
-  const state = !taken && mayBecome(payment.state, truth.state) ? truth.state : payment.state;
   const captured = Math.max(payment.captured_amount, truth.capturedAmount);
   const givenBack = hidesRefunds ? Math.min(await sumGivenBack(trx, id), captured) : 0;
   const refunded = Math.max(payment.refunded_amount, truth.refundedAmount, givenBack);
+  // Nor does who hides refunds say that all of it is back.
+  const told = givenBack > 0 && givenBack >= payment.amount ? 'refunded' : truth.state;
+  const state = !taken && mayBecome(payment.state, told) ? told : payment.state;
+  const isOver = parts.every(({ status }) => status === 'Cancelled');
+  const keptUntil = state === 'pending' && !isOver ? truth.keptUntil : undefined;
   const moved =
     state !== payment.state ||
     captured !== payment.captured_amount ||
@@ -98,6 +105,7 @@ async function apply(
       provider_id: payment.provider_id ?? truth.providerId ?? null,
       detail: JSON.stringify({ ...(payment.detail as object), ...truth.detail }),
       problem: null,
+      ...(keptUntil && { kept_until: keptUntil }),
       checked_at: sql`now()`,
       checks: sql`checks + 1`,
       // Something was heard of it after the provider had answered: it is asked again.
@@ -128,7 +136,7 @@ async function apply(
   await desk.onStep?.('state written');
   await freeRest(trx, desk.jobs, settled, truth);
   const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';
-  if (wasOpen) await giveLateMoneyBack(desk, trx, settled, truth, parts.every(isOver));
+  if (wasOpen) await giveLateMoneyBack(desk, trx, settled, truth, isOver);
   return settled;
 }
 
@@ -182,8 +190,6 @@ async function isTaken(trx: Transaction<Database>, payment: PaymentRow, truth: T
   return other !== undefined;
 }
 
-const isOver = ({ status }: { status: string }) => status === 'Cancelled';
-
 /**
  * Money for an order that is no more, or a second time for the same order, is not kept. What was held or
  * taken before the order was given up was settled with it: it is not asked for here.
@@ -202,17 +208,20 @@ async function giveLateMoneyBack(
 
 /** @returns how many operations are known to be done by now that were not before. */
 async function markDone(
+  desk: Pick<PaymentDesk, 'jobs'>,
   trx: Transaction<Database>,
   payment: PaymentRow,
   truth: TrueState,
   done: number | undefined,
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update payment_operation set state = 'done', updated_at = now()
+  const { rows } = await sql<{ id: number }>`
+    update payment_operation
+    set state = 'done', reason = null, waits_for_staff = false, updated_at = now()
     where payment_id = ${payment.id} and state = 'asked'
       and (reference = any(${[...truth.doneReferences]}::text[]) or id = ${done ?? null})
-    `.execute(trx);
-  return Number(numAffectedRows);
+    returning id`.execute(trx);
+  await tellRefunds(desk, trx, { operations: rows.map(({ id }) => id) });
+  return rows.length;
 }
 
 /** What the provider said yes to; minor units of its currency. */

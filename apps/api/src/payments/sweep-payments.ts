@@ -73,11 +73,17 @@ async function duePayments({ db }: PaymentDesk): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function overdueOperations({ db }: PaymentDesk): Promise<number[]> {
+/**
+ * Those whose turn it is: the first of each payment, whoever waits longest for the next try. What was
+ * tried in vain waits ever longer, so that many which wait for people hold nobody else up.
+ */
+export async function overdueOperations({ db }: Pick<PaymentDesk, 'db'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from payment_operation
-    where state = 'asked' and claimed_until < now()
+    select id from payment_operation op
+    where state = 'asked' and claimed_until < now() and next_try_at <= now()
       and created_at < now() - ${overdue} * interval '1 second'
-    order by id limit ${batch}`.execute(db);
+      and not exists (select from payment_operation first
+        where first.payment_id = op.payment_id and first.state = 'asked' and first.id < op.id)
+    order by next_try_at limit ${batch}`.execute(db);
   return rows.map(({ id }) => id);
 }

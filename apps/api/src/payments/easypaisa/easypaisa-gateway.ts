@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
+import { type Gateway, ProviderDown, WaitsForStaff } from '../port.ts';
 import { readClockTime } from '../wallets/pakistan-time.ts';
+import { toRupees } from '../wallets/rupee-amount.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import {
@@ -75,10 +76,9 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     async inquire(reference) {
       return readInquiry(await call.inquire(reference), { reference, storeId: settings.storeId });
     },
-    /** There is no call for it: people do it in the portal, and the inquiry says so afterwards. */
-    async refund(_reference, _amount, isWhole) {
-      if (!isWhole) throw new ProviderRefusal('a part is given back in the portal of Easypaisa');
-      throw new ProviderDown('waits until the payment was reversed in the portal of Easypaisa');
+    /** There is no call for it: staff do it in the portal, and the inquiry tells of whole ones. */
+    async refund(_reference, amount) {
+      throw new WaitsForStaff(`give back Rs ${toRupees(amount)} in the portal of Easypaisa`);
     },
     readCallback({ query }) {
       const named = query.url === undefined ? undefined : orderOf(query.url, origin);

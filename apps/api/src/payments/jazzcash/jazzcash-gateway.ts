@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
-import { WalletSilent } from '../wallets/send-to-wallet.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import { fromPaisa, type InquiryAnswer, letterFields } from './answer-shapes.ts';
@@ -55,7 +54,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
       return wordOf(answer.pp_ResponseCode);
     },
     inquire: async (reference) => readInquiry(await call.inquire(reference), reference),
-    refund: (reference, amount, isWhole) => refund(call, { reference, amount, isWhole }),
+    refund: (reference, amount) => refund(call, reference, amount),
     readCallback({ body }) {
       const letter = letterFields.safeParse(body);
       if (!letter.success || !isSigned(letter.data, settings.salt)) return undefined;
@@ -112,20 +111,11 @@ function timedOut({ pp_PaymentResponseCode: code, pp_Status: status }: InquiryAn
   return status === 'Dropped' ? 'cancelled' : undefined;
 }
 
-interface Refund {
-  readonly reference: string;
-  /** Minor units. */
-  readonly amount: number;
-  readonly isWhole: boolean;
-}
-
-/** A whole refund that was not answered can be looked up; of a part nobody can tell but the portal. */
-async function refund(call: ReturnType<typeof createJazzCashCaller>, wish: Refund) {
-  const { reference, amount, isWhole } = wish;
-  const answer = await call.refund(reference, amount).catch((error: unknown) => {
-    if (isWhole || !(error instanceof WalletSilent)) throw error;
-    throw new ProviderRefusal('no answer to a refund: look in the portal whether it was made');
-  });
-  const { pp_ResponseCode: code } = answer;
+async function refund(
+  call: ReturnType<typeof createJazzCashCaller>,
+  reference: string,
+  amount: number,
+): Promise<void> {
+  const { pp_ResponseCode: code } = await call.refund(reference, amount);
   if (code !== done && code !== '121') throw new ProviderRefusal(`JazzCash refused: ${code}`);
 }

@@ -16,7 +16,9 @@ export class WalletSilent extends ProviderDown {}
 class TooSlow extends WalletSilent {}
 
 /** Given up before anything was sent, because the provider is known to be down. */
-export class WalletDown extends WalletSilent {}
+export class WalletDown extends WalletSilent {
+  override readonly nothingSent = true;
+}
 
 export interface Letter {
   readonly url: string | URL;

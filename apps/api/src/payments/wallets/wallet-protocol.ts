@@ -39,8 +39,8 @@ export interface WalletProtocol {
     payment: WalletPayment & { mobileNumber: string },
   ): Promise<{ word: StartWord; detail: Readonly<Record<string, string>> }>;
   inquire(reference: string): Promise<WalletWord>;
-  /** @throws ProviderRefusal where the wallet says no, or has no such call. */
-  refund(reference: string, amount: number, isWhole: boolean): Promise<void>;
+  /** @throws ProviderRefusal where the wallet says no, WaitsForStaff where it has no such call. */
+  refund(reference: string, amount: number): Promise<void>;
   readCallback(callback: Callback): PaymentHint | undefined;
   readonly callbackAnswer?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '@karwan/sandbox/wallets/customer';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ProviderDown, ProviderRefusal } from '../port.ts';
+import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../port.ts';
 import { newPayment, payOnPage, startWallet, type TestWallet } from './test-sandboxes.ts';
 
 let wallet: TestWallet | undefined;
@@ -191,12 +191,11 @@ test('Easypaisa: money goes back in the portal, which the inquiry then says', as
   const payment = newPayment();
   const { amount } = payment.wanted;
   await payOnPage(wallet, provider, payment, 'pay');
-  await expect(provider.refund(payment.known, refundOf(amount, amount))).rejects.toThrow(
-    ProviderDown,
-  );
-  await expect(provider.refund(payment.known, refundOf(100, amount))).rejects.toThrow(
-    ProviderRefusal,
-  );
+  for (const part of [amount, 100]) {
+    await expect(provider.refund(payment.known, refundOf(part, amount))).rejects.toThrow(
+      WaitsForStaff,
+    );
+  }
   if ('reverse' in wallet.sandbox) wallet.sandbox.reverse(payment.reference);
   expect(await provider.read(payment.known)).toMatchObject({
     state: 'refunded',
@@ -232,12 +231,10 @@ test('JazzCash: a part whose answer was lost is for people to look at, not to se
   const { amount } = payment.wanted;
   await payOnPage(wallet, provider, payment, 'pay');
   wallet.sandbox.switches.calls = { loseAnswer: true, match: 'refund' };
-  await expect(provider.refund(payment.known, refundOf(100, amount))).rejects.toThrow(
-    ProviderRefusal,
-  );
+  await expect(provider.refund(payment.known, refundOf(100, amount))).rejects.toThrow(ProviderDown);
   wallet.sandbox.switches.calls = {};
   await expect(provider.refund(payment.known, refundOf(100, amount, true))).rejects.toThrow(
-    ProviderRefusal,
+    WaitsForStaff,
   );
   expect(wallet.sandbox.ledger.total()).toBe(amount - 100);
 });

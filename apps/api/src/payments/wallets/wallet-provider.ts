@@ -8,6 +8,7 @@ import {
   ProviderDown,
   ProviderRefusal,
   type TrueState,
+  WaitsForStaff,
 } from '../port.ts';
 import type { HostedForm } from './hosted-form.ts';
 import { walletNumber } from './phone-number.ts';
@@ -134,9 +135,9 @@ export function walletProvider(
       const isWhole = amount === before.capturedAmount;
       // A part that was given back leaves no trace at the wallet: a second time would be too much.
       if (mayHaveBeenSent && !isWhole) {
-        throw new ProviderRefusal('a refund may have been made: look in the portal');
+        throw new WaitsForStaff('the refund may have been made: look in the portal');
       }
-      await protocol.refund(walletReference(payment), amount, isWhole);
+      await protocol.refund(walletReference(payment), amount);
     },
     readCallback: protocol.readCallback,
     callbackAnswer: protocol.callbackAnswer,

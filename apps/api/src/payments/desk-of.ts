@@ -1,0 +1,7 @@
+import type { RequestContext } from '../platform/context.ts';
+import type { PaymentDesk } from './settle-payment.ts';
+
+/** What commands of payments are given besides; undefined: nothing is paid online here. */
+export function deskOf({ db, jobs, payments }: RequestContext): PaymentDesk | undefined {
+  return payments && { db, jobs, payments };
+}

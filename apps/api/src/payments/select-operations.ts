@@ -1,0 +1,62 @@
+import type { PaymentOperation } from '@karwan/contract/payment-desk';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+type Row = Omit<PaymentOperation, 'id' | 'askedAt' | 'changedAt'> & {
+  id: number;
+  askedAt: Date;
+  changedAt: Date;
+};
+
+async function select(db: Kysely<Database>, tenantId: number, which: RawBuilder<unknown>) {
+  const { rows } = await sql<Row>`
+    select op.id, t.parent_order_id as "parentOrderId", op.order_id as "orderId", t.gateway,
+      t.provider_id as "paymentId", op.kind, op.state, op.waits_for_staff as "waitsForStaff",
+      op.reason, op.amount, trim(t.currency) as currency, op.order_amount as "orderAmount",
+      trim(t.order_currency) as "orderCurrency", op.portal_reference as "portalReference",
+      op.actor as "askedBy", op.created_at as "askedAt", op.updated_at as "changedAt"
+    from payment_operation op join payment_transaction t on t.id = op.payment_id
+    where t.tenant_id = ${tenantId} and ${which}`.execute(db);
+  return rows.map(
+    ({ id, askedAt, changedAt, ...row }): PaymentOperation => ({
+      ...row,
+      id: String(id),
+      askedAt: askedAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+    }),
+  );
+}
+
+/** Everything that was asked for a booking, oldest first. */
+export const selectOperationsOf = (
+  db: Kysely<Database>,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<PaymentOperation[]> =>
+  select(db, tenantId, sql`t.parent_order_id = ${parentOrderId} order by op.id`);
+
+export async function selectOperation(
+  db: Kysely<Database>,
+  tenantId: number,
+  id: number,
+): Promise<PaymentOperation | undefined> {
+  const [operation] = await select(db, tenantId, sql`op.id = ${id}`);
+  return operation;
+}
+
+/** What providers refused or what waits for staff, newest first; `next` asks for what follows. */
+export async function listTroubledOperations(
+  db: Kysely<Database>,
+  tenantId: number,
+  { before, perPage }: { readonly before?: string | undefined; readonly perPage: number },
+): Promise<{ operations: PaymentOperation[]; next: string | null }> {
+  const found = await select(
+    db,
+    tenantId,
+    sql`(op.state = 'refused' or op.state = 'asked' and op.waits_for_staff)
+      and (${before ?? null}::bigint is null or op.id < ${before ?? null}::bigint)
+      order by op.id desc limit ${perPage + 1}`,
+  );
+  const operations = found.slice(0, perPage);
+  return { operations, next: found.length > perPage ? (operations.at(-1)?.id ?? null) : null };
+}
