@@ -77,11 +77,6 @@ export async function openLedgerWorld(dice: Dice) {
       ...wallet,
     }),
   ]);
-  await shop.db
-    .insertInto('payment_method')
-    .values(['easypaisa', 'jazzcash'].map((key) => ({ tenant_id: shop.shop.id, key, title: key })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const prices = [10_00, 4_999_00, 187_500_00, 33_33];
   await addProducts(
     shop.db,

@@ -1,3 +1,4 @@
+import { onlineGateways } from '@karwan/contract/payment';
 import type { Database } from '@karwan/database/connect';
 import { createTestDatabase } from '@karwan/database/test-database';
 import Fastify from 'fastify';
@@ -68,7 +69,7 @@ export type Till = Awaited<ReturnType<typeof openTill>>;
 async function payOnline(db: Kysely<Database>, tenantId: number): Promise<void> {
   await db
     .insertInto('payment_method')
-    .values(['swedbankpay', 'payson'].map((key) => ({ tenant_id: tenantId, key, title: key })))
+    .values(onlineGateways.map((key) => ({ tenant_id: tenantId, key, title: key })))
     .execute();
   await sql`
     update currency set convert_to = '[{"code": "USD", "value": "0.0036"}, {"code": "SEK", "value": "0.0373"}]'
@@ -103,10 +104,15 @@ export async function partsOf(db: Kysely<Database>, parentOrderId: string) {
 }
 
 /** Starts the payment of a booking. */
-export async function start(desk: PaymentDesk, tenant: Tenant, parentOrderId: string) {
+export async function start(
+  desk: PaymentDesk,
+  tenant: Tenant,
+  parentOrderId: string,
+  options: Record<string, string> = {},
+) {
   const booking = await findBooking(desk.db, tenant.id, parentOrderId);
   if (!booking) throw new Error(`no booking ${parentOrderId}`);
-  const started = await startPayment({ ...desk, tenant, language: 'en' }, { booking });
+  const started = await startPayment({ ...desk, tenant, language: 'en' }, { booking, options });
   return { ...started, providerId: started.payment.provider_id ?? '' };
 }
 
