@@ -189,6 +189,6 @@ test('shipping that was collected at the door goes back in cash, not from what a
   ]);
   const { rows } = await sql<{ cash: number | null }>`
     select (e.data ->> 'cash')::int as cash from order_event e join orders o on o.id = e.order_id
-    where o.order_id = ${abroad} and e.kind = 'refunded' order by e.id`.execute(desk.db);
+    where o.order_id = ${abroad} and e.kind = 'refund-asked' order by e.id`.execute(desk.db);
   expect(rows).toEqual([{ cash: null }, { cash: 5_000_00 }]);
 });

