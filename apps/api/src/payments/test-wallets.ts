@@ -29,7 +29,7 @@ export async function openWalletTill(): Promise<WalletTill> {
   const customer = () => 'approve' as const;
   const easypaisa = await startEasypaisaSandbox({ customer });
   const jazzcash = await startJazzCashSandbox({ customer });
-  const deadlines = { startDeadline: 1_500, inquiryDeadline: 700 };
+  const deadlines = { startDeadline: 8_000, inquiryDeadline: 5_000 };
   const shop = await openTill([
     openGateway(
       easypaisaGateway,
