@@ -37,6 +37,7 @@ const narrowOnly = [
   'no-script',
   'offline',
   'order-life',
+  'own-data',
   'payment-edges',
   'payments',
   'reviews',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, idempotencyKey, ownCall } from './call.ts';
 import { quote, quoteRequest } from './cart.ts';
-import { triesFault } from './code.ts';
 import { paging } from './listing.ts';
 import { minorAmount } from './money.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
@@ -45,7 +44,6 @@ export const orders = {
       inputStructure: 'detailed',
     })
     .errors({
-      ...triesFault,
       QUOTE_CHANGED: {
         status: 409,
         message: 'Prices or fees are no longer what you saw',

@@ -60,6 +60,9 @@ const recentOrder = z.object({
 });
 
 /** The signed-in customer's own data (spec section 7, Auth, users and addresses). */
+/** Begun by one call, to be finished by another within minutes. */
+const challenge = z.string().regex(/^[\w-]{43}$/, 'must have 43 letters');
+
 /** A row as it is stored. */
 const storedRow = z.record(z.string(), z.unknown());
 
@@ -104,8 +107,28 @@ export const users = {
       tags,
       summary: 'Change my phone number, proved by the code that was sent to the new one',
     })
-    .errors({ PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' } })
+    .errors({
+      PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' },
+      ACCOUNTS_CAN_JOIN: {
+        status: 409,
+        message: 'This number belongs to an account of yours: both can be brought together',
+        data: z.object({ challenge }),
+      },
+    })
     .input(z.object({ phone: phoneText, code: smsCode }))
+    .output(storedUser),
+  join: ownCall
+    .route({
+      method: 'POST',
+      path: '/users/me/join',
+      tags,
+      summary: 'Bring the account of a number that I have just proved into mine',
+    })
+    .errors({
+      CHALLENGE_EXPIRED: { status: 401, message: 'Prove the number again' },
+      PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' },
+    })
+    .input(z.object({ challenge }))
     .output(storedUser),
   dashboard: ownCall
     .route({

@@ -84,7 +84,7 @@ describe('who booked', () => {
     const receipt = await shopper.book('see-my-order', await orderOf(database.db, shop, items));
     const name = `karwan_receipt_${receipt.parentOrderId}`;
     expect(shopper.given).toEqual([
-      [name, { path: '/', maxAge: 259_200, httpOnly: true, sameSite: 'lax' }],
+      [name, { path: '/', maxAge: 2_592_000, httpOnly: true, sameSite: 'lax' }],
     ]);
     const parts = await shopper.byParent(receipt.parentOrderId);
     expect(parts.map((part) => part.orderId)).toEqual(receipt.orderIds);

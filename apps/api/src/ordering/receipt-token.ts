@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '../platform/context.ts';
 
-/** In seconds. Each booking has a cookie of its own: kept longer, they would fill a request's head. */
-const threeDays = 3 * 24 * 60 * 60;
+const thirtyDays = 30 * 24 * 60 * 60;
 
 /** Proves that its holder booked the order; nothing of it is stored. */
 export function receiptToken(secret: string, tenantId: number, parentOrderId: string): string {
@@ -21,7 +20,7 @@ export function giveReceipt(
 ): void {
   setCookie(cookieName(parentOrderId), receiptToken(secret, tenant.id, parentOrderId), {
     path: '/',
-    maxAge: threeDays,
+    maxAge: thirtyDays,
     httpOnly: true,
     sameSite: 'lax',
   });

@@ -2,7 +2,6 @@ import { requireSession } from '../accounts/session.ts';
 import { api } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { inLanguage } from '../settings/in-language.ts';
-import { countBooking } from './count-booking.ts';
 import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
@@ -19,7 +18,6 @@ export const cartHandlers = {
 export const orderHandlers = {
   create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
     const { userId } = await requireSession(context);
-    await countBooking(context, userId);
     const receipt = await placeOrder({ ...context, userId }, headers['idempotency-key'], body);
     giveReceipt(context, receipt.parentOrderId);
     return receipt;

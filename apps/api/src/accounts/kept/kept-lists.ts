@@ -1,6 +1,6 @@
 import { type KeptLists, keptLists } from '@karwan/contract/users';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { mergeLists } from './merge-lists.ts';
 
@@ -31,24 +31,45 @@ export async function replaceKept(
   return change(db, tenant.id, userId, (kept) => ({ ...kept, ...brought }));
 }
 
+/** Adds what one account keeps to what another one does, within the caller's transaction. */
+export async function mergeWithin(
+  trx: Transaction<Database>,
+  tenantId: number,
+  { stays, goes }: { readonly stays: string; readonly goes: string },
+): Promise<void> {
+  const brought = await select(trx, tenantId, goes);
+  // The place that was chosen where the customer is signed in goes before the other account's.
+  await changeWithin(trx, tenantId, stays, (kept) => ({
+    ...mergeLists(kept, brought),
+    address: kept.address ?? brought.address,
+  }));
+}
+
 async function change(
   db: Kysely<Database>,
   tenantId: number,
   userId: string,
   by: (kept: KeptLists) => KeptLists,
 ): Promise<KeptLists> {
-  return db.transaction().execute(async (trx) => {
-    // Two browsers at once: the second one adds to what the first one left.
-    await sql`insert into kept_lists (tenant_id, user_id) values (${tenantId}, ${userId})
-      on conflict (user_id) do nothing`.execute(trx);
-    await sql`select from kept_lists where user_id = ${userId} for update`.execute(trx);
-    const kept = keptLists.parse(by(await select(trx, tenantId, userId)));
-    await sql`update kept_lists set cart = ${JSON.stringify(kept.cart)}::jsonb,
-      wish_list = ${kept.wishList}::bigint[], compare = ${kept.compare}::bigint[],
-      address = ${kept.address && JSON.stringify(kept.address)}::jsonb, updated_at = now()
-      where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
-    return kept;
-  });
+  return db.transaction().execute((trx) => changeWithin(trx, tenantId, userId, by));
+}
+
+async function changeWithin(
+  trx: Transaction<Database>,
+  tenantId: number,
+  userId: string,
+  by: (kept: KeptLists) => KeptLists,
+): Promise<KeptLists> {
+  // Two browsers at once: the second one adds to what the first one left.
+  await sql`insert into kept_lists (tenant_id, user_id) values (${tenantId}, ${userId})
+    on conflict (user_id) do nothing`.execute(trx);
+  await sql`select from kept_lists where user_id = ${userId} for update`.execute(trx);
+  const kept = keptLists.parse(by(await select(trx, tenantId, userId)));
+  await sql`update kept_lists set cart = ${JSON.stringify(kept.cart)}::jsonb,
+    wish_list = ${kept.wishList}::bigint[], compare = ${kept.compare}::bigint[],
+    address = ${kept.address && JSON.stringify(kept.address)}::jsonb, updated_at = now()
+    where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+  return kept;
 }
 
 async function select(db: Kysely<Database>, tenantId: number, userId: string): Promise<KeptLists> {

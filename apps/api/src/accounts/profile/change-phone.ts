@@ -8,11 +8,13 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type CheckDesk, checkCode } from '../codes/check-code.ts';
 import { readPhone } from '../read-phone.ts';
 import type { Session } from '../session.ts';
+import { beginJoin, findPair, phoneTaken } from './join-pair.ts';
 import { presentUser } from './present-user.ts';
 
 /**
  * Gives the customer another number, which a code has proved.
- * @throws INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN to who holds both numbers
+ * @throws INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, where the account that has the
+ *   number can be brought into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
   context: CheckDesk & NoticeDesk & Pick<RequestContext, 'jobs'>,
@@ -28,20 +30,30 @@ export async function changePhone(
     detail: phone.slice(-3),
     phones: [former, phone],
   });
-  await db.transaction().execute(async (trx) => {
+  const isChanged = await db.transaction().execute(async (trx) => {
     const { rows } = await sql`update "user" set phone = ${phone}, updated_at = now()
       where tenant_id = ${tenant.id} and id = ${userId} and not exists (
         select from "user" as other where other.tenant_id = ${tenant.id} and other.phone = ${phone}
           and other.id <> ${userId})
       returning id`.execute(trx);
-    if (rows.length === 0) {
-      throw new ORPCError('PHONE_TAKEN', {
-        status: 409,
-        message: 'This number belongs to another account',
-      });
-    }
     // Of a number that is the account's already there is nothing to tell.
-    if (former !== phone) await queueMessages(trx, context.jobs, notice);
+    if (rows.length > 0 && former !== phone) await queueMessages(trx, context.jobs, notice);
+    return rows.length > 0;
   });
+  if (!isChanged) throw await refusal(context, userId, phone);
   return presentUser(context, userId);
+}
+
+/**
+ * Whoever came by another service and proves the number of an account that a code alone opens has
+ * proved to be the customer of both. Anybody else only hears that the number is taken.
+ */
+async function refusal(context: CheckDesk, userId: string, phone: string) {
+  const pair = await findPair(context.db, context.tenant.id, userId, phone);
+  if (!pair) return phoneTaken();
+  return new ORPCError('ACCOUNTS_CAN_JOIN', {
+    status: 409,
+    message: 'This number belongs to an account of yours: both can be brought together',
+    data: { challenge: await beginJoin(context, { ...pair, phone }) },
+  });
 }

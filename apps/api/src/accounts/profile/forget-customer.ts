@@ -34,7 +34,7 @@ export async function forgetCustomer(
     where id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
   await sql`delete from phone_code where tenant_id = ${tenantId} and phone = ${phone}`.execute(trx);
   await sql`delete from verification
-    where tenant_id = ${tenantId} and value = ${userId}`.execute(trx);
+    where tenant_id = ${tenantId} and position(${userId} in value) > 0`.execute(trx);
   // Sessions, ways in, addresses, lists, subscriptions and notices go with it.
   await sql`delete from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
 }

@@ -4,6 +4,7 @@ import { requireSession } from '../session.ts';
 import { changePhone } from './change-phone.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
+import { joinAccounts } from './join-accounts.ts';
 import { presentUser } from './present-user.ts';
 import { showDashboard } from './show-dashboard.ts';
 import { updateProfile } from './update-profile.ts';
@@ -20,6 +21,9 @@ export const userHandlers = {
   changePhone: api.users.changePhone.handler(async ({ input, context }) => {
     return changePhone(context, await requireSession(context), input);
   }),
+  join: api.users.join.handler(async ({ input, context }) =>
+    joinAccounts(context, await requireSession(context), input.challenge),
+  ),
   dashboard: api.users.dashboard.handler(async ({ context }) => {
     const { userId } = await requireSession(context);
     return showDashboard(context, userId);

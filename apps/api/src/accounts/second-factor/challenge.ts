@@ -3,7 +3,7 @@ import { authOf } from '../open-auth.ts';
 import { hashSessionToken, newSessionToken } from '../sessions/session-token.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
-type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login';
+type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login' | 'join-accounts';
 
 const minutes = 5;
 

@@ -18,6 +18,7 @@ const refusals: Record<string, Refusal> = {
   PHONE_TAKEN: { field: 'phone', text: 'account.profile.phoneTaken' },
   INVALID_CODE: { field: 'code', text: 'account.login.invalidCode' },
   CODE_EXPIRED: { field: 'code', text: 'account.login.expiredCode' },
+  CHALLENGE_EXPIRED: { text: 'joinAccounts.expired' },
   PROOF_REQUIRED: { field: 'proof', text: 'account.profile.wrongProof' },
   CAPTCHA_FAILED: { text: 'account.login.captcha' },
   CODE_SENT_RECENTLY: { text: 'account.login.sentRecently' },
@@ -53,6 +54,7 @@ export async function answerProfile(args: {
       : { ...answer, done: true, text };
   } catch (error) {
     const code = codeOf(error);
+    if (code === 'ACCOUNTS_CAN_JOIN') return { ...answer, challenge: challengeOf(error) };
     const refusal = code === undefined ? undefined : refusals[code];
     const login = refusal ? undefined : toLogin(args, error);
     if (login) return login;
@@ -61,6 +63,10 @@ export async function answerProfile(args: {
     const done = isAwaited(intent, code);
     return field ? { ...answer, errors: { [field]: text } } : { ...answer, done, text };
   }
+}
+
+function challengeOf(error: unknown): string | undefined {
+  return (error as { data?: { challenge?: string } }).data?.challenge;
 }
 
 function faultsOf(intent: ProfileIntent, values: Record<string, string>): ProfileAnswer['errors'] {
@@ -96,6 +102,9 @@ async function act(
     case 'verify-phone':
       await users.changePhone({ phone, code });
       return 'account.profile.phoneChanged';
+    case 'join':
+      await users.join({ challenge: values.challenge ?? '' });
+      return 'joinAccounts.done';
     case 'send-proof':
       await auth.sendCode({ phone: (await users.me({})).phone ?? '', captcha });
       return 'account.login.codeSent';

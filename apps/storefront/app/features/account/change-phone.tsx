@@ -3,6 +3,7 @@ import { Button } from '@karwan/ui/button';
 import { TextField } from '@karwan/ui/field';
 import { useT } from '../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
+import { JoinAccounts, useJoined } from './join-accounts.tsx';
 import { Notice } from './notice.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -16,11 +17,12 @@ interface Props {
 /** The number one logs in with; another one is proved by a code that is sent to it. */
 export function ChangePhone({ user, methods, posted }: Props) {
   const t = useT();
-  const form = useProfileForm(['new-phone', 'verify-phone'], posted);
+  const form = useProfileForm(['new-phone', 'verify-phone', 'join'], posted);
   const { fetcher, frame, answer, busy, errorOf } = form;
-  const isChanged = answer?.intent === 'verify-phone' && answer.done;
+  const isChanged = answer?.done && answer.intent !== 'new-phone';
   const asksCode =
     answer !== undefined && !isChanged && (answer.intent === 'verify-phone' || answer.done);
+  useJoined(answer?.intent === 'join' && answer.done);
   return (
     <section ref={frame} aria-labelledby="phone" className="border-t border-line pt-8">
       <h2 id="phone" className="text-heading">
@@ -45,45 +47,49 @@ export function ChangePhone({ user, methods, posted }: Props) {
         <p className="mt-2 mb-5 max-w-prose text-sm text-ink-soft">
           {t('account.profile.changePhoneText')}
         </p>
-        <fetcher.Form method="post" noValidate className="grid max-w-md gap-5">
-          <TextField
-            name="phone"
-            type="tel"
-            dir="ltr"
-            autoComplete="tel"
-            required
-            maxLength={30}
-            readOnly={asksCode}
-            label={t('account.profile.newPhone')}
-            hint={t('account.login.phoneHint')}
-            defaultValue={answer?.values.phone}
-            error={errorOf('phone')}
-          />
-          {asksCode && (
+        {answer?.challenge ? (
+          <JoinAccounts fetcher={fetcher} challenge={answer.challenge} busy={busy} />
+        ) : (
+          <fetcher.Form method="post" noValidate className="grid max-w-md gap-5">
             <TextField
-              name="code"
+              name="phone"
+              type="tel"
               dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+              autoComplete="tel"
               required
-              maxLength={8}
-              label={t('account.login.code')}
-              error={errorOf('code')}
+              maxLength={30}
+              readOnly={asksCode}
+              label={t('account.profile.newPhone')}
+              hint={t('account.login.phoneHint')}
+              defaultValue={answer?.values.phone}
+              error={errorOf('phone')}
             />
-          )}
-          {!asksCode && <Captcha settings={methods.captcha} answered={answer} />}
-          <div>
-            <Button
-              type="submit"
-              variant="secondary"
-              name="intent"
-              value={asksCode ? 'verify-phone' : 'new-phone'}
-              busy={busy}
-            >
-              {t(asksCode ? 'account.login.verifyCode' : 'account.login.sendCode')}
-            </Button>
-          </div>
-        </fetcher.Form>
+            {asksCode && (
+              <TextField
+                name="code"
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={8}
+                label={t('account.login.code')}
+                error={errorOf('code')}
+              />
+            )}
+            {!asksCode && <Captcha settings={methods.captcha} answered={answer} />}
+            <div>
+              <Button
+                type="submit"
+                variant="secondary"
+                name="intent"
+                value={asksCode ? 'verify-phone' : 'new-phone'}
+                busy={busy}
+              >
+                {t(asksCode ? 'account.login.verifyCode' : 'account.login.sendCode')}
+              </Button>
+            </div>
+          </fetcher.Form>
+        )}
       </details>
       <div className="mt-4">
         <Notice tone={answer?.done ? 'positive' : 'problem'}>

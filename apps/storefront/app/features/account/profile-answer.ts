@@ -4,6 +4,7 @@ export const profileIntents = [
   'save',
   'new-phone',
   'verify-phone',
+  'join',
   'send-proof',
   'delete',
 ] as const;
@@ -15,6 +16,8 @@ export interface ProfileAnswer {
   done: boolean;
   /** What to say of it as a whole. */
   text?: MessageKey;
+  /** The number that was proved belongs to an account that can be brought into this one. */
+  challenge?: string;
   /** What is wrong, by field. */
   errors: Partial<Record<string, MessageKey>>;
   values: Partial<Record<string, string>>;

@@ -1,0 +1,69 @@
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+
+/** Two accounts of one customer: `goes` is the one that the number opens. */
+export interface Pair {
+  readonly stays: string;
+  readonly goes: string;
+}
+
+/** With the number that was proved. */
+export interface ProvedPair extends Pair {
+  readonly phone: string;
+}
+
+/**
+ * The account of a number beside the one that is signed in, when the two may be brought together: both
+ * are customers' and neither asks for a second factor, so that the code that proved the number would
+ * open the other one as well; and the one that stays has no number yet. Equal e-mail addresses say
+ * nothing here.
+ */
+export async function findPair(
+  db: Kysely<Database>,
+  tenantId: number,
+  userId: string,
+  phone: string,
+): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`
+    select stays.id as stays, goes.id as goes
+    from "user" stays join "user" goes on goes.tenant_id = stays.tenant_id and goes.phone = ${phone}
+    where stays.tenant_id = ${tenantId} and stays.id = ${userId} and stays.phone is null
+      and goes.id <> stays.id and stays.role = 'customer' and goes.role = 'customer'
+      and not stays.two_factor_enabled and not goes.two_factor_enabled`.execute(db);
+  return rows[0];
+}
+
+/** Whether they still are such a pair, when nothing can change it any more: both are locked, by id. */
+export async function lockPair(
+  trx: Transaction<Database>,
+  tenantId: number,
+  { phone, stays, goes }: ProvedPair,
+): Promise<boolean> {
+  await sql`select from "user" where tenant_id = ${tenantId} and id in (${stays}, ${goes})
+    order by id for update`.execute(trx);
+  return (await findPair(trx, tenantId, stays, phone))?.goes === goes;
+}
+
+/** What `users.join` goes on with, for a few minutes, once, and by nobody else. */
+export const beginJoin = (desk: Desk, pair: ProvedPair): Promise<string> =>
+  beginChallenge(desk, 'join-accounts', JSON.stringify(pair));
+
+/** What this customer has proved; undefined when nobody has, or somebody else. */
+export async function provedPair(
+  desk: Desk,
+  userId: string,
+  challenge: string,
+): Promise<ProvedPair | undefined> {
+  const value = await useChallenge(desk, 'join-accounts', challenge);
+  if (value === undefined) return undefined;
+  const pair = JSON.parse(value) as ProvedPair;
+  return pair.stays === userId ? pair : undefined;
+}
+
+export const phoneTaken = () =>
+  new ORPCError('PHONE_TAKEN', { status: 409, message: 'This number belongs to another account' });

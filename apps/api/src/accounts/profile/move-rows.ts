@@ -1,0 +1,40 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { Pair } from './join-pair.ts';
+
+/**
+ * Gives the rows of the account that goes to the one that stays. What both can have once only stays as
+ * it is there. Sessions, with what was
+ * to be told to their browsers, and notices about the account go with it.
+ */
+export async function moveRows(
+  trx: Transaction<Database>,
+  tenantId: number,
+  { stays, goes }: Pair,
+): Promise<void> {
+  const ofGoing = sql`tenant_id = ${tenantId} and user_id = ${goes}`;
+  // By id, as everybody locks orders (docs/decisions/0004).
+  await sql`select from orders where ${ofGoing} order by id for update`.execute(trx);
+  await sql`update orders set user_id = ${stays} where ${ofGoing}`.execute(trx);
+  // One default is enough, and a customer's own order of addresses stays.
+  await sql`update address set user_id = ${stays},
+      is_default = is_default and not exists (
+        select from address as own where own.user_id = ${stays} and own.is_default),
+      position = position + (
+        select coalesce(max(own.position) + 1, 0) from address as own where own.user_id = ${stays})
+    where ${ofGoing}`.execute(trx);
+  await sql`update product_review set user_id = ${stays} where ${ofGoing} and product_id not in (
+      select product_id from product_review as own where own.user_id = ${stays})`.execute(trx);
+  await sql`update known_device set user_id = ${stays} where ${ofGoing} and device not in (
+      select device from known_device as own where own.user_id = ${stays})`.execute(trx);
+  await sql`update passkey set user_id = ${stays} where ${ofGoing}`.execute(trx);
+  // Ways in come along. A password belongs to the number, and so it does if there is one here already.
+  await sql`delete from account where tenant_id = ${tenantId} and user_id = ${stays}
+    and provider_id = 'credential' and exists (
+      select from account as theirs where theirs.user_id = ${goes}
+        and theirs.provider_id = 'credential')`.execute(trx);
+  await sql`update account set user_id = ${stays},
+      id = case provider_id when 'credential' then ${`credential-${stays}`} else id end,
+      account_id = case provider_id when 'credential' then ${stays} else account_id end
+    where ${ofGoing}`.execute(trx);
+}
