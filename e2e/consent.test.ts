@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findObstacles } from './barriers.ts';
+import { pressAdd } from './buying.ts';
+import { findGoods } from './goods.ts';
 import { expect, open, test } from './shop.ts';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
@@ -71,4 +73,27 @@ test('the question moves nothing, can be read by everybody, and its page is coun
       'page_view',
     ]);
   await expect.poll(rows).toEqual([{ name: 'page_view', visitor: null }]);
+});
+
+test('who agreed is counted under a number when goods go into the cart', async ({
+  page,
+  database,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'karwan_consent', value: 'granted', url: baseURL ?? '' }]);
+  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 30 });
+  const path = `/shop/product/${itemCustomId}`;
+  const counting = page.waitForResponse(/\/start-insight-/);
+  await open(page, path);
+  await counting;
+  await pressAdd(page);
+  await page.goto('about:blank');
+  const rows = () =>
+    database.query(
+      `select visitor is not null as known, data from analytics_event
+       where path = $1 and name = 'add_to_cart'`,
+      [path],
+    );
+  await expect.poll(rows).toEqual([{ known: true, data: { text: itemCustomId, value: 1 } }]);
 });

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { rememberLanguage } from './http/asked-language.ts';
-import { barePolicy, type PaymentOrigins } from './http/content-policy.ts';
+import { barePolicy, type PaymentOrigins, type PolicyOptions } from './http/content-policy.ts';
 import { errorBodyOf, faultOf } from './http/error-answer.ts';
 import { errorPage } from './http/error-page.ts';
 import { createFinisher } from './http/finish-reply.ts';
@@ -43,7 +43,7 @@ export interface AppOptions
   keepAnswers?: boolean;
   redis?: Redis;
   /** Replaces the content policy of pages, as in development. */
-  policy?: (payments?: PaymentOrigins) => string;
+  policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
   /** Hosts that the pages of payments need. */
   payments?: PaymentOrigins;
   /** Hosts that the captcha comes from. */

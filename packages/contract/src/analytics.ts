@@ -45,8 +45,12 @@ const event = z
       .min(0)
       .max(1e7)
       .optional()
-      .meta({ description: 'Of a timing: milliseconds, or the score of CLS' }),
-    text: z.string().max(100).optional().meta({ description: 'Of a search: what was looked for' }),
+      .meta({ description: 'Of a timing: milliseconds, or the score of CLS; of the cart: pieces' }),
+    text: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Of a search: what was looked for; of the cart: the product' }),
     parentOrderId: z
       .string()
       .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')

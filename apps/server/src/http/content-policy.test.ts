@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentPolicy, inlineHashes } from './content-policy.ts';
+import { contentPolicy, developmentPolicy, inlineHashes } from './content-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const attributes = fc.constantFrom(
@@ -50,6 +50,10 @@ test("a captcha's script and frame are let in where the shop has one", () => {
   expect(plain).toContain("frame-src 'self' https://captcha.example");
   const paying = contentPolicy('', { secure: false, captcha, payments });
   expect(paying).toContain("frame-src 'self' https://pay.example https://captcha.example");
+  const changing = developmentPolicy({ captcha });
+  expect(changing).toContain("script-src 'self' 'unsafe-inline' https://captcha.example");
+  expect(changing).toContain("frame-src 'self' https://captcha.example");
+  expect(developmentPolicy()).not.toContain('frame-src');
 });
 
 test('pictures come from our own host and those on the list, scripts and calls from neither', () => {

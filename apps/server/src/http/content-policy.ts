@@ -52,20 +52,20 @@ export function contentPolicy(
     'script-src': ["'self'", ...scripts, ...(payments?.scripts ?? []), ...captcha],
     'style-src': ["'self'", ...styles],
     'img-src': [...ownPictures, ...pictureOrigins],
-    ...(captcha.length > 0 ? { 'frame-src': ["'self'", ...captcha] } : {}),
-    ...paymentDirectives(payments, captcha),
+    ...frameDirectives(payments, captcha),
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   });
 }
 
-function paymentDirectives(
+/** What may be framed, and where forms may lead, besides ourselves. */
+function frameDirectives(
   payments: PaymentOrigins | undefined,
-  captcha: readonly string[] = [],
+  captcha: readonly string[],
 ): Record<string, string[]> {
-  if (!payments) return {};
+  const frames = [...(payments?.frames ?? []), ...captcha];
   return {
-    'frame-src': ["'self'", ...payments.frames, ...captcha],
-    'form-action': ["'self'", ...payments.forms],
+    ...(frames.length > 0 && { 'frame-src': ["'self'", ...frames] }),
+    ...(payments && { 'form-action': ["'self'", ...payments.forms] }),
   };
 }
 
@@ -84,10 +84,13 @@ export function documentationPolicy(html: string): string {
 }
 
 /** For Vite's development server, which writes scripts and styles into the page as files change. */
-export const developmentPolicy = (payments?: PaymentOrigins) =>
+export const developmentPolicy = ({
+  payments,
+  captcha = [],
+}: Pick<PolicyOptions, 'payments' | 'captcha'> = {}) =>
   policy({
-    ...paymentDirectives(payments),
-    'script-src': ["'self'", "'unsafe-inline'", ...(payments?.scripts ?? [])],
+    ...frameDirectives(payments, captcha),
+    'script-src': ["'self'", "'unsafe-inline'", ...(payments?.scripts ?? []), ...captcha],
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", 'ws:'],
     // Nobody lists hosts on a machine where the shop is being changed.

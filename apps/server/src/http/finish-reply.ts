@@ -4,12 +4,7 @@ import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
-import {
-  barePolicy,
-  contentPolicy,
-  type PaymentOrigins,
-  type PolicyOptions,
-} from './content-policy.ts';
+import { barePolicy, contentPolicy, type PolicyOptions } from './content-policy.ts';
 import { exchangeOf } from './exchange.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
@@ -24,7 +19,7 @@ export interface FinishOptions extends PolicyOptions {
   cache: PageCache;
   fixedHeaders: Record<string, string>;
   /** Stands in for the page's own policy, as in development. */
-  policy?: (payments?: PaymentOrigins) => string;
+  policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
 }
 
 /** Headers of one answer that must not be given to the next visitor. */
@@ -74,7 +69,8 @@ export function createFinisher({
     if (own) return own(html);
     const paying = request.url.startsWith('/payment/') ? payments : undefined;
     return (
-      policy?.(paying) ?? contentPolicy(html, { secure, pictureOrigins, payments: paying, captcha })
+      policy?.({ payments: paying, captcha }) ??
+      contentPolicy(html, { secure, pictureOrigins, payments: paying, captcha })
     );
   }
 

@@ -5,6 +5,7 @@ import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
 import { useCarried } from '../../i18n/carried.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { awaitsShipping } from './awaits-shipping.ts';
 import { BookingNumber } from './booking-number.tsx';
 
 interface Props {
@@ -49,7 +50,9 @@ export function BookingHeading(props: Props) {
       </span>
       <h1 className="text-display">{t(titles[outcome])}</h1>
       <BookingNumber orders={orders} />
-      {outcome === 'booked' && <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>}
+      {outcome === 'booked' && orders.some(awaitsShipping) && (
+        <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>
+      )}
       {outcome === 'cancelled' && reason && (
         <p className="mt-4 text-ink-soft">{t(`account.order.cancelledBecause.${reason}`)}</p>
       )}

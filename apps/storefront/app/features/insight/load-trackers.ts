@@ -1,5 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from '../../state/call-shop.ts';
+import type { AddedGoods } from './added-goods.ts';
 
 type Settings = Awaited<ReturnType<ShopClient['analytics']['settings']>>;
 type Booked = Awaited<ReturnType<ShopClient['orders']['byParentOrderId']>>;
@@ -52,6 +53,14 @@ export async function loadTrackers() {
   }
 
   return {
+    /** Tells of what was put into the cart. */
+    added({ itemCustomId, pieces, unitPrice, currency }: AddedGoods): void {
+      const price = unitPrice / 10 ** digitsOf(currency);
+      const value = price * pieces;
+      const items = [{ item_id: itemCustomId, quantity: pieces, price }];
+      if (outside.dataLayer) gtag('event', 'add_to_cart', { currency, value, items });
+      outside.fbq?.('track', 'AddToCart', { currency, value, content_ids: [itemCustomId] });
+    },
     /** Tells of a purchase, once an order; each service also drops a second one by its number. */
     async bought(id: string): Promise<void> {
       const mark = `karwan-told-${id}`;

@@ -1,4 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { shopStore } from '../../state/shop-store.ts';
+import { addedGoods } from './added-goods.ts';
 import { consentOf } from './consent.ts';
 import { createReport } from './report.ts';
 
@@ -7,7 +9,7 @@ export interface Insight {
   moved(path: string, search: string): void;
 }
 
-/** Counts pages, searches and purchases, and how long the first page took in this browser. */
+/** Counts pages, searches, what goes into carts, and purchases, and how long the first page took in this browser. */
 export function startInsight(): Insight {
   const report = createReport();
   const first = location.pathname;
@@ -21,6 +23,13 @@ export function startInsight(): Insight {
     consentOf(document.cookie) === 'granted'
       ? import('./load-trackers.ts').then(({ loadTrackers }) => loadTrackers())
       : undefined;
+  shopStore.subscribe((now, before) => {
+    for (const goods of addedGoods(now, before)) {
+      const { itemCustomId: text, pieces: value } = goods;
+      report.did({ name: 'add_to_cart', path: location.pathname, text, value });
+      void outside?.then((trackers) => trackers.added(goods));
+    }
+  });
   let referrer = hostOf(document.referrer);
   return {
     moved(path, search) {
