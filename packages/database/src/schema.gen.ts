@@ -112,6 +112,7 @@ export interface Branch {
   reserve_fee_percent: Generated<Numeric>;
   service_fee: Generated<number>;
   shipping_cost: number | null;
+  slot_capacity: Generated<number>;
   tenant_id: number;
   timezone: string;
   vat_service_fee_percent: Generated<Numeric>;

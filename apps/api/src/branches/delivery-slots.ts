@@ -8,6 +8,7 @@ import { offeredDays } from '@karwan/contract/delivery-slots';
 import { isImported } from '@karwan/pricing/custom-duty';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { fullSlots, nameOf } from './taken-slots.ts';
 
 const plan = deliverySlot.array();
 
@@ -41,7 +42,7 @@ export function isOffered(
 
 /**
  * What branches offer in the next 30 days, in the order of their ids; days without a time are among
- * them.
+ * them, times at which a branch has as many orders as it takes are not.
  * @throws NOT_FOUND when one of them is not this tenant's.
  */
 export async function branchSlots(
@@ -69,16 +70,16 @@ export async function branchSlots(
     .orderBy('id')
     .execute();
   if (rows.length < wanted.length) throw notFound('branch');
+  const full = await fullSlots(db, tenant.id, wanted, now);
   return rows.map(({ id, country, deliverySlots, ...shown }) => ({
     branchId: String(id),
     ...shown,
     days: offeredDays(slotsOf({ country, deliverySlots }, deliveryCountry), now).map(
       ({ day, slots }) => ({
         date: day,
-        slots: slots.map(({ start, end }) => ({
-          startSlot: start.toISOString(),
-          endSlot: end.toISOString(),
-        })),
+        slots: slots
+          .map(({ start, end }) => ({ startSlot: start.toISOString(), endSlot: end.toISOString() }))
+          .filter(({ startSlot }) => !full.has(nameOf({ branchId: String(id), startSlot }))),
       }),
     ),
   }));

@@ -12,6 +12,7 @@ export const branchHandlers = {
   getDeliverySlots: api.branches.getDeliverySlots.handler(async ({ context, input }) => {
     context.tag('settings');
     const { branchIds, deliveryCountry } = input;
+    context.tag(...idsOf(branchIds).map((id) => `slots:${id}`));
     const slots = await branchSlots(context, idsOf(branchIds), deliveryCountry, new Date());
     return inLanguage(context, slots);
   }),

@@ -1,14 +1,17 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { OrderRequest } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
 import type { PricedPart } from '@karwan/pricing/cart';
+import type { Transaction } from 'kysely';
 import { isOffered, slotsOf } from '../branches/delivery-slots.ts';
+import { lockSlots, nameOf } from '../branches/taken-slots.ts';
 import { badField } from '../platform/faults.ts';
 import type { Offer } from './select-offers.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** A time that was asked for, and which field of the request asks for it. */
-interface Asked extends OfferedSlot {
+export interface Asked extends OfferedSlot {
   readonly field: string;
 }
 
@@ -22,14 +25,14 @@ export function checkSlots(
   parts: readonly PricedPart[],
   offers: readonly Offer[],
   now: Date,
-): Map<string, OfferedSlot> {
+): Map<string, Asked> {
   if (request.deliveryMethod === 'store' && !parts.some(isPickedUp)) {
     throw badField('body.deliveryMethod', 'nothing in this cart can be picked up');
   }
   const branches = new Map(offers.map((offer) => [String(offer.branchId), offer]));
   const named = slotsByBranch(request, new Set(parts.map(({ branchId }) => branchId)));
   const general = generalSlot(request);
-  const chosen = new Map<string, OfferedSlot>();
+  const chosen = new Map<string, Asked>();
   for (const part of parts) {
     const branch = branches.get(part.branchId);
     if (!branch) continue;
@@ -69,13 +72,39 @@ function generalSlot({ startSlot, endSlot }: OrderRequest): Asked | undefined {
   return { startSlot, endSlot, field: 'body' };
 }
 
-function checkSlot(asked: Asked, branch: Offer, country: string, now: Date): OfferedSlot {
-  const { startSlot, endSlot, field } = asked;
-  if (isOffered(branch, country, asked, now)) return { startSlot, endSlot };
+function checkSlot(asked: Asked, branch: Offer, country: string, now: Date): Asked {
+  const { startSlot, field } = asked;
+  if (isOffered(branch, country, asked, now)) return asked;
   const start = Date.parse(startSlot);
   if (start <= now.getTime()) throw badField(`${field}.startSlot`, 'must be in the future');
   if (start > now.getTime() + thirtyDays) {
     throw badField(`${field}.startSlot`, 'must be within 30 days');
   }
   throw badField(`${field}.startSlot`, `is no time that ${branch.branchName} offers`);
+}
+
+/**
+ * Holds the chosen times until the order is booked, where their branches take only so many orders.
+ * @throws BAD_REQUEST naming the field when one has become full meanwhile
+ */
+export async function holdSlots(
+  trx: Transaction<Database>,
+  tenantId: number,
+  chosen: ReadonlyMap<string, Asked>,
+  offers: readonly Offer[],
+): Promise<void> {
+  const limited = new Map(
+    offers.flatMap((offer) =>
+      offer.slotCapacity > 0 ? [[String(offer.branchId), offer.branchName]] : [],
+    ),
+  );
+  const wanted = [...chosen].flatMap(([branchId, asked]) =>
+    limited.has(branchId) ? [{ branchId, ...asked }] : [],
+  );
+  const full = await lockSlots(trx, tenantId, wanted);
+  const missed = wanted.find((one) => full.has(nameOf(one)));
+  if (missed) {
+    const branch = limited.get(missed.branchId);
+    throw badField(`${missed.field}.startSlot`, `is full at ${branch}: choose another time`);
+  }
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { bookParts } from './book-parts.ts';
 import { checkAddress, checkPaymentMethod } from './check-order.ts';
-import { checkSlots } from './check-slots.ts';
+import { checkSlots, holdSlots } from './check-slots.ts';
 import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
 import {
@@ -52,7 +52,7 @@ interface OrderToPlace {
 
 /**
  * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
- * locked in one order everywhere: idempotency key, items by id, category's listing rows (see
+ * locked in one order everywhere: idempotency key, items by id, times, listing rows (see
  * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
  * @throws BAD_REQUEST naming the field, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
  *   IDEMPOTENCY_KEY_REUSED.
@@ -121,6 +121,7 @@ async function book(
   const priced = await priceOffers(trx, tenant, cart, offered);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
   const slots = checkSlots(request, priced.parts, offered.offers, new Date());
+  await holdSlots(trx, tenant.id, slots, offered.offers);
 
   const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
   const booked = await bookParts(trx, booking);

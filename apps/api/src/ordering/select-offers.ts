@@ -34,6 +34,8 @@ export interface Offer {
   waiveDeliveryFee: number | null;
   minimumOrder: number;
   deliverySlots: unknown;
+  /** Orders that the branch takes at one time; 0: any number. */
+  slotCapacity: number;
 }
 
 /** All that a cart is priced by. */
@@ -103,7 +105,7 @@ const offersOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly str
     b.reserve_fee_percent as "reserveFeePercent",
     b.vat_service_fee_percent as "vatServiceFeePercent",
     b.waive_delivery_fee as "waiveDeliveryFee", b.minimum_order as "minimumOrder",
-    b.delivery_slots as "deliverySlots",
+    b.delivery_slots as "deliverySlots", b.slot_capacity as "slotCapacity",
     ${termsColumns(tenantId)}
   from product p
   join listing l on l.product_id = p.id and l.category_id = 0
