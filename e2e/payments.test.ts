@@ -60,7 +60,7 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const cancelled = await page.request.post(`/v1/order/${id}/cancel`, { headers, data: {} });
+  const cancelled = await page.request.post(`/v1/order/cancel/${id}`, { headers, data: {} });
   expect(cancelled.status()).toBe(200);
   await open(page, `/confirmation?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');

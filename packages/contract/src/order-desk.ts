@@ -71,7 +71,7 @@ export const orderDesk = {
   transition: changingStaffCall
     .route({
       method: 'POST',
-      path: '/order/{id}/transition',
+      path: '/order/transition/{id}',
       tags,
       summary: 'Move an order on; for staff',
     })
@@ -80,7 +80,7 @@ export const orderDesk = {
   quoteShipping: changingStaffCall
     .route({
       method: 'POST',
-      path: '/order/{id}/quote',
+      path: '/order/quote/{id}',
       tags,
       summary: "Offer what international shipping costs, in the order's currency; for staff",
     })
@@ -101,7 +101,7 @@ export const orderDesk = {
     })
     .route({
       method: 'POST',
-      path: '/order/{id}/refund',
+      path: '/order/refund/{id}',
       tags,
       summary: 'Give back what was paid, or a part of it; for staff',
       inputStructure: 'detailed',

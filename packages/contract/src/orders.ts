@@ -118,7 +118,7 @@ export const orders = {
   cancel: changingCall
     .route({
       method: 'POST',
-      path: '/order/{id}/cancel',
+      path: '/order/cancel/{id}',
       tags: ['Orders'],
       summary: 'Cancel an order of your own that the shop has not accepted yet',
     })
@@ -127,7 +127,7 @@ export const orders = {
   acceptQuote: changingCall
     .route({
       method: 'POST',
-      path: '/order/{id}/quote/accept',
+      path: '/order/quote/{id}/accept',
       tags: ['Orders'],
       summary: 'Say yes to what international shipping of your order costs',
     })
@@ -141,7 +141,7 @@ export const orders = {
   declineQuote: changingCall
     .route({
       method: 'POST',
-      path: '/order/{id}/quote/decline',
+      path: '/order/quote/{id}/decline',
       tags: ['Orders'],
       summary: 'Say no to it, which cancels the order',
     })
