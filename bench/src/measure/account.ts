@@ -25,7 +25,7 @@ export const measureAccount: Measurement = async (measures) => {
     ...(await statementRows(small, buyers)),
     ...(await growthRows(small, buyers, measures.quick ? 60 : 200)),
     ...(await callRows(measures, buyers.many)),
-    await signInRow(measures, buyers.many),
+    ...(await signInRows(measures, buyers.many)),
     ...(await phoneRows(measures, buyers.many)),
   ];
 };
@@ -132,7 +132,8 @@ async function callRows({ small, seconds }: Measures, buyer: Buyer): Promise<Row
   return rows;
 }
 
-async function signInRow({ small, seconds, quick }: Measures, buyer: Buyer): Promise<Row> {
+/** For knowledge: a customer signs in once a month, and each try must be counted before it is looked at. */
+async function signInRows({ small, seconds, quick }: Measures, buyer: Buyer): Promise<Row[]> {
   const amount = quick ? 800 : 3_000;
   const requests = await awaitSignIns(small.databaseUrl, amount + connections * 4);
   let number = 0;
@@ -140,13 +141,15 @@ async function signInRow({ small, seconds, quick }: Measures, buyer: Buyer): Pro
   const ours = { origin: small.shop.origin, requests: next, server: small.shop };
   await runLoad({ ...ours, amount: Math.floor(amount / 10) });
   const bare = await bareWork(small, 'sign-in', buyer, seconds);
-  const { perSecond } = await runLoad({ ...ours, amount: Math.floor(amount / 2) });
-  return {
-    what: 'sign-ins by code of new customers, against their rows written bare, a statement a table',
-    measured: { value: perSecond, unit: '/s' },
-    limit: { value: bare, unit: '/s' },
-    budget: atLeast(1 / 3),
-  };
+  const { perSecond, cpu } = await runLoad({ ...ours, amount: Math.floor(amount / 2) });
+  return [
+    {
+      what: 'sign-ins by code of new customers, against their rows written bare, a statement a table',
+      measured: { value: perSecond, unit: '/s' },
+      limit: { value: bare, unit: '/s' },
+    },
+    { what: '  server CPU a sign-in', measured: { value: cpu, unit: 'µs' } },
+  ];
 }
 
 async function bareWork(

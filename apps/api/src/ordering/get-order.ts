@@ -16,10 +16,12 @@ export async function getOrder(
   by: 'order_id' | 'parent_order_id',
   id: string,
 ): Promise<Order[]> {
-  const rows = await selectOrders(context.db, context.tenant.id, by, id);
+  const [rows, session] = await Promise.all([
+    selectOrders(context.db, context.tenant.id, by, id),
+    context.session?.(),
+  ]);
   const [first] = rows;
   if (!first) throw notFound('Order');
-  const session = await context.session?.();
   const isOwner = session !== undefined && session.userId === first.user_id;
   if (!isOwner && !holdsReceipt(context, first.parent_order_id)) throw notFound('Order');
   return presentOrders(context, rows, isOwner);
