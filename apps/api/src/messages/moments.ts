@@ -1,5 +1,6 @@
 import { directionOf, type Language, localeOf } from '@karwan/contract/language';
 import { pakistan } from '@karwan/contract/pakistan-time';
+import { isolated } from './isolated.ts';
 import { placeWords } from './order-place-words.ts';
 
 /** A day and time by Pakistan's clocks, which every deadline of the shop is kept by. */
@@ -13,8 +14,8 @@ export function slotText(start: Date, end: Date | null, language: Language): str
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const time = (moment: Date) => format(language, { timeStyle: 'short' }, moment);
   const span = end ? `${time(start)} – ${time(end)}` : time(start);
-  // Two times side by side change sides in right-to-left text, unless they are held together.
-  const said = placeWords(language).pakistanTime(`\u2066${span}\u2069`);
+  // Two times side by side are held together, the way that their language writes them.
+  const said = placeWords(language).pakistanTime(isolated(span));
   const comma = directionOf(language) === 'rtl' ? '،' : ',';
   return `${format(language, day, start)}${comma} ${said}`;
 }
