@@ -165,6 +165,7 @@ export async function startShop(
     secret,
     countsAddresses: config.rateLimit > 0,
     publicUrl,
+    ownOrigins: config.ownOrigins,
     ...parts.openSignIn?.(config.accounts),
   };
   const development = config.mode === 'development' && roles.has('web');

@@ -17,7 +17,7 @@ export interface PaymentNews {
 
 /** What a booking hears of a payment that has not come through; undefined: it is no longer true. */
 export function paymentNews(
-  kind: PaymentMessage,
+  kind: Exclude<PaymentMessage, 'payment-voucher'>,
   order: OrderToTell,
   now = new Date(),
 ): PaymentNews | undefined {
@@ -72,7 +72,12 @@ function expired(whole: OrderToTell): PaymentNews | undefined {
   };
 }
 
-function letterOf(order: OrderToTell, heading: string, sentence: string, rest: readonly Block[]) {
+export function letterOf(
+  order: OrderToTell,
+  heading: string,
+  sentence: string,
+  rest: readonly Block[],
+) {
   const blocks: Block[] = [
     greeting(order, orderWords(languageOf(order))),
     { kind: 'text', text: sentence },

@@ -12,6 +12,10 @@ export interface PaymentWords {
   /** It was cancelled, and why. */
   expired(id: string): string;
   readonly moneyComesBack: string;
+  readonly voucherHeading: string;
+  /** A voucher waits to be paid at a shop. */
+  voucher(id: string): string;
+  readonly voucherNumber: string;
 }
 
 const words: Record<Language, PaymentWords> = {
@@ -23,6 +27,9 @@ const words: Record<Language, PaymentWords> = {
     expiredHeading: 'Your order was not paid',
     expired: (id) => `Your order ${id} has been cancelled, because it was not paid in time.`,
     moneyComesBack: 'If money has left your account all the same, we give it back.',
+    voucherHeading: 'Pay your voucher at a shop',
+    voucher: (id) => `Your order ${id} waits for its voucher to be paid at a shop.`,
+    voucherNumber: 'Voucher number',
   },
   ru: {
     failedHeading: 'Платёж не прошёл',
@@ -32,6 +39,9 @@ const words: Record<Language, PaymentWords> = {
     expiredHeading: 'Заказ не оплачен',
     expired: (id) => `Ваш заказ ${id} отменён, так как он не был оплачен вовремя.`,
     moneyComesBack: 'Если деньги всё же были списаны, мы их вернём.',
+    voucherHeading: 'Оплатите ваучер в магазине',
+    voucher: (id) => `Ваш заказ ${id} ждёт оплаты ваучера в магазине.`,
+    voucherNumber: 'Номер ваучера',
   },
   ar: {
     failedHeading: 'لم تتم عملية الدفع',
@@ -41,6 +51,9 @@ const words: Record<Language, PaymentWords> = {
     expiredHeading: 'لم يُدفع ثمن طلبك',
     expired: (id) => `أُلغي طلبك رقم ${isolated(id)} لأنه لم يُدفع في الوقت المحدد.`,
     moneyComesBack: 'إذا خُصم أي مبلغ من حسابك رغم ذلك، فسنعيده إليك.',
+    voucherHeading: 'ادفع القسيمة في أحد المتاجر',
+    voucher: (id) => `طلبك رقم ${isolated(id)} ينتظر دفع قسيمته في أحد المتاجر.`,
+    voucherNumber: 'رقم القسيمة',
   },
   sv: {
     failedHeading: 'Betalningen gick inte igenom',
@@ -50,6 +63,9 @@ const words: Record<Language, PaymentWords> = {
     expiredHeading: 'Beställningen betalades inte',
     expired: (id) => `Din beställning ${id} har avbeställts, eftersom den inte betalades i tid.`,
     moneyComesBack: 'Om pengar ändå har dragits från ditt konto betalar vi tillbaka dem.',
+    voucherHeading: 'Betala din värdekod i en butik',
+    voucher: (id) => `Din beställning ${id} väntar på att värdekoden betalas i en butik.`,
+    voucherNumber: 'Värdekodens nummer',
   },
   ur: {
     failedHeading: 'آپ کی ادائیگی مکمل نہیں ہوئی',
@@ -61,6 +77,9 @@ const words: Record<Language, PaymentWords> = {
     expired: (id) =>
       `آپ کا آرڈر ${isolated(id)} منسوخ کر دیا گیا ہے، کیونکہ اس کی ادائیگی وقت پر نہیں ہوئی۔`,
     moneyComesBack: 'اگر پھر بھی آپ کے اکاؤنٹ سے رقم کٹ گئی ہو تو ہم واپس کر دیں گے۔',
+    voucherHeading: 'اپنا واؤچر دکان پر ادا کریں',
+    voucher: (id) => `آپ کا آرڈر ${isolated(id)} دکان پر واؤچر کی ادائیگی کا منتظر ہے۔`,
+    voucherNumber: 'واؤچر نمبر',
   },
 };
 

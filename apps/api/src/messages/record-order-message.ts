@@ -13,6 +13,7 @@ import { type NewMessage, queueMessages } from './queue-messages.ts';
 import { selectBrowsers } from './select-browsers.ts';
 import { selectNews } from './select-news.ts';
 import { type Links, selectOrderToTell } from './select-order-to-tell.ts';
+import { selectVoucher, voucherNews } from './voucher-news.ts';
 
 type Job = JobPayloads['order-message'];
 
@@ -44,9 +45,11 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
     return forBrowsers(db, job, kind, orderBookedPush(order));
   }
   const news =
-    kind === 'payment-failed' || kind === 'payment-expired'
-      ? paymentNews(kind, order)
-      : orderNews(kind, order, await selectNews(db, job));
+    kind === 'payment-voucher'
+      ? voucherNews(order, await selectVoucher(db, job))
+      : kind === 'payment-failed' || kind === 'payment-expired'
+        ? paymentNews(kind, order)
+        : orderNews(kind, order, await selectNews(db, job));
   if (!news) return [];
   const { browser, email, sms } = news;
   // News are told once an event: two parts are shipped each on its day.

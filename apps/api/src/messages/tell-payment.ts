@@ -27,6 +27,16 @@ export async function tellPaymentFailed(
   await jobs.send(trx, 'order-message', [job]);
 }
 
+/** Queues how to pay by a voucher that was issued, and until when: once a payment. */
+export async function tellVoucher(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  { id, parent_order_id: parentOrderId, tenant_id: tenantId }: Ended,
+): Promise<void> {
+  const data = { tenantId, parentOrderId, kind: 'payment-voucher' as PaymentMessage };
+  await jobs.send(trx, 'order-message', [{ key: `payment-voucher/${id}`, data }]);
+}
+
 /** The same of a booking that was cancelled for want of money: in place of news of each part. */
 export async function tellPaymentExpired(
   trx: Transaction<Database>,

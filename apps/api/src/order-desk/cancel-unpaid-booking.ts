@@ -1,11 +1,21 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { tellPaymentExpired } from '../messages/tell-payment.ts';
-import { type PaymentRow, selectHoldingPaymentForUpdate } from '../payments/select-payment.ts';
+import {
+  isKeptForVoucher,
+  type PaymentRow,
+  selectHoldingPaymentForUpdate,
+} from '../payments/select-payment.ts';
 import { clock } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import type { Desk } from './move-order.ts';
 import { selectBookingAndStockForUpdate } from './select-order-for-update.ts';
+
+interface Unpaid {
+  readonly tenantId: number;
+  readonly parentOrderId: string;
+  readonly now?: Date;
+}
 
 interface Cancelled {
   /** How many parts were. */
@@ -25,11 +35,15 @@ interface Cancelled {
 export async function cancelUnpaidBooking(
   desk: Pick<Desk, 'jobs'>,
   trx: Transaction<Database>,
-  { tenantId, parentOrderId }: { tenantId: number; parentOrderId: string },
+  { tenantId, parentOrderId, now = new Date() }: Unpaid,
 ): Promise<Cancelled> {
   const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
   const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
   if (paidBy) return { parts: 0, backOnSale: [], paidBy };
+  // Its voucher was heard of only now.
+  if (await isKeptForVoucher(trx, { tenantId, parentOrderId, now })) {
+    return { parts: 0, backOnSale: [] };
+  }
   const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
   const backOnSale: number[] = [];
   for (const { order, units } of unpaid) {

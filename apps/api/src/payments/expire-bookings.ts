@@ -5,7 +5,7 @@ import { cancelUnpaidBooking } from '../order-desk/cancel-unpaid-booking.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import { tellSoldOut } from '../ordering/tell-sold-out.ts';
 import { cancelPayment } from './change-payment.ts';
-import { payWithin } from './find-booking.ts';
+import { payBefore, payWithin } from './find-booking.ts';
 import { ProviderDown, ProviderRefusal } from './port.ts';
 import { selectCurrentPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -37,7 +37,7 @@ export const expirySteps = [
  */
 export async function expireBookings(desk: PaymentDesk, now = new Date()): Promise<number> {
   let expired = 0;
-  for (const due of await dueBookings(desk, new Date(now.getTime() - payWithin))) {
+  for (const due of await dueBookings(desk, now)) {
     try {
       if (await expire(desk, due, now)) expired += 1;
     } catch (error) {
@@ -50,18 +50,23 @@ export async function expireBookings(desk: PaymentDesk, now = new Date()): Promi
 async function expire(desk: PaymentDesk, due: Due, now: Date): Promise<boolean> {
   if (!(await hasHadItsSay(desk, due, now))) return false;
   await desk.onStep?.('provider had its say');
-  const isExpired = await retryTransaction(desk.db, (trx) => giveUp(desk, trx, due));
+  const isExpired = await retryTransaction(desk.db, (trx) => giveUp(desk, trx, due, now));
   await desk.onStep?.('given up');
   return isExpired;
 }
 
-async function dueBookings({ db }: PaymentDesk, before: Date): Promise<Due[]> {
+/** Those whose time is over; a voucher that can be paid still keeps its booking. */
+async function dueBookings({ db }: PaymentDesk, now: Date): Promise<Due[]> {
+  const before = new Date(now.getTime() - payWithin);
   const { rows } = await sql<Due>`
     select tenant_id as "tenantId", parent_order_id as "parentOrderId",
       min(created_at) as "createdAt"
     from orders
     where payment_status in ('pending', 'failed', 'cancelled') and status = 'Booked'
       and created_at < ${before} and payment_method = any(${[...onlineGateways]}::text[])
+      and not exists (select from payment_transaction t
+        where t.tenant_id = orders.tenant_id and t.parent_order_id = orders.parent_order_id
+          and t.state = 'pending' and t.kept_until > ${now})
     group by 1, 2 order by 3 limit ${batch}`.execute(db);
   return rows;
 }
@@ -76,7 +81,9 @@ async function hasHadItsSay(desk: PaymentDesk, due: Due, now: Date): Promise<boo
   } catch (error) {
     if (error instanceof ProviderRefusal) return true;
     if (!(error instanceof ProviderDown)) throw error;
-    return now.getTime() - due.createdAt.getTime() > payWithin + benefitOfDoubt;
+    const { createdAt } = due;
+    const until = payBefore({ createdAt, keptUntil: payment.kept_until });
+    return now.getTime() - until.getTime() > benefitOfDoubt;
   }
 }
 
@@ -85,10 +92,12 @@ async function giveUp(
   desk: PaymentDesk,
   trx: Transaction<Database>,
   { tenantId, parentOrderId }: Due,
+  now: Date,
 ): Promise<boolean> {
   const { parts, backOnSale, paidBy } = await cancelUnpaidBooking(desk, trx, {
     tenantId,
     parentOrderId,
+    now,
   });
   // Paid, and shown as unpaid: the orders are told, and are not given up again and again.
   if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });

@@ -14,6 +14,8 @@ export interface Booking {
   readonly total: number;
   readonly currency: string;
   readonly createdAt: Date;
+  /** A voucher for it can be paid until then; null: there is none. */
+  readonly keptUntil: Date | null;
   readonly address: Readonly<Record<string, string | undefined>>;
 }
 
@@ -33,7 +35,10 @@ export async function findBooking(
         as "paymentStatus",
       coalesce(min(status) filter (where status <> 'Cancelled'), 'Cancelled') as "orderStatus",
       coalesce(sum(total) filter (where status <> 'Cancelled'), sum(total))::bigint as total,
-      min(created_at) as "createdAt", (array_agg(shipping_address))[1] as address
+      min(created_at) as "createdAt",
+      (select max(t.kept_until) from payment_transaction t
+        where t.tenant_id = ${tenantId} and t.parent_order_id = ${parentOrderId}
+          and t.state = 'pending') as "keptUntil", (array_agg(shipping_address))[1] as address
     from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
     group by parent_order_id`.execute(db);
   return rows[0];
@@ -56,6 +61,9 @@ export async function findOwnBooking(
 }
 
 /** Until when it can be paid; null: not any more, or never here. */
-export function payBefore(booking: Pick<Booking, 'createdAt'>): Date {
-  return new Date(booking.createdAt.getTime() + payWithin);
+export function payBefore({
+  createdAt,
+  keptUntil,
+}: Pick<Booking, 'createdAt'> & Partial<Pick<Booking, 'keptUntil'>>): Date {
+  return new Date(Math.max(createdAt.getTime() + payWithin, keptUntil?.getTime() ?? 0));
 }

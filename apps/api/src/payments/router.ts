@@ -74,7 +74,7 @@ export const transactionHandlers = {
 
 /** @throws what the contract says of paying: closed, refused, or nobody there. */
 async function start(context: RequestContext, wanted: Wanted, method?: string) {
-  const { tenant, language } = context;
+  const { tenant, language, visitedAt } = context;
   const booking = await findOwnBooking(context, wanted.orderId);
   if (method !== undefined && booking.method !== method) {
     throw badField('body.orderId', `is not paid by ${method}`);
@@ -86,7 +86,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   try {
     const userAgent = context.visitor?.userAgent;
     const asked = { booking, payeeReference, options, userAgent };
-    return await startPayment({ ...desk, tenant, language }, asked);
+    return await startPayment({ ...desk, tenant, language, visitedAt }, asked);
   } catch (error) {
     if (error instanceof ProviderDown) throw down();
     if (error instanceof ProviderRefusal) {

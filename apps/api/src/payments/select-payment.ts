@@ -88,6 +88,22 @@ export function selectHoldingPaymentForUpdate(
     .executeTakeFirst();
 }
 
+/** Whether a voucher for a booking can be paid still; its parts are locked. */
+export async function isKeptForVoucher(
+  trx: Transaction<Database>,
+  wanted: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },
+): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('payment_transaction')
+    .select('id')
+    .where('tenant_id', '=', wanted.tenantId)
+    .where('parent_order_id', '=', wanted.parentOrderId)
+    .where('state', '=', 'pending')
+    .where('kept_until', '>', wanted.now)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {
   return trx
     .selectFrom('payment_transaction')

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { tellPaymentFailed } from '../messages/tell-payment.ts';
+import { tellPaymentFailed, tellVoucher } from '../messages/tell-payment.ts';
 import { tellRefunds } from '../order-desk/tell-refunds.ts';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -133,6 +133,7 @@ async function apply(
   }
   if (moved || operations > 0) await showOnOrders(trx, settled, { actor });
   if (moved) await tellPaymentFailed(trx, desk.jobs, settled);
+  if (keptUntil && payment.kept_until === null) await tellVoucher(trx, desk.jobs, settled);
   await desk.onStep?.('state written');
   await freeRest(trx, desk.jobs, settled, truth);
   const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';

@@ -28,6 +28,8 @@ export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] a
 export interface StartDesk extends PaymentDesk {
   readonly tenant: Tenant;
   readonly language: Language;
+  /** Where this browser found the shop and is to come back; left out: its usual address. */
+  readonly visitedAt?: string | undefined;
 }
 
 export interface PaymentAsked {
@@ -157,7 +159,9 @@ function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): Pay
   const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
   const { payee_reference: payeeReference } = payment;
   const { address } = asked.booking;
-  const host = desk.payments.shopUrl(desk.tenant);
+  const home = desk.payments.shopUrl(desk.tenant);
+  // Cookies know one name: who left another one would come back as a stranger.
+  const host = desk.visitedAt ?? home;
   const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
   return {
     tenantId,
@@ -183,7 +187,7 @@ function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): Pay
       complete: `${page}&returned=1`,
       cancel: `${page}&returned=1&cancelled=1`,
       payment: `${page}&validated=1`,
-      callback: `${host}/v1/payment/callback/${gateway}`,
+      callback: `${home}/v1/payment/callback/${gateway}`,
       return: `${host}/v1/payment/return/${gateway}`,
       terms: `${host}/site/terms`,
     },

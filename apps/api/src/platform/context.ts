@@ -39,6 +39,8 @@ export interface RequestContext {
   requestId: string;
   /** Where browsers find the shop, without a slash at its end; left out: it has no pages. */
   shopUrl?: string;
+  /** The origin by which this browser found the shop, where it is surely ours; left out: `shopUrl`. */
+  visitedAt?: string | undefined;
   /** Signs receipt tokens and the like. */
   secret: string;
   /** Asked before a visitor's message is taken; left out: nobody has to prove anything. */

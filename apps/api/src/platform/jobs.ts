@@ -32,7 +32,7 @@ export interface JobPayloads {
 export type BookedMessage = 'order-booked-email' | 'order-booked-sms' | 'order-booked-push';
 
 /** What says that a booking was not paid, yet or at all. */
-export type PaymentMessage = 'payment-failed' | 'payment-expired';
+export type PaymentMessage = 'payment-failed' | 'payment-expired' | 'payment-voucher';
 
 /** What a customer hears of after the booking. */
 export type OrderNewsKind = `order-${Exclude<OrderEventKind, 'booked'>}`;

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Trackers } from '@karwan/api/insight/trackers';
+import { loopbackOrigins } from '../http/visited-origin.ts';
 import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
@@ -26,6 +27,8 @@ export interface Config {
   readonly port: number;
   /** Where browsers find the shop, without a slash at its end. */
   readonly publicUrl: string;
+  /** Other origins that lead to the same shop: those of this machine, where nobody gave it an address. */
+  readonly ownOrigins?: ReadonlySet<string> | undefined;
   readonly database:
     | { readonly kind: 'embedded' }
     | { readonly kind: 'server'; readonly url: string };
@@ -90,6 +93,10 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     host,
     port,
     publicUrl,
+    ownOrigins:
+      env.PUBLIC_URL === undefined && (demo || mode === 'development')
+        ? loopbackOrigins(port)
+        : undefined,
     database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
     dataDir,
     redisUrl: env.REDIS_URL,

@@ -8,6 +8,11 @@ const apiUrl = address('https:', 'http:')
   .transform((text) => text.replace(/\/+$/, ''))
   .optional();
 
+const hours = z.coerce
+  .number('must be a number of hours')
+  .min(0, 'must be from 0 to 336')
+  .max(14 * 24, 'must be from 0 to 336');
+
 /** The part of the environment that gives access to Easypaisa and JazzCash. */
 export const walletVariables = {
   EASYPAISA_API_URL: apiUrl,
@@ -20,6 +25,7 @@ export const walletVariables = {
     .refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must have 16, 24 or 32 bytes')
     .optional(),
   EASYPAISA_PAGE: z.enum(['classic', 'tpg'], 'must be classic or tpg').optional(),
+  EASYPAISA_VOUCHER_HOURS: hours.optional(),
   EASYPAISA_SANDBOX_PORT: port.optional(),
   JAZZCASH_API_URL: apiUrl,
   JAZZCASH_MERCHANT_ID: z.string().optional(),
@@ -31,6 +37,7 @@ export const walletVariables = {
   JAZZCASH_REFUND_PIN: z.string().optional(),
   JAZZCASH_WALLET_VERSION: z.enum(['1.1', '2.0'], 'must be 1.1 or 2.0').optional(),
   JAZZCASH_UNSIGNED_ANSWERS: yesOrNo.optional(),
+  JAZZCASH_VOUCHER_HOURS: hours.optional(),
   JAZZCASH_SANDBOX_PORT: port.optional(),
 };
 
@@ -39,7 +46,11 @@ type Variables = z.infer<z.ZodObject<typeof walletVariables>>;
 /** The real service, or the one of inventions that the shop starts itself. */
 type Access<Settings> =
   | { readonly kind: 'service'; readonly settings: Settings }
-  | { readonly kind: 'sandbox'; readonly port: number };
+  | {
+      readonly kind: 'sandbox';
+      readonly port: number;
+      readonly voucherHours: number | undefined;
+    };
 
 /** How the wallets are reached; undefined: only by shops with an access of their own. */
 export interface WalletConfig {
@@ -52,17 +63,17 @@ export interface WalletConfig {
  * @throws EnvironmentError when only a part of an access was given.
  */
 export function walletsOf(env: Variables, mayInvent: boolean): WalletConfig {
-  const sandbox = (port: number | undefined) =>
-    mayInvent ? { kind: 'sandbox' as const, port: port ?? 0 } : undefined;
+  const sandbox = (port: number | undefined, voucherHours: number | undefined) =>
+    mayInvent ? { kind: 'sandbox' as const, port: port ?? 0, voucherHours } : undefined;
   const easypaisa = easypaisaOf(env);
   const jazzcash = jazzcashOf(env);
   return {
     easypaisa: easypaisa
       ? { kind: 'service', settings: easypaisa }
-      : sandbox(env.EASYPAISA_SANDBOX_PORT),
+      : sandbox(env.EASYPAISA_SANDBOX_PORT, env.EASYPAISA_VOUCHER_HOURS),
     jazzcash: jazzcash
       ? { kind: 'service', settings: jazzcash }
-      : sandbox(env.JAZZCASH_SANDBOX_PORT),
+      : sandbox(env.JAZZCASH_SANDBOX_PORT, env.JAZZCASH_VOUCHER_HOURS),
   };
 }
 
@@ -83,6 +94,7 @@ function easypaisaOf(env: Variables): EasypaisaSettings | undefined {
       password: given.EASYPAISA_PASSWORD,
       hashKey: given.EASYPAISA_HASH_KEY,
       page: env.EASYPAISA_PAGE ?? 'classic',
+      voucherHours: env.EASYPAISA_VOUCHER_HOURS,
     }
   );
 }
@@ -101,6 +113,7 @@ function jazzcashOf(env: Variables): JazzCashSettings | undefined {
       salt: given.JAZZCASH_SALT,
       refundPin: env.JAZZCASH_REFUND_PIN,
       walletVersion: env.JAZZCASH_WALLET_VERSION ?? '1.1',
+      voucherHours: env.JAZZCASH_VOUCHER_HOURS,
       unsignedAnswers: env.JAZZCASH_UNSIGNED_ANSWERS ?? false,
     }
   );

@@ -7,6 +7,7 @@ import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { credentialsOf, visitorOf } from '../http/credentials.ts';
 import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
+import { visitedOrigin } from '../http/visited-origin.ts';
 
 /** What all requests share. */
 export type SharedContext = Pick<
@@ -28,6 +29,8 @@ export type SharedContext = Pick<
   countsAddresses?: boolean;
   /** Where browsers find the default shop. */
   publicUrl?: string;
+  /** Other origins that lead to it. */
+  ownOrigins?: ReadonlySet<string> | undefined;
 };
 
 export interface ServerContext extends RequestContext {
@@ -54,6 +57,9 @@ export function requestContext(
     language,
     requestId: request.id,
     ...(shared.publicUrl && { shopUrl: publicUrlOf(tenant, shared.publicUrl) }),
+    visitedAt: tenant.isDefault
+      ? visitedOrigin(shared.ownOrigins, request.headers.host)
+      : undefined,
     visitorCountry: async () =>
       shared.places?.countryOf({
         ip: request.ip,

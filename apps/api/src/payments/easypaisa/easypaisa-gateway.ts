@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Gateway, ProviderDown, WaitsForStaff } from '../port.ts';
 import { readClockTime } from '../wallets/pakistan-time.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
+import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import {
@@ -29,6 +30,7 @@ const access = z.object({
       'must have 16, 24 or 32 bytes',
     ),
   page: z.enum(['classic', 'tpg']).default('classic'),
+  voucherHours,
   startDeadline: z.number().positive().optional(),
   inquiryDeadline: z.number().positive().optional(),
 });
@@ -51,6 +53,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
   const { origin } = new URL(settings.apiUrl);
   return {
     name: 'Easypaisa',
+    voucherLife: lifeOfVouchers(settings),
     hostedForm: (payment, now) =>
       hostedForm(
         settings,
@@ -59,7 +62,8 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
           amount: payment.amount,
           // The classic page comes back with a token first, which the payment's page sends on.
           returnUrl: settings.page === 'classic' ? payment.urls.payment : payment.urls.return,
-          expiresAt: payment.expiresAt,
+          // It ends vouchers that are drawn there, and nothing else.
+          expiresAt: payment.voucherEnds,
           email: payment.customer.email,
           mobileNumber: payment.mobileNumber,
         },
@@ -68,9 +72,9 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     confirmForm: (token, { urls }) => confirmForm(settings.apiUrl, token, urls.return),
     payByAccount: async ({ reference, amount, mobileNumber, customer }) =>
       wordOf(await call.payByAccount({ reference, amount, mobileNumber, email: customer.email })),
-    async issueVoucher({ reference, amount, mobileNumber, customer, expiresAt }) {
+    async issueVoucher({ reference, amount, mobileNumber, customer, voucherEnds }) {
       const start = { reference, amount, mobileNumber, email: customer.email };
-      const answer = await call.issueVoucher(start, expiresAt);
+      const answer = await call.issueVoucher(start, voucherEnds);
       return { word: wordOf(answer), detail: voucherOf(answer) };
     },
     async inquire(reference) {
@@ -130,6 +134,7 @@ function readInquiry(
     // A state that is not known is not paid, and not over either.
     state: states[answer.transactionStatus ?? ''] ?? 'pending',
     amount: answer.transactionAmount,
+    isVoucher: Boolean(answer.paymentToken),
     detail: voucherOf(answer),
   };
 }

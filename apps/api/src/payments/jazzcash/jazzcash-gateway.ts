@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
+import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import { fromPaisa, type InquiryAnswer, letterFields } from './answer-shapes.ts';
 import { createJazzCashCaller } from './call-jazzcash.ts';
 import { hostedForm } from './hosted-form.ts';
-import { done, noSuchPayment, outcomeOf, refusedBeforeStart, timeout } from './response-codes.ts';
+import {
+  done,
+  noSuchPayment,
+  outcomeOf,
+  refusedBeforeStart,
+  timeout,
+  voucherIssued,
+} from './response-codes.ts';
 import { isSigned } from './secure-hash.ts';
 
 const access = z.object({
@@ -18,6 +26,7 @@ const access = z.object({
     .refine((salt) => salt === salt.trim(), 'must have no spaces around it'),
   refundPin: z.string().optional(),
   walletVersion: z.enum(['1.1', '2.0']).default('1.1'),
+  voucherHours,
   unsignedAnswers: z.boolean().optional(),
   startDeadline: z.number().positive().optional(),
   inquiryDeadline: z.number().positive().optional(),
@@ -43,8 +52,14 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   return {
     name: 'JazzCash',
     knowsLate: true,
-    hostedForm: (payment, now) =>
-      hostedForm(settings, { ...paymentOf(payment), startedAt: now }, payment.urls.return),
+    voucherLife: lifeOfVouchers(settings),
+    // Vouchers are drawn there, and live as long as the form says.
+    hostedForm: ({ voucherEnds: expiresAt, ...payment }, now) =>
+      hostedForm(
+        settings,
+        { ...paymentOf({ ...payment, expiresAt }), startedAt: now },
+        payment.urls.return,
+      ),
     async payByAccount({ mobileNumber, options, ...payment }) {
       const account = { mobileNumber, identityDigits: options.identityDigits };
       const lacksDigits = !/^\d{6}$/.test(options.identityDigits ?? '');
@@ -100,6 +115,7 @@ function readInquiry(answer: InquiryAnswer, reference: string): WalletWord {
     kind: 'known',
     state: timedOut(answer) ?? states[outcomeOf(answer.pp_PaymentResponseCode)],
     amount: fromPaisa(answer.pp_Amount),
+    isVoucher: answer.pp_PaymentResponseCode === voucherIssued,
     detail: {},
   };
 }

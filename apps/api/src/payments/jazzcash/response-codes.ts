@@ -39,6 +39,8 @@ export function outcomeOf(code: string | undefined): JazzCashOutcome {
 export const timeout = '058';
 /** The inquiry itself was done. */
 export const done = '000';
+/** A voucher waits to be paid at a shop. */
+export const voucherIssued = '124';
 /** The inquiry knows no such payment. */
 export const noSuchPayment = '109';
 /**

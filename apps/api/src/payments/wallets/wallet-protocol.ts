@@ -7,6 +7,8 @@ export interface WalletPayment extends PaymentToStart {
   readonly reference: string;
   /** `03XXXXXXXXX`, when it is known. */
   readonly mobileNumber: string | undefined;
+  /** Until when a voucher for it can be paid at a shop. */
+  readonly voucherEnds: Date;
 }
 
 /** What a wallet says of a payment; `unknown`: it has never heard of it. */
@@ -17,6 +19,8 @@ export type WalletWord =
       readonly state: 'pending' | 'captured' | 'failed' | 'cancelled' | 'refunded';
       /** Minor units; undefined where it does not say. */
       readonly amount: number | undefined;
+      /** A voucher was issued, to be paid at a shop. */
+      readonly isVoucher: boolean;
       /** A voucher and when it ends: shown to the shopper. */
       readonly detail: Readonly<Record<string, string>>;
     };
@@ -28,6 +32,8 @@ export interface WalletProtocol {
   readonly name: string;
   /** Its inquiry may not know of a payment that was asked for some minutes ago. */
   readonly knowsLate?: boolean;
+  /** How long a voucher lives from its start, in milliseconds. */
+  readonly voucherLife: number;
   /** Opens the wallet's own page. */
   hostedForm(payment: WalletPayment, now: Date): HostedForm;
   /** A second form, for a token that the page gave back; left out: there is no second step. */

@@ -31,6 +31,24 @@ export function walletProvider(
 ): PaymentProvider {
   const starts = createStarts();
 
+  function walletPayment(wanted: PaymentToStart): WalletPayment {
+    const { phone } = wanted.options;
+    const ends = Math.max(wanted.expiresAt.getTime(), now().getTime() + protocol.voucherLife);
+    return {
+      ...wanted,
+      reference: walletReference(wanted),
+      mobileNumber: walletNumber(phone ?? wanted.customer.phone),
+      voucherEnds: new Date(ends),
+    };
+  }
+
+  /** As the wallet says; where it does not, as its form said when the payment was started. */
+  function keptUntil(word: WalletWord, { createdAt }: KnownPayment): Date | undefined {
+    if (word.kind !== 'known' || word.state !== 'pending' || !word.isVoucher) return undefined;
+    const { voucherEnds } = word.detail;
+    return new Date(voucherEnds ?? createdAt.getTime() + protocol.voucherLife);
+  }
+
   async function begin(payment: WalletPayment): Promise<NextStep> {
     const { way = 'page' } = payment.options;
     if (way === 'page') return stepOf(protocol.hostedForm(payment, now()));
@@ -60,7 +78,7 @@ export function walletProvider(
       const isAsked = way === 'account' && mayStillCome(known, payment.reference);
       return isAsked ? { kind: 'wait', detail: { way } } : begin(payment);
     }
-    const isOpenPage = word.state === 'pending' && !word.detail.voucher && way === 'page';
+    const isOpenPage = word.state === 'pending' && !word.isVoucher && way === 'page';
     if (isOpenPage) return stepOf(protocol.hostedForm(payment, now()));
     return { kind: 'wait', detail: { ...known.detail, ...word.detail } };
   }
@@ -69,6 +87,7 @@ export function walletProvider(
     const reference = walletReference(payment);
     const word = await protocol.inquire(reference);
     const state = word.kind === 'known' ? word.state : stateOfUnknown(payment, reference);
+    const until = keptUntil(word, payment);
     const holds = state === 'captured' || state === 'refunded';
     const amount = holds ? paidAmount(payment, word) : payment.amount;
     return {
@@ -81,7 +100,8 @@ export function walletProvider(
       capturedAmount: holds ? amount : 0,
       refundedAmount: state === 'refunded' ? amount : 0,
       doneReferences: [],
-      detail: detailOf(word),
+      ...(until && { keptUntil: until }),
+      detail: { ...(until && { voucherEnds: until.toISOString() }), ...detailOf(word) },
     };
   }
 
@@ -141,15 +161,6 @@ export function walletProvider(
     },
     readCallback: protocol.readCallback,
     callbackAnswer: protocol.callbackAnswer,
-  };
-}
-
-function walletPayment(wanted: PaymentToStart): WalletPayment {
-  const { phone } = wanted.options;
-  return {
-    ...wanted,
-    reference: walletReference(wanted),
-    mobileNumber: walletNumber(phone ?? wanted.customer.phone),
   };
 }
 

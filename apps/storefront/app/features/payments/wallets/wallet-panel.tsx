@@ -31,7 +31,7 @@ export function WalletPanel(props: WalletPanelProps) {
   if (isOver && !isOpen) return <PaymentOutcome id={id} state={state} />;
 
   const detail = transaction?.paymentDetail ?? {};
-  const way: Way | null = isOpen ? (detail.voucher ? 'voucher' : waiting) : null;
+  const way: Way | null = isOpen ? (detail.voucherEnds ? 'voucher' : waiting) : null;
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
       <PaymentSum sum={sum} id={id} />

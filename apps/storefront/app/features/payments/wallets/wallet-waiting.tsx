@@ -27,16 +27,24 @@ export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWai
     return () => clearTimeout(timer);
   }, [way]);
   const { voucher, voucherEnds } = detail;
+  const isVoucher = voucherEnds !== undefined;
   return (
     <div className="grid gap-6 text-center">
-      {voucher ? (
+      {isVoucher ? (
         <div className="border border-brass p-6">
-          <p className="text-sm text-ink-soft">{t('wallets.voucherNumber')}</p>
-          <p className="mt-2 font-display text-display tracking-widest tabular-nums" dir="ltr">
-            {voucher}
-          </p>
+          {voucher && (
+            <>
+              <p className="text-sm text-ink-soft">{t('wallets.voucherNumber')}</p>
+              <p
+                className="mt-2 mb-3 font-display text-display tracking-widest tabular-nums"
+                dir="ltr"
+              >
+                {voucher}
+              </p>
+            </>
+          )}
           {voucherEnds && (
-            <p className="mt-3 text-sm">
+            <p className="text-sm">
               {t('wallets.voucherEnds')} <ClockTime moment={voucherEnds} withDay />
             </p>
           )}
@@ -48,15 +56,15 @@ export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWai
       )}
       <div role="status">
         <h2 className="text-heading">
-          {t(`wallets.waiting.${voucher ? 'voucher' : way}`, { name })}
+          {t(`wallets.waiting.${isVoucher ? 'voucher' : way}`, { name })}
         </h2>
         <p className="mt-3 text-ink-soft">
           {isSilent
             ? t('wallets.silent')
-            : t(`wallets.waitingText.${voucher ? 'voucher' : way}`, { name })}
+            : t(`wallets.waitingText.${isVoucher ? 'voucher' : way}`, { name })}
         </p>
       </div>
-      {isLong && !voucher && (
+      {isLong && !isVoucher && (
         <div>
           <p className="mb-3 text-sm text-ink-soft">{t('wallets.noSecondCharge')}</p>
           <Button variant="secondary" onClick={choose}>

@@ -1,0 +1,56 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Row } from './letter.ts';
+import { momentText } from './moments.ts';
+import { pushOf } from './order-booked-texts.ts';
+import { languageOf, type OrderToTell } from './order-to-tell.ts';
+import { letterOf, type PaymentNews } from './payment-texts.ts';
+import { paymentWords } from './payment-words.ts';
+
+/** A voucher that can be paid at a wallet's shops. */
+interface Voucher {
+  /** Null: the wallet told the customer alone. */
+  readonly number: string | null;
+  readonly until: Date;
+}
+
+/** The voucher of a booking's open payment; undefined: it was paid, or has ended. */
+export async function selectVoucher(
+  db: Kysely<Database>,
+  { tenantId, parentOrderId }: { readonly tenantId: number; readonly parentOrderId: string },
+): Promise<Voucher | undefined> {
+  const { rows } = await sql<Voucher>`
+    select detail ->> 'voucher' as number, kept_until as until from payment_transaction
+    where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+      and state = 'pending' and kept_until > now()
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** How a booking is paid by its voucher, and until when its goods are kept; undefined: no longer. */
+export function voucherNews(
+  order: OrderToTell,
+  voucher: Voucher | undefined,
+): PaymentNews | undefined {
+  if (!voucher) return undefined;
+  const { address, parentOrderId, shop } = order;
+  const words = paymentWords(languageOf(order));
+  const sentence = words.voucher(parentOrderId);
+  const held = words.held(momentText(voucher.until, languageOf(order)));
+  const rows: Row[] = voucher.number ? [{ label: words.voucherNumber, value: voucher.number }] : [];
+  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
+  return {
+    email: letterOf(order, words.voucherHeading, sentence, [
+      ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+      { kind: 'text', text: held },
+    ]),
+    sms: {
+      channel: 'sms',
+      recipient: address.customerPhone,
+      subject: '',
+      body: `${shop.siteName}: ${said}`,
+      html: null,
+    },
+    browser: pushOf(order, words.voucherHeading, said),
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Hours that a voucher can be paid at a shop, and its goods are kept; left out: two days. */
+export const voucherHours = z
+  .number()
+  .min(0)
+  .max(14 * 24)
+  .optional();
+
+/** Milliseconds. */
+export const lifeOfVouchers = ({
+  voucherHours: hours = 48,
+}: {
+  voucherHours?: number | undefined;
+}) => hours * 3_600_000;

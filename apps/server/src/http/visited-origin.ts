@@ -1,0 +1,18 @@
+/** Names by which a machine calls itself: whoever sends them reaches no other shop than this one. */
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where browsers on this machine may find a shop that nobody gave an address. */
+export const loopbackOrigins = (port: number): ReadonlySet<string> =>
+  new Set(loopback.map((name) => `http://${name}:${port}`));
+
+/**
+ * The origin by which a browser came, if it is one of `origins`; undefined: any other name, which anybody
+ * could have written into the request.
+ */
+export function visitedOrigin(
+  origins: ReadonlySet<string> | undefined,
+  host: string | undefined,
+): string | undefined {
+  const origin = `http://${host?.toLowerCase()}`;
+  return origins?.has(origin) ? origin : undefined;
+}
