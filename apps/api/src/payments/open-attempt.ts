@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../ordering/retry-transaction.ts';
 import { type Booking, payBefore } from './find-booking.ts';
 import type { Charge } from './price-payment.ts';
@@ -26,7 +27,7 @@ interface Attempt {
   readonly tenantId: number;
   readonly booking: Booking;
   /** Prices what is to be paid, minor units of the order's currency. */
-  readonly price: (orderAmount: number) => Promise<Charge>;
+  readonly price: (trx: Transaction<Database>, orderAmount: number) => Promise<Charge>;
   readonly payeeReference: string;
 }
 
@@ -68,7 +69,8 @@ export function openAttempt(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostAttempts) throw new TooManyAttempts();
-    const charge = await price(standing.reduce((sum, { total }) => sum + total, 0));
+    const total = standing.reduce((sum, part) => sum + part.total, 0);
+    const charge = await price(trx, total);
     const payment = await trx
       .insertInto('payment_transaction')
       .values({

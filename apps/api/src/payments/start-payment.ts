@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@karwan/contract/language';
 import { type NextStep, paymentPage } from '@karwan/contract/payment';
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
 import type { Tenant } from '../platform/tenants.ts';
 import { type Booking, payBefore } from './find-booking.ts';
 import { notePrompt } from './note-prompt.ts';
@@ -59,8 +61,8 @@ export async function startPayment(
   const provider = await desk.payments.find(desk.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
   const { currency } = booking;
-  const price = (total: number) =>
-    priceCharge(desk.db, desk.tenant.id, { total, currency }, provider);
+  const price = (trx: Transaction<Database>, total: number) =>
+    priceCharge(trx, desk.tenant.id, { total, currency }, provider);
   // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
