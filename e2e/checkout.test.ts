@@ -211,3 +211,27 @@ test('nobody books without being logged in, and carts can be handed to a chat', 
   await page.goto('/shop/checkout');
   await page.waitForURL(/\/account\/login\?source=checkout$/);
 });
+
+test('an address in another city is priced and booked as one of that city', async ({ page }) => {
+  const goods = await nearbyGoods(page, place(page, 6));
+  await addToCart(page, goods.itemCustomId);
+  await openCheckout(page);
+  await fillAddress(page, { ...newCustomer(), City: 'Karachi', 'Postal code': '74200' });
+  const told = page.getByText('Your address is in Karachi: prices and delivery now go by it.');
+  await expect(told.first()).toBeVisible();
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await placeOrderButton(page).click();
+  const [order] = await fetchOrders(page.request, await confirmed(page));
+  const [address] = order?.shippingAddress ?? [];
+  expect(address?.customerLat).toBeCloseTo(24.9, 0);
+  expect(address?.customerLng).toBeCloseTo(67, 0);
+
+  // Nobody knows the next one: prices go on as they were, and the page says so.
+  await addToCart(page, goods.itemCustomId);
+  await reopenCheckout(page);
+  const another = page.getByRole('radio', { name: 'Another address' });
+  if (await another.isVisible()) await another.check();
+  await page.getByRole('textbox', { name: 'City' }).fill('Nowhereabad');
+  await page.getByRole('textbox', { name: 'Postal code' }).focus();
+  await expect(page.getByText('We do not know Nowhereabad.')).toBeVisible();
+});

@@ -37,8 +37,11 @@ test('who agreed takes it back by the link at the foot of every page', async ({
   ]);
   await open(page, '/site/about-us');
   await page.evaluate(`localStorage.setItem('karwan-visitor', 'x')`);
-  await page.getByRole('link', { name: 'Privacy settings' }).click();
-  await expect(question(page)).toBeFocused();
+  // Until the page's foot has come to life, the link leads to the policy, which has it too.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Privacy settings' }).click();
+    await expect(question(page)).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   const loaded = page.waitForEvent('load');
   await question(page).getByRole('button', { name: 'No, thank you' }).click();
   await loaded;

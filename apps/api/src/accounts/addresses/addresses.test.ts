@@ -96,6 +96,21 @@ describe('my addresses', () => {
     });
   });
 
+  test('one without a place gets that of its city, and one with the place of another city too', async () => {
+    const { addresses } = await customer();
+    const nowhere = { customerLat: null, customerLong: null };
+    const { data } = await addresses.create({ ...home, ...nowhere, customerCity: 'Karachi' });
+    expect(data[0]?.customerLat).toBeCloseTo(24.9, 0);
+    const id = data[0]?._id ?? '';
+    const moved = { ...home, customerCity: 'Peshawar' };
+    expect((await addresses.update({ params: { id }, body: moved })).customerLat).toBeCloseTo(
+      34,
+      0,
+    );
+    const unknown = { ...home, ...nowhere, customerCity: 'Nowhere at all' };
+    expect((await addresses.update({ params: { id }, body: unknown })).customerLat).toBeNull();
+  });
+
   test('a phone number that cannot be called is refused at its field', async () => {
     const { addresses } = await customer();
     await expect(addresses.create({ ...home, customerPhone: '12' })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { AddressDraft, SavedAddress } from '@karwan/contract/address';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
+import { placeInCity } from '../../delivery-address/gazetteer/place-in-city.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { readAddressPhone } from './read-address-phone.ts';
@@ -22,7 +23,7 @@ export async function createAddress(
   userId: string,
   draft: AddressDraft,
 ): Promise<SavedAddress> {
-  const row = rowOf(draft);
+  const row = rowOf(await placed(draft));
   return db.transaction().execute(async (trx) => {
     const { count, next } = await lockAddresses(trx, tenant.id, userId);
     if (count >= mostAddresses) {
@@ -52,7 +53,7 @@ export async function updateAddress(
   id: string,
   draft: AddressDraft,
 ): Promise<SavedAddress> {
-  const row = rowOf(draft);
+  const row = rowOf(await placed(draft));
   return db.transaction().execute(async (trx) => {
     await lockAddresses(trx, tenant.id, userId);
     const before = await findAddress(trx, tenant.id, userId, id);
@@ -103,6 +104,19 @@ export async function clearDefault(trx: Db, tenantId: number, userId: string): P
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
     .execute();
+}
+
+/** Prices, branches and couriers go by the place: an address without one, or with another city's, gets its own. */
+async function placed(draft: AddressDraft): Promise<AddressDraft> {
+  const { customerLat: latitude, customerLong: longitude, customerCity, customerCountry } = draft;
+  if (customerCountry !== 'PK') return draft;
+  const given = latitude === null || longitude === null ? null : { latitude, longitude };
+  const place = await placeInCity(customerCity, given);
+  return {
+    ...draft,
+    customerLat: place?.latitude ?? null,
+    customerLong: place?.longitude ?? null,
+  };
 }
 
 function rowOf(draft: AddressDraft) {

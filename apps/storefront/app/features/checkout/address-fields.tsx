@@ -28,6 +28,8 @@ export function AddressFields(props: {
   /** What is known and need not be typed. */
   values: Partial<AddressValues>;
   onChange: (field: AddressField) => void;
+  /** Told the city when its field is left. */
+  onCity: (city: string) => void;
 }) {
   const t = useT();
   return (
@@ -41,6 +43,9 @@ export function AddressFields(props: {
           error={fieldFault(t, props.errors[name])}
           defaultValue={props.values[name]}
           onChange={() => props.onChange(name)}
+          onBlur={
+            name === 'customerCity' ? ({ target }) => props.onCity(target.value.trim()) : undefined
+          }
           {...attributes[name]}
         />
       ))}

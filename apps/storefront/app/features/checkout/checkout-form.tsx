@@ -35,10 +35,12 @@ import { keepForm } from './kept-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import { placeOf } from './start-address.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useBooking } from './use-booking.ts';
 import { hasSlots, useBranchSlots } from './use-branch-slots.ts';
 import type { Customer } from './use-customer.ts';
+import { useSettledPlace } from './use-settled-place.ts';
 
 const loadRules = () => import('./validate-address.ts');
 const loadNext = () => import('./next-page.ts');
@@ -60,6 +62,7 @@ export function CheckoutForm(props: {
   const symbol = useSymbol(quote?.currency ?? '');
   const place = useShop((kept) => kept.address);
   const address = useAddressChoice(props.customer, place);
+  const { unknownCity, settle } = useSettledPlace(place);
   const form = useRef<HTMLFormElement>(null);
   const booking = useBooking(priced, {
     onBooked: props.onBooked,
@@ -107,6 +110,9 @@ export function CheckoutForm(props: {
     if (Object.keys(found).length > 0 || withoutTime.length > 0) return show(found, withoutTime);
     setErrors({});
     setMissing([]);
+    // Another place has other prices: they are looked at before anything is booked.
+    const own = address.chosen && placeOf(address.chosen);
+    if (await settle(shippingAddress.customerCity ?? '', own)) return;
     if (!quote || !input) return;
     const notes = String(written.get('notes') ?? '').trim() || undefined;
     await booking.book(
@@ -162,12 +168,20 @@ export function CheckoutForm(props: {
               <SavedAddresses
                 addresses={address.saved}
                 chosen={address.chosen}
-                onChoose={address.choose}
+                onChoose={(one) => {
+                  address.choose(one);
+                  if (one && !placeOf(one)) void settle(one.customerCity);
+                }}
               />
             )}
             {!address.chosen && (
               <div className={address.saved.length > 0 ? 'mt-6' : undefined}>
-                <AddressFields errors={errors} values={address.values} onChange={mend} />
+                <AddressFields
+                  errors={errors}
+                  values={address.values}
+                  onChange={mend}
+                  onCity={settle}
+                />
                 {props.customer && (
                   <CheckboxField
                     name="saveAddress"
@@ -177,6 +191,14 @@ export function CheckoutForm(props: {
                   />
                 )}
               </div>
+            )}
+            {unknownCity !== null && place && (
+              <p role="status" className="mt-4 border-s-2 border-brass ps-3 text-sm text-ink-soft">
+                {t('checkout.cityUnknown', {
+                  city: unknownCity,
+                  place: place.city || place.formattedAddress,
+                })}
+              </p>
             )}
           </FormSection>
           {(openBranches.length > 0 || slots.failed) && (

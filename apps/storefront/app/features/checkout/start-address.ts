@@ -20,7 +20,7 @@ export function startAddress(
   const [nearest] = addresses
     .flatMap((address) => {
       const there = placeOf(address);
-      return there ? [{ address, metres: distance(there, place) }] : [];
+      return there ? [{ address, metres: metresBetween(there, place) }] : [];
     })
     .filter(({ metres }) => metres <= near)
     .sort((one, other) => one.metres - other.metres);
@@ -62,8 +62,8 @@ export function knownValues(
   };
 }
 
-/** Close enough for a few kilometres: the earth is flat there. */
-function distance(
+/** Close enough within a country: the earth is flat there. */
+export function metresBetween(
   one: { latitude: number; longitude: number },
   other: { latitude: number; longitude: number },
 ): number {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { placeInCity } from './place-in-city.ts';
+
+const gulberg = { latitude: 31.51, longitude: 74.35 };
+
+test('an address of a known city is in it, however the city is written', async () => {
+  for (const city of ['Karachi', ' karachi ', 'کراچی', 'KHI']) {
+    const place = await placeInCity(city, null);
+    expect(place?.latitude).toBeCloseTo(24.9, 0);
+    expect(place?.longitude).toBeCloseTo(67, 0);
+  }
+});
+
+test('the place that was given stays where it fits, and gives way where it does not', async () => {
+  expect(await placeInCity('Lahore', gulberg)).toEqual(gulberg);
+  expect((await placeInCity('Karachi', gulberg))?.latitude).toBeCloseTo(24.9, 0);
+});
+
+test('of a city that nobody knows, only what was given is known', async () => {
+  expect(await placeInCity('Nowhere at all', null)).toBeNull();
+  expect(await placeInCity('Nowhere at all', gulberg)).toEqual(gulberg);
+  expect(await placeInCity('', gulberg)).toEqual(gulberg);
+});

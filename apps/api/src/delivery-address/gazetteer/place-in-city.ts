@@ -1,0 +1,26 @@
+import type { Coordinates } from '@karwan/contract/place';
+import { distanceInMetres } from '../../branches/distance.ts';
+import { loadGazetteer } from './load-gazetteer.ts';
+import { fold } from './spelling.ts';
+
+/** Farther than this from a city's middle, a place is not in it, in metres. */
+const far = 60_000;
+
+/**
+ * Where an address is whose city somebody wrote: at the place that was given with it, unless that lies
+ * elsewhere, and else in the city's middle.
+ * @returns null: nobody knows.
+ */
+export async function placeInCity(
+  city: string,
+  given: Coordinates | null,
+): Promise<Coordinates | null> {
+  const name = fold(city);
+  if (name === '') return given;
+  const { entries } = await loadGazetteer();
+  const known = entries.find(
+    (entry) => entry.city === null && entry.names.some(({ whole }) => whole.text === name),
+  );
+  if (!known || (given && distanceInMetres(known, given) <= far)) return given;
+  return { latitude: known.latitude, longitude: known.longitude };
+}
