@@ -1,9 +1,7 @@
 // npm run staff:add -- PHONE [admin|staff] [DOMAIN]
 // Makes whoever has this number one of the shop's staff. PASSWORD, where it is set, becomes their
 // password; otherwise they sign in by code. RESET_SECOND_FACTOR=1 is for who has lost phone and passkeys.
-import { connect } from '@karwan/database/connect';
-import { openImportDatabase } from '../catalogue/import/import-database.ts';
-import { loadTenants } from '../platform/tenants.ts';
+import { onShop, runCommand } from '../platform/on-shop.ts';
 import { makeStaff } from './make-staff.ts';
 
 const usage = 'npm run staff:add -- PHONE [admin|staff] [DOMAIN]';
@@ -19,24 +17,11 @@ async function run(): Promise<void> {
   if (password !== undefined && password.length < 8) {
     throw new Error('PASSWORD must have at least 8 characters');
   }
-  const database = await openImportDatabase(process.env);
-  const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-staff' });
-  try {
-    const tenants = await loadTenants(db);
-    const tenant = tenants.find((one) => (domain ? one.domain === domain : one.isDefault));
-    if (!tenant) throw new Error(domain ? `There is no shop ${domain}` : 'There is no shop yet');
+  await onShop(domain, async (desk) => {
     const forgetFactors = reset === '1';
-    const made = await makeStaff({ db, tenant }, { phone, role, password, forgetFactors });
-    process.stdout.write(`${made.phone} is ${role} of ${tenant.domain}\n${next}`);
-  } finally {
-    await close();
-    await database.stop();
-  }
+    const made = await makeStaff(desk, { phone, role, password, forgetFactors });
+    process.stdout.write(`${made.phone} is ${role} of ${desk.tenant.domain}\n${next}`);
+  });
 }
 
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

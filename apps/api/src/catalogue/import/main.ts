@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '@karwan/database/connect';
 import { z } from 'zod';
+import { runCommand } from '../../platform/on-shop.ts';
 import { defaultMapping } from './default-mapping.ts';
 import { findTarget } from './find-target.ts';
 import { type ImportTotals, importCatalogue, type Refusal } from './import-catalogue.ts';
@@ -87,9 +88,4 @@ function printTotals(totals: ImportTotals, seconds: number, reportPath: string):
   if (refused > 0) process.stdout.write(`Why rows were refused: ${reportPath}\n`);
 }
 
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -1,0 +1,34 @@
+import { connect, type Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { openImportDatabase } from '../catalogue/import/import-database.ts';
+import { findTenant, loadTenants, type Tenant } from './tenants.ts';
+
+/**
+ * What an operator's command does to one shop. Its database is the running one, or runs meanwhile.
+ * @param domain of the shop; left out: the default one
+ */
+export async function onShop<Result>(
+  domain: string | undefined,
+  work: (desk: { db: Kysely<Database>; tenant: Tenant }) => Promise<Result>,
+): Promise<Result> {
+  const database = await openImportDatabase(process.env);
+  const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-command' });
+  try {
+    const tenant = findTenant(await loadTenants(db), domain, undefined);
+    if (!tenant) throw new Error(domain ? `There is no shop ${domain}` : 'There is no shop yet');
+    return await work({ db, tenant });
+  } finally {
+    await close();
+    await database.stop();
+  }
+}
+
+/** Runs a command whose faults are for people: one line, no stack. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
