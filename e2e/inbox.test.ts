@@ -1,3 +1,4 @@
+import { bookQuickly } from './book-quickly.ts';
 import {
   addToCart,
   confirmed,
@@ -7,8 +8,9 @@ import {
   placeOrderButton,
 } from './buying.ts';
 import { findGoods } from './goods.ts';
-import { inboxAddress, messagesWith } from './inbox.ts';
-import { expect, open, test } from './shop.ts';
+import { inboxAddress, type Message, messagesWith } from './inbox.ts';
+import { expect, open, ready, test } from './shop.ts';
+import { codeFor, signIn, signInQuickly } from './sign-in.ts';
 
 const patience = { timeout: 20_000 };
 
@@ -71,4 +73,81 @@ test('what somebody writes comes to the shop, and answers go to them', async ({ 
   await expect(page.getByRole('heading', { name: 'Messages of the demo shop' })).toBeVisible();
   await page.locator('summary', { hasText: 'Message: Zainab' }).first().click();
   await expect(page.locator('details[open] iframe').first()).toBeVisible();
+});
+
+test('a refused payment is told of once, with a link that leads to pay again', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await signInQuickly(page);
+  const { parentOrderId: id } = await bookQuickly(page.request, 4, 'swedbankpay');
+  await open(page, `/payment/swedbankpay?id=${id}`);
+  const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
+  await frame.getByRole('button', { name: 'Have the bank refuse' }).click();
+  await expect(page.getByText('The payment was refused.')).toBeVisible();
+  // Who tries again at once would not be told: the message waits for that.
+  await database.query(
+    `update pgboss.job set start_after = now() where name = 'order-message'
+       and data ->> 'kind' = 'payment-failed' and data ->> 'parentOrderId' = $1`,
+    [id],
+  );
+  const told = async () =>
+    (await messagesWith(page.request, 'email', id)).filter(({ subject }) =>
+      subject.includes('has not come through'),
+    );
+  await expect.poll(async () => (await told()).length, patience).toBe(1);
+  const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}&pay=swedbankpay/;
+  const path = link.exec((await told())[0]?.text ?? '')?.[0] ?? '';
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto(path);
+  await expect(other).toHaveURL(new RegExp(`/payment/swedbankpay\\?id=${id}$`));
+  await expect(other.getByRole('button', { name: 'Pay again' })).toBeVisible(patience);
+  await elsewhere.close();
+});
+
+test('who writes is told so at the address given, without a word of what was typed', async ({
+  page,
+}) => {
+  const mailbox = `writer-${Date.now()}-${Math.floor(Math.random() * 1e6)}@shop.example`;
+  const key = crypto.randomUUID();
+  const answer = await page.request.post('/v1/notifications/email/shop', {
+    headers: { 'idempotency-key': key },
+    data: { form: 'quote', name: 'Zainab Q', email: mailbox, message: `About ${key}` },
+  });
+  expect(answer.status()).toBe(200);
+  const copies = async () => {
+    const asked = { params: { channel: 'email', to: mailbox } };
+    return (await page.request.get(`${inboxAddress}/messages.json`, asked)).json();
+  };
+  await expect.poll(async () => (await copies()).length, patience).toBe(1);
+  const [copy] = (await copies()) as Message[];
+  expect(copy?.text).toContain('Your request for a quote has reached us.');
+  expect(`${copy?.subject}${copy?.text}${copy?.html}`).not.toMatch(/Zainab|About /);
+});
+
+test('a second device is told of once, the first one never', async ({ page, browser }) => {
+  const phone = await signIn(page);
+  const notices = async () => {
+    const asked = { params: { channel: 'sms', to: phone } };
+    const answer = await page.request.get(`${inboxAddress}/messages.json`, asked);
+    return ((await answer.json()) as Message[]).filter(({ text }) => text.includes('new device'));
+  };
+  expect(await notices()).toEqual([]);
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto('/account/login');
+  await ready(other);
+  await expect(async () => {
+    const again = await other.request.post('/v1/auth/sendCode', { data: { phone } });
+    expect(again.status()).toBe(200);
+  }).toPass({ timeout: 40_000 });
+  const code = await codeFor(page.request, phone, 2);
+  const signedIn = await other.request.post('/v1/auth/passwordLessLogin', {
+    data: { phone, code },
+  });
+  expect(signedIn.status()).toBe(200);
+  await expect.poll(async () => (await notices()).length, patience).toBe(1);
+  await elsewhere.close();
 });
