@@ -44,6 +44,20 @@ test('suggestions show picture, name and price, and the keyboard walks through t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/necklace/i);
 });
 
+test('what is typed before the code has come is suggested for when it has', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone opens its search first');
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/search-box-.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = await searchBox(page);
+  await box.pressSequentially('neckl');
+  code.resolve();
+  await expect(suggestions(page).getByRole('row').first()).toContainText(/necklace/i);
+});
+
 test('what leaves nothing to choose goes into the cart from the suggestions', async ({ page }) => {
   await open(page, '/');
   const box = await searchBox(page);

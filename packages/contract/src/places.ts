@@ -96,7 +96,7 @@ export const places = {
     .input(z.object({}))
     .output(z.array(knownPlace)),
   map: call
-    .route({ method: 'GET', path: '/places/map', tags, summary: 'What the map is made of' })
+    .route({ method: 'GET', path: '/places/map', tags, summary: 'What the map is made of, and who finds the addresses' })
     .input(z.object({}))
     .output(
       z.object({
@@ -104,6 +104,10 @@ export const places = {
           .object({ url: z.string(), attribution: z.string() })
           .nullable()
           .meta({ description: 'Null: draw the land and the known places' }),
+        attribution: z
+          .string()
+          .nullable()
+          .meta({ description: 'Who must be named beside addresses that were looked up' }),
       }),
     ),
   country: call

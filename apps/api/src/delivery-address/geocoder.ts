@@ -17,6 +17,8 @@ export interface Geocoder {
   readonly name: string;
   /** Seconds an answer may be kept; 0 where keeping is not worth it. */
   readonly keepsFor: number;
+  /** Whom its terms want named beside what it found; null where nobody. */
+  readonly attribution: string | null;
   suggest(text: string, near: Coordinates | undefined, asked: Asked): Promise<PlaceSuggestion[]>;
   /** Null: no such place (any more). */
   resolve(id: string, asked: Asked): Promise<FoundAddress | null>;

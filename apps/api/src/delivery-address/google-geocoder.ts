@@ -73,6 +73,8 @@ export function googleGeocoder({ key, url, ...patience }: GoogleOptions): Geocod
     name: 'google',
     // Its terms let nothing but ids be kept for long.
     keepsFor: 300,
+    // As Google wants it written, in every language (its policies for the Places API).
+    attribution: 'Google Maps',
 
     async suggest(input, near, { language, session }) {
       const answer = await call(suggestions, new URL('/v1/places:autocomplete', placesUrl), {

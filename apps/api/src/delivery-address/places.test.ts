@@ -52,7 +52,7 @@ describe('calls before the gazetteer', () => {
   });
 
   test('the map is drawn, and nobody knows a country', async () => {
-    expect(await places().map({})).toEqual({ tiles: null });
+    expect(await places().map({})).toEqual({ tiles: null, attribution: null });
     expect((await places().known({})).length).toBeGreaterThan(600);
     expect(await places().country({})).toEqual({ country: 'US' });
   });
@@ -87,6 +87,10 @@ describe('calls before a provider', () => {
   test('the map is told its tiles', async () => {
     expect((await client().map({})).tiles?.attribution).toBe('© tiles');
   });
+
+  test('who finds the addresses is named as they want it', async () => {
+    expect((await client().map({})).attribution).toBe('Google Maps');
+  });
 });
 
 describe('answers that are remembered', () => {
@@ -94,6 +98,7 @@ describe('answers that are remembered', () => {
   const counting: Geocoder = {
     name: 'photon',
     keepsFor: 60,
+    attribution: null,
     suggest: async () => {
       asked += 1;
       return [{ id: 'photon:N1', title: 'Clifton', subtitle: 'Karachi', address }];

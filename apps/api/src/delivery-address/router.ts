@@ -34,7 +34,8 @@ export const placeHandlers = {
   }),
   map: api.places.map.handler(({ context }) => {
     context.tag('settings');
-    return { tiles: (context.places ?? offlinePlaces).tiles };
+    const { tiles, geocoder } = context.places ?? offlinePlaces;
+    return { tiles, attribution: geocoder.attribution };
   }),
   country: api.places.country.handler(async ({ context }) => ({
     country: (await context.visitorCountry?.()) ?? fallbackCountry,

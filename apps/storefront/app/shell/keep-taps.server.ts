@@ -9,26 +9,41 @@ function watchTaps() {
   const isLive = (button: Element) =>
     'up' in document.documentElement.dataset &&
     Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  // React stops, at the document, a press on a part that it has prepared and not yet finished.
+  let reached: Event | undefined;
+  document.documentElement.addEventListener(
+    'click',
+    (event) => {
+      reached = event;
+    },
+    true,
+  );
   addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element && event.target.closest('button');
-      if (!button || isLive(button) || button.hasAttribute('data-tapped')) return;
+      if (!event.isTrusted || !button || button.hasAttribute('data-tapped')) return;
+      const wasLive = isLive(button);
       const sends = button.type === 'submit' && button.form !== null;
-      // A form with an address works without script; what opens a dialog is worth waiting for.
-      if (sends && button.form?.hasAttribute('action') && !button.ariaHasPopup) return;
-      if (sends) event.preventDefault();
+      // What opens a dialog is worth waiting for, though its form leads to a page.
+      const leads = sends && button.form?.hasAttribute('action') && !button.ariaHasPopup;
+      if (leads) return; // A form with an address works without script.
+      const held = sends && (!wasLive || button.ariaHasPopup !== null);
+      if (held) event.preventDefault();
       setTimeout(() => {
         // React may have taken the button over because of this very press, and answered it.
-        if (!sends && isLive(button)) return;
+        const answered = reached === event && isLive(button);
+        if (answered && (wasLive || !held)) return;
         button.setAttribute('data-tapped', '');
         const since = Date.now();
         const timer = setInterval(() => {
           const given = Date.now() - since > longest || !button.isConnected;
           if (!given && !isLive(button)) return;
-          clearInterval(timer);
           button.removeAttribute('data-tapped');
+          reached = undefined;
           if (!given) button.click();
+          if (given || reached) clearInterval(timer);
+          else button.setAttribute('data-tapped', '');
         }, 50);
       });
     },

@@ -36,6 +36,14 @@ export default function SearchBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
   useEffect(() => setOpen(false), [place]);
 
+  // What was typed before this code had come, React leaves in the field and tells nobody of.
+  useEffect(() => {
+    const { value = '' } = input.current ?? {};
+    if (value === '') return;
+    setText(value);
+    setOpen(document.activeElement === input.current);
+  }, []);
+
   useEffect(() => {
     if (!open) return;
     let leaving: ReturnType<typeof setTimeout>;

@@ -13,7 +13,7 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
   return (
     <section
       aria-labelledby="cart-summary"
-      className="border border-line bg-raised p-6 lg:sticky lg:top-6"
+      className="border border-line bg-raised p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
       <h2 id="cart-summary" className="mb-4 text-heading">
         {t('cart.summary')}

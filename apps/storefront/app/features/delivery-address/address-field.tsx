@@ -4,7 +4,9 @@ import { classNames } from '@karwan/ui/class-names.ts';
 import { CloseIcon, PinIcon, SearchIcon } from '@karwan/ui/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { Attribution } from './attribution.tsx';
 import { newSession } from './session.ts';
+import { useAttribution } from './use-attribution.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
 interface AddressFieldProps {
@@ -27,6 +29,7 @@ export function AddressField({ address, onChoose }: AddressFieldProps) {
   const [active, setActive] = useState(-1);
   const [session, setSession] = useState(newSession);
   const { found, settled, failed } = usePlaceSuggestions(typed ?? '', address, session);
+  const attribution = useAttribution();
   const shown = open && found !== null && (found.length > 0 || settled);
   const count = found?.length ?? 0;
 
@@ -123,38 +126,43 @@ export function AddressField({ address, onChoose }: AddressFieldProps) {
         {t('address.searchHint')}
       </p>
       <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('address.suggestions')}
         hidden={!shown || count === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-line-strong bg-raised shadow-lg"
+        className="absolute inset-x-0 top-full z-20 mt-1 border border-line-strong bg-raised shadow-lg"
       >
-        {found?.map((one, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
-          <div
-            key={one.id}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(at)}
-            onClick={() => choose(one)}
-            className={classNames(
-              'flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2',
-              at === active && 'bg-sunken',
-            )}
-          >
-            <PinIcon className="shrink-0 text-brass" />
-            <span className="min-w-0" dir="auto">
-              <span className="block truncate font-medium">{one.title}</span>
-              {one.subtitle && (
-                <span className="block truncate text-sm text-ink-soft">{one.subtitle}</span>
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('address.suggestions')}
+          className="max-h-72 overflow-y-auto"
+        >
+          {found?.map((one, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
+            <div
+              key={one.id}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActive(at)}
+              onClick={() => choose(one)}
+              className={classNames(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2',
+                at === active && 'bg-sunken',
               )}
-            </span>
-          </div>
-        ))}
+            >
+              <PinIcon className="shrink-0 text-brass" />
+              <span className="min-w-0" dir="auto">
+                <span className="block truncate font-medium">{one.title}</span>
+                {one.subtitle && (
+                  <span className="block truncate text-sm text-ink-soft">{one.subtitle}</span>
+                )}
+              </span>
+            </div>
+          ))}
+        </div>
+        <Attribution name={attribution} />
       </div>
       {shown && count === 0 && (
         <p className="absolute inset-x-0 top-full z-20 mt-1 border border-line-strong bg-raised p-3 text-ink-soft">

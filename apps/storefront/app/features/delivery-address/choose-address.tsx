@@ -6,6 +6,7 @@ import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../content/site-page.tsx';
 import type { Route } from './+types/choose-address';
+import { Attribution } from './attribution.tsx';
 import { findPlaces, placeCookie, resolveChoice } from './find-addresses.server.ts';
 import { addressPage, wayBack } from './way-back.ts';
 
@@ -47,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
  */
 export default function ChooseAddress({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { q, back, session, found, fault } = loaderData;
+  const { q, back, session, attribution, found, fault } = loaderData;
   const told = actionData?.fault ?? fault;
   return (
     <SitePage
@@ -98,6 +99,7 @@ export default function ChooseAddress({ loaderData, actionData }: Route.Componen
                 </li>
               ))}
             </ul>
+            <Attribution name={attribution} />
           </Form>
         ) : (
           <nav aria-label={t('address.cities')} className="mt-8">

@@ -10,6 +10,8 @@ export interface FoundPlaces {
   /** The same from the search to the choice: some providers bill by it. */
   session: string;
   /** Null: nothing was asked yet. */
+  /** Who must be named beside them. */
+  attribution: string | null;
   found: Pick<PlaceSuggestion, 'id' | 'title' | 'subtitle'>[] | null;
   fault: MessageKey | null;
 }
@@ -24,13 +26,22 @@ export async function findPlaces(
 ): Promise<FoundPlaces> {
   const session = newSession();
   const q = text.trim().slice(0, longestText);
-  if (q === '') return { session, found: null, fault: null };
+  const nothing = { session, attribution: null, found: null };
+  if (q === '') return { ...nothing, fault: null };
   try {
-    const found = await places.suggest({ q, language, session, ...place });
+    const [found, { attribution }] = await Promise.all([
+      places.suggest({ q, language, session, ...place }),
+      places.map({}),
+    ]);
     const shown = found.map(({ id, title, subtitle }) => ({ id, title, subtitle }));
-    return { session, found: shown, fault: shown.length > 0 ? null : 'address.noSuggestions' };
+    return {
+      session,
+      attribution,
+      found: shown,
+      fault: shown.length > 0 ? null : 'address.noSuggestions',
+    };
   } catch {
-    return { session, found: null, fault: 'address.lookupFailed' };
+    return { ...nothing, fault: 'address.lookupFailed' };
   }
 }
 
