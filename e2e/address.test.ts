@@ -11,7 +11,7 @@ import {
 } from './address-dialog.ts';
 import { addToCart, openCheckout } from './buying.ts';
 import { expectTotalsToAddUp, openCart, readTotal, readTotals } from './cart-page.ts';
-import { expect, isPhone, open, test } from './shop.ts';
+import { expect, isPhone, open, ready, test } from './shop.ts';
 
 const lahore = { latitude: 31.48, longitude: 74.19 };
 const karachi = { latitude: 24.81, longitude: 67.03 };
@@ -49,10 +49,12 @@ test('prices, branch and shipping follow the address', async ({ page }) => {
   await openAddressDialog(page);
   await chooseAddress(page, 'clift');
   await expect(addressField(page)).toHaveValue('Clifton, Karachi, Sindh, Pakistan');
+  const renewed = page.waitForEvent('load');
   await addressDialog(page).getByRole('button', { name: 'Find Products Nearby' }).click();
+  await renewed;
+  await ready(page);
   await expect(addressDialog(page)).toHaveCount(0);
   await expect(deliveringTo(page)).toContainText('Clifton, Karachi, Sindh, Pakistan');
-  await expect(deliveringTo(page)).toBeFocused();
   await expect(branch).not.toHaveText(sender ?? '');
   await expect(price).not.toHaveText(before ?? '');
   expect(await keptAddress(page)).toMatchObject({ source: 'searchbar', city: 'Karachi' });

@@ -19,14 +19,22 @@ function Fault({ text, values, quiet }: AddressFault) {
   );
 }
 
+/** Pages that follow the address as they stand: made anew they would lose what was typed. */
+const keepsTyped = /^\/(shop\/checkout|payment|account)\b/;
+
 /**
  * 'Your Delivery Address': by name, by the device's position, or by moving the map under the pin. Each
- * choice is kept at once, and the page follows it.
+ * choice is kept at once, and the page follows it;
+ * 'Find Products Nearby' has it made anew (spec section 2).
  */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { address, busy, fault, ...choose } = useDeliveryAddress();
   const { latitude, longitude } = address ?? defaultPlace;
+  const find = () => {
+    onClose();
+    if (!keepsTyped.test(window.location.pathname)) window.location.reload();
+  };
   return (
     <Dialog
       open
@@ -43,7 +51,7 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
               {address?.formattedAddress ?? t('address.nothingChosen')}
             </span>
           </p>
-          <Button onClick={onClose} disabled={!address} className="shrink-0 max-sm:w-full">
+          <Button onClick={find} disabled={!address} className="shrink-0 max-sm:w-full">
             {t('address.findProducts')}
           </Button>
         </div>
