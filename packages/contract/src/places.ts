@@ -96,7 +96,12 @@ export const places = {
     .input(z.object({}))
     .output(z.array(knownPlace)),
   map: call
-    .route({ method: 'GET', path: '/places/map', tags, summary: 'What the map is made of, and who finds the addresses' })
+    .route({
+      method: 'GET',
+      path: '/places/map',
+      tags,
+      summary: 'What the map is made of, and who finds the addresses',
+    })
     .input(z.object({}))
     .output(
       z.object({
