@@ -89,3 +89,18 @@ test("nobody else sees or pays a customer's order", async ({ page, browser, base
   await expect(other.getByText('There is no such order here')).toBeVisible();
   await stranger.close();
 });
+
+test.describe('a shopper who came by another name of this machine', () => {
+  // Where a shop that runs already is walked through, it may have no other name.
+  test.use({ baseURL: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}` });
+
+  test('is led back to it by the provider, and is known there', async ({ page, baseURL }) => {
+    await signInQuickly(page);
+    const { parentOrderId } = await bookQuickly(page.request, 36, 'payson');
+    await open(page, `/payment/payson?id=${parentOrderId}`);
+    await buttonOf(page, 'payson', 'pay').click();
+    await expect(page).toHaveURL(/returned=1/);
+    await expect(outcome(page)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  });
+});
