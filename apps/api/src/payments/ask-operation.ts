@@ -22,7 +22,8 @@ export const newReference = () => randomBytes(12).toString('hex');
 
 /**
  * Writes down what the provider is to do, and queues it, in the caller's transaction. The payment's row
- * must be locked.
+ * must be locked. Taking money that was refused once is tried again when it is wished for again: goods
+ * that go on their way are to be paid.
  */
 export async function askOperation(
   trx: Transaction<Database>,
@@ -35,7 +36,12 @@ export async function askOperation(
     insert into payment_operation (payment_id, kind, key, order_id, reference, order_amount, amount, actor)
     values (${payment.id}, ${wish.kind}, ${wish.key}, ${wish.orderId ?? null}, ${newReference()},
       ${sums.orderAmount}, ${sums.amount}, ${wish.actor})
-    on conflict (payment_id, kind, key) do nothing returning id`.execute(trx);
+    on conflict (payment_id, kind, key) do update set state = 'asked', reason = null,
+        reference = excluded.reference, order_amount = excluded.order_amount,
+        amount = excluded.amount, actor = excluded.actor, updated_at = now(),
+        claimed_until = '-infinity'
+      where payment_operation.kind = 'capture' and payment_operation.state = 'refused'
+    returning id`.execute(trx);
   const [operation] = rows;
   if (!operation) return;
   await recordPaymentEvent(trx, payment.id, `${wish.kind}-asked`, wish.actor, {

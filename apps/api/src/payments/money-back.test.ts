@@ -156,6 +156,15 @@ describe('an operation that the provider has taken up', () => {
       paymentStatus: 'authorized',
       operations: [{ kind: 'capture', state: 'refused' }],
     });
+    bank.switches.calls = {};
+    await shop.db
+      .transaction()
+      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'once')));
+    await workOff();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'captured',
+      operations: [{ kind: 'capture', state: 'done' }],
+    });
   });
 
   test.each([capturePayment, cancelPayment])('of Payson, whose status stays: %o', async (run) => {
