@@ -77,7 +77,7 @@ async function apply(
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const payment = await selectPaymentForUpdate(trx, id);
   await desk.onStep?.('rows locked');
-  // The database lets nobody else write money (see 0019_payment_edges.sql).
+  // The database lets nobody else write money (see 0038_payment_edges.sql).
   await sql`select set_config('karwan.settles_payment', ${String(id)}, true)`.execute(trx);
   const operations = await markDone(desk, trx, payment, truth, done);
   const problem = mismatch(payment, truth);
