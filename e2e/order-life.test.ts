@@ -37,7 +37,7 @@ async function moveOn(page: Page, desk: Desk, id: string, until: string): Promis
     last = next ?? until;
     if (last === 'Quoted') await agreeOnShipping(page, desk, id);
     else
-      await desk.change(`${id}/transition`, {
+      await desk.change(`transition/${id}`, {
         to: last,
         ...(last === 'Shipped' && { tracking }),
       });
@@ -45,7 +45,7 @@ async function moveOn(page: Page, desk: Desk, id: string, until: string): Promis
 }
 
 async function agreeOnShipping(page: Page, desk: Desk, id: string): Promise<void> {
-  await desk.change(`${id}/quote`, { amount: 450_000 });
+  await desk.change(`quote/${id}`, { amount: 450_000 });
   await open(page, `/confirmation?id=${id}&later`);
   await page.getByRole('link', { name: 'Answer the offer' }).click();
   await page.getByRole('button', { name: /^Accept Rs\s4,500/ }).click();
@@ -80,7 +80,7 @@ test('from the shop to the customer’s door, and the money back', async ({
   const desk = await openDesk(await playwright.request.newContext({ baseURL }), database);
 
   // Paid at the door: every step is told, and the money is the shop's at the end.
-  await desk.change(`${cash.orderId}/transition`, { to: 'OutForDelivery' }, 409);
+  await desk.change(`transition/${cash.orderId}`, { to: 'OutForDelivery' }, 409);
   await moveOn(page, desk, cash.orderId, 'Delivered');
   await findOrder(page, cash.orderId, 'Delivered · Paid');
   await expect(page.getByText(tracking.number)).toBeVisible();
@@ -97,7 +97,7 @@ test('from the shop to the customer’s door, and the money back', async ({
   // Paid by card: taken when the goods leave, given back when the shop gives up.
   await moveOn(page, desk, paid.orderId, 'Shipped');
   await findOrder(page, paid.orderId, 'Shipped · Paid');
-  await desk.change(`${paid.orderId}/refund`, { reason: 'Damaged on its way' });
+  await desk.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });
   await findOrder(page, paid.orderId, 'Shipped · Refunded');
   await expect(history(page).first()).toContainText('Money was given back');
 });
