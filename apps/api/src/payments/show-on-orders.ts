@@ -40,6 +40,9 @@ export async function showOnOrders(
       where wanted.id = o.id and o.payment_status <> wanted.status
         -- What was given back by one attempt is not undone by the end of another.
         and (o.payment_status <> 'refunded' or wanted.status not in ('failed', 'cancelled'))
+        -- A part that was cancelled before is not among those that were paid.
+        and not (o.status = 'Cancelled' and o.payment_status = 'cancelled'
+          and wanted.status in ('authorized', 'captured'))
       returning o.id, o.payment_status
     )
     insert into order_event (order_id, kind, actor, data)

@@ -93,6 +93,11 @@ test('a part that is cancelled while the payment is opened is not paid for', asy
   const { payment } = await startPayment(desk, { booking });
   expect(payment.order_amount).toBe(second.total);
   expect(bank.payments.get(payment.provider_id ?? '')?.amount).toBe(payment.amount);
+  await bank.pay(payment.provider_id ?? '');
+  await bank.told();
+  await move(second.id, 'Accepted', 'Shipped');
+  await settleAll();
+  expect(await stateOf(id)).toEqual(['cancelled', 'captured']);
 });
 
 test('who did not come gets nothing back by telling the shop of the payment again', async () => {
