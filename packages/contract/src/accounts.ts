@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, ownCall } from './call.ts';
 import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
+import { recentLoginFault } from './recent-login.ts';
 import { secondFactorFault } from './second-factor.ts';
 import { phoneText, signedIn } from './user.ts';
 
@@ -182,7 +183,7 @@ export const auth = {
     .input(z.object({ id: z.string().min(1).max(64) }))
     .output(z.array(session)),
   setPassword: ownCall
-    .errors({ ...codeFaults, ...triesFault })
+    .errors({ ...codeFaults, ...triesFault, ...recentLoginFault })
     .route({
       method: 'POST',
       path: '/auth/password',

@@ -7,6 +7,7 @@ import { codeFaults, smsCode } from './code.ts';
 import { currencyCode, minorAmount } from './money.ts';
 import { orderStatuses, paymentStatuses } from './order.ts';
 import { deliveryAddress } from './place.ts';
+import { recentLoginFault } from './recent-login.ts';
 import { phoneText, storedUser } from './user.ts';
 
 const tags = ['Users'];
@@ -100,7 +101,7 @@ export const users = {
     )
     .output(storedUser),
   changePhone: ownCall
-    .errors(codeFaults)
+    .errors({ ...codeFaults, ...recentLoginFault })
     .route({
       method: 'POST',
       path: '/users/me/phone',

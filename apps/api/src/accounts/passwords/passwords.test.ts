@@ -36,6 +36,22 @@ const refused = {
   message: 'The phone number or the password is wrong',
 };
 
+test('the first one needs a login of lately, or a code', async () => {
+  const { shop: calls } = open();
+  const browser = open();
+  await signIn(browser, texts, phone);
+  await sql`update session set created_at = now() - interval '1 day'`.execute(database.db);
+  const { auth } = browser.shop;
+  await expect(auth.setPassword({ newPassword: password })).rejects.toMatchObject({
+    code: 'LOGIN_AGAIN',
+    status: 403,
+  });
+  await sql`truncate phone_code`.execute(database.db);
+  await calls.auth.sendCode({ phone });
+  await auth.setPassword({ newPassword: password, code: texts.codeFor(phone) });
+  await calls.auth.login({ phone, password });
+});
+
 test('phone and password sign in', async () => {
   await withPassword();
   const { user } = await open().shop.auth.login({ phone: '0300 1234567', password });

@@ -8,14 +8,15 @@ import { countTry, type TryLimit } from '../count-try.ts';
 import type { LoginDesk } from '../login-desk.ts';
 import { authOf } from '../open-auth.ts';
 import type { Session } from '../session.ts';
+import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 
 const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 };
 
 /**
  * Sets or changes the password; every other session ends. Where there is a password already, that or
- * a code sent to the phone proves who asks.
- * @throws WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
+ * a code sent to the phone proves who asks; the first one needs a login of lately.
+ * @throws LOGIN_AGAIN, WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
  */
 export async function setPassword(
   context: LoginDesk,
@@ -30,7 +31,8 @@ export async function setPassword(
   if (wait > 0) throw tooManyTries(wait);
   const former = await internalAdapter.findCredentialAccount(session.userId);
   if (asked.code) await checkCode(context, session.phone, asked.code);
-  else if (former?.password && !(await matches(asked.currentPassword, former.password))) {
+  else if (!former?.password) await requireRecentLogin(context, session);
+  else if (!(await matches(asked.currentPassword, former.password))) {
     throw new ORPCError('WRONG_PASSWORD', {
       status: 403,
       message: 'The current password is wrong',

@@ -8,21 +8,24 @@ import type { RequestContext } from '../../platform/context.ts';
 import { type CheckDesk, checkCode } from '../codes/check-code.ts';
 import { readPhone } from '../read-phone.ts';
 import type { Session } from '../session.ts';
+import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { beginJoin, findPair, phoneTaken } from './join-pair.ts';
 import { presentUser } from './present-user.ts';
 
 /**
  * Gives the customer another number, which a code has proved.
- * @throws INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, where the account that has the
+ * @throws LOGIN_AGAIN, INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, where the account that has the
  *   number can be brought into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
   context: CheckDesk & NoticeDesk & Pick<RequestContext, 'jobs'>,
-  { phone: former, userId }: Session,
+  session: Session,
   asked: { phone: string; code: string },
 ): Promise<StoredUser> {
   const { db, tenant } = context;
+  const { phone: former, userId } = session;
   const phone = readPhone(asked.phone, tenant.country);
+  await requireRecentLogin(context, session);
   await checkCode(context, phone, asked.code);
   const notice = await noticeTo(context, userId, {
     kind: 'phone-changed',

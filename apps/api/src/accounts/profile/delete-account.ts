@@ -8,12 +8,11 @@ import { countTry, type TryLimit } from '../count-try.ts';
 import type { LoginDesk } from '../login-desk.ts';
 import { authOf } from '../open-auth.ts';
 import type { Session } from '../session.ts';
+import { isRecent } from '../sessions/recent-login.ts';
 import { sessionCookie } from '../sessions/session-life.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
-/** A session this young stands for its proof, in minutes; for who has neither phone nor password. */
-const freshMinutes = 10;
 const proofLimit: TryLimit = { kind: 'delete-proof', most: 10, seconds: 900 };
 
 /**
@@ -51,9 +50,10 @@ export async function deleteAccount(
 
 async function requireProof(
   context: LoginDesk,
-  { id, userId, phone }: Session,
+  session: Session,
   proof: { code?: string; password?: string },
 ): Promise<void> {
+  const { userId, phone } = session;
   const wait = await countTry(context, proofLimit, userId);
   if (wait > 0) throw tooManyTries(wait);
   if (proof.code && phone) return checkCode(context, phone, proof.code);
@@ -62,17 +62,9 @@ async function requireProof(
   if (proof.password && account?.password) {
     if (await password.verify({ hash: account.password, password: proof.password })) return;
   }
-  if (!phone && (await isFresh(context, id))) return;
+  if (!phone && (await isRecent(context, session))) return;
   throw new ORPCError('PROOF_REQUIRED', {
     status: 403,
     message: 'Prove that it is you: with a code sent to your phone, or your password',
   });
-}
-
-async function isFresh({ db, tenant }: LoginDesk, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select from session where tenant_id = ${tenant.id}
-    and id = ${sessionId} and created_at > now() - make_interval(mins => ${freshMinutes})`.execute(
-    db,
-  );
-  return rows.length === 1;
 }

@@ -191,4 +191,21 @@ describe('another number', () => {
       me.users.changePhone({ phone: other.phone, code: texts.codeFor(other.phone) }),
     ).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
   });
+
+  test('is not for a session that was begun long ago, and its code stays good', async () => {
+    const me = await customer();
+    const asked = { phone: '+923451111112', code: '' };
+    await me.auth.sendCode(asked);
+    asked.code = texts.codeFor(asked.phone);
+    const grow = (minutes: number) =>
+      sql`update session set created_at = now() - make_interval(mins => ${minutes})
+        where user_id = ${me.id}`.execute(database.db);
+    await grow(16);
+    await expect(me.users.changePhone(asked)).rejects.toMatchObject({
+      code: 'LOGIN_AGAIN',
+      status: 403,
+    });
+    await grow(14);
+    expect(await me.users.changePhone(asked)).toMatchObject({ phone: asked.phone });
+  });
 });

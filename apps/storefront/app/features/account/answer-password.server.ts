@@ -28,6 +28,7 @@ export async function answerPassword(args: {
     if (code === 'WRONG_PASSWORD') {
       return { ...answer, errors: { current: 'account.password.wrong' } };
     }
+    if (code === 'LOGIN_AGAIN') return { ...answer, text: 'account.loginAgain' };
     if (code === 'PHONE_REQUIRED') return { ...answer, text: 'account.password.needsPhone' };
     if (code === 'TOO_MANY_TRIES') return { ...answer, text: 'account.login.tooOften' };
     if (code === 'BAD_REQUEST') return { ...answer, errors: { new: 'fieldFault.invalid' } };

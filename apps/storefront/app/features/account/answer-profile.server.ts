@@ -5,6 +5,7 @@ import type { MessageKey } from '../../i18n/translate.ts';
 import { captchaToken } from '../captcha/captcha-token.ts';
 import { phoneFault } from './phone-rule.ts';
 import { type ProfileAnswer, type ProfileIntent, profileIntents } from './profile-answer.ts';
+import { isRecentLogin } from './recent-login.server.ts';
 import { codeOf, toLogin } from './signed-in.server.ts';
 import { typedValues } from './typed-form.server.ts';
 
@@ -19,6 +20,7 @@ const refusals: Record<string, Refusal> = {
   INVALID_CODE: { field: 'code', text: 'account.login.invalidCode' },
   CODE_EXPIRED: { field: 'code', text: 'account.login.expiredCode' },
   CHALLENGE_EXPIRED: { text: 'joinAccounts.expired' },
+  LOGIN_AGAIN: { text: 'account.loginAgain' },
   PROOF_REQUIRED: { field: 'proof', text: 'account.profile.wrongProof' },
   CAPTCHA_FAILED: { text: 'account.login.captcha' },
   CODE_SENT_RECENTLY: { text: 'account.login.sentRecently' },
@@ -44,7 +46,12 @@ export async function answerProfile(args: {
   const errors = faultsOf(intent, values);
   if (Object.keys(errors).length > 0) return { ...answer, errors };
   try {
-    const text = await act(args.context.get(clientContext), intent, {
+    const client = args.context.get(clientContext);
+    // Said before a code is sent in vain.
+    if (intent === 'new-phone' && !(await isRecentLogin(client))) {
+      return { ...answer, text: 'account.loginAgain' };
+    }
+    const text = await act(client, intent, {
       ...values,
       captcha: captchaToken(data),
     });

@@ -1,0 +1,23 @@
+import { recentLoginFault, recentLoginMinutes } from '@karwan/contract/recent-login';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Session } from '../session.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** Whether the session was begun so lately that it stands for its proof. */
+export async function isRecent({ db, tenant }: Desk, { id }: Session): Promise<boolean> {
+  const { rows } = await sql`select from session where tenant_id = ${tenant.id} and id = ${id}
+    and created_at > now() - make_interval(mins => ${recentLoginMinutes})`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * For what opens the account from now on.
+ * @throws LOGIN_AGAIN
+ */
+export async function requireRecentLogin(desk: Desk, session: Session): Promise<void> {
+  if (await isRecent(desk, session)) return;
+  throw new ORPCError('LOGIN_AGAIN', recentLoginFault.LOGIN_AGAIN);
+}
