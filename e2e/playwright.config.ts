@@ -25,6 +25,8 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
 // As the shop calls itself: who comes back from elsewhere comes there, and cookies know one name.
 const address = `http://localhost:${ports.PORT}`;
 
+/** Who has no keyboard has no journey by keyboard. */
+const wideOnly = ['**/keyboard.test.ts'];
 /** Journeys that a wider window changes nothing about: the phone, which most people have, walks them. */
 const narrowOnly = [
   'account',
@@ -41,6 +43,8 @@ const narrowOnly = [
   'payment-edges',
   'payments',
   'reviews',
+  'staff',
+  'two-shops',
   'wallets',
 ].map((name) => `**/${name}.test.ts`);
 
@@ -76,6 +80,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: wideOnly,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {

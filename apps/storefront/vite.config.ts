@@ -21,6 +21,9 @@ const listing =
 /** What leads to items of the marketplaces, and what they are called. */
 const outside =
   /(features[\\/]marketplace[\\/](outside-addresses|outside-words)|state[\\/]report-visit)\.ts$/;
+/** How visitors write to the shop. */
+const message = /features[\\/]messages[\\/](message-form|product-request)\.tsx?$/;
+const field = /ui[\\/]src[\\/]field\.tsx?$/;
 const everyPage = /[\\/]app[\\/](root|entry\.client)\.tsx/;
 
 function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {
@@ -48,6 +51,9 @@ const groups = [
   { name: 'listing', test: listing, priority: 0 },
   { name: 'account', test: account, priority: 0 },
   { name: 'outside', test: outside, priority: 0 },
+  { name: 'message', test: message, priority: 0 },
+  // What forms of every kind need goes with none of them.
+  { name: 'field', test: field, priority: 1 },
 ];
 
 /** Every page carries the names of all files: seven letters tell releases of one file apart as well. */

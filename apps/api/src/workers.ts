@@ -13,6 +13,7 @@ import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
 import { watchMessages } from './messages/watch-messages.ts';
 import { strike } from './order-desk/clock/strike.ts';
+import { checkTold } from './payments/check-soon.ts';
 import type { Payments } from './payments/open-payments.ts';
 import { performOperation } from './payments/perform-operation.ts';
 import { sweepPayments } from './payments/sweep-payments.ts';
@@ -73,4 +74,5 @@ export async function registerWorkers(
   const desk = { db, jobs, payments, onFault };
   await take('payment-operation', ({ operationId }) => performOperation(desk, operationId));
   await take('payment-sweep', () => sweepPayments(desk));
+  await take('payment-check', ({ paymentId }) => checkTold(desk, paymentId));
 }

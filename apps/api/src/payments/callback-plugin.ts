@@ -1,7 +1,7 @@
 import { paymentPage } from '@karwan/contract/payment';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../platform/tenants.ts';
-import { checkSoon, keepTold, mayAsk } from './check-soon.ts';
+import { checkInAMoment, checkSoon, keepTold, mayAsk } from './check-soon.ts';
 import { type Callback, type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
 import { type PaymentRow, selectHintedPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
@@ -70,12 +70,12 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 
   /**
-   * Anybody may call, as often as they like: what was asked just now is asked again by the sweep only.
+   * Anybody may call, as often as they like: what was asked just now is asked again in a moment, once.
    * @returns false when nobody could tell: it is asked for again soon.
    */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
     if (!(await mayAsk(desk, payment.id, askEvery))) {
-      await checkSoon(desk, payment.id);
+      await checkInAMoment(desk, payment.id);
       return true;
     }
     try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from './select-payment.ts';
-import type { PaymentDesk } from './settle-payment.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 
 type Db = Pick<PaymentDesk, 'db'>;
 
@@ -15,6 +15,26 @@ export async function checkSoon({ db }: Db, paymentId: number): Promise<void> {
 export async function keepTold({ db }: Db, { id }: PaymentRow, amount: number): Promise<void> {
   await sql`update payment_transaction set told_amount = ${amount}
     where id = ${id} and told_amount is null`.execute(db);
+}
+
+/**
+ * Has the provider asked in a moment about a payment that was told of while it was just being asked:
+ * what it answered then may be older than what was told. However often that is, it is one question.
+ */
+export async function checkInAMoment(
+  { db, jobs }: Pick<PaymentDesk, 'db' | 'jobs'>,
+  paymentId: number,
+): Promise<void> {
+  const moment = Math.ceil(askEvery / 1000);
+  const window = Math.floor(Date.now() / 1000 / moment);
+  const key = `${paymentId}/${window}`;
+  await jobs.send(db, 'payment-check', [{ key, data: { paymentId }, startAfter: moment }]);
+}
+
+/** Where nobody can tell, the sweep goes on asking. */
+export async function checkTold(desk: PaymentDesk, paymentId: number): Promise<void> {
+  await checkSoon(desk, paymentId);
+  await settlePayment(desk, paymentId, { actor: 'callback' });
 }
 
 /** However often a payment is told of, its provider is not asked more often, in milliseconds. */

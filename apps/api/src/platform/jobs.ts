@@ -23,6 +23,8 @@ export interface JobPayloads {
   'marketplace-categories': object;
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
+  /** A payment that was told of just after its provider had been asked. */
+  'payment-check': { paymentId: number };
   'order-clock': object;
   'insight-prune': object;
   'message-watch': object;
@@ -76,6 +78,7 @@ const queues: Record<Queue, object> = {
   'marketplace-categories': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'payment-operation': patient,
   'payment-sweep': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'payment-check': { ...fleeting, retryLimit: 0 },
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },

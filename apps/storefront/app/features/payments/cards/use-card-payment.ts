@@ -76,18 +76,24 @@ export function useCardPayment(asked: CardPaymentAsked) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void look(leaving.signal).then((found) => {
-      if (!found?.canPay || leaving.signal.aborted) return;
-      const paid = found.transaction?.currentPaymentStatus;
-      if (returned || (paid !== undefined && paid !== 'pending')) return;
-      const saved = validated && method === 'swedbankpay' ? savedCardView(id) : null;
-      if (saved) setView(saved);
-      else void open();
-    });
+    void look(leaving.signal);
     return () => leaving.abort();
-  }, [id, look, method, open, returned, validated]);
+  }, [look]);
 
-  const isOpen = state?.transaction?.currentPaymentStatus === 'pending' && !state.isFlagged;
+  const paid = state?.transaction?.currentPaymentStatus;
+  const wantsView =
+    state?.canPay === true &&
+    (paid === undefined || paid === 'pending') &&
+    !(view || fault || busy || waiting);
+  // Also when the first look failed, and a later one tells that there is something to pay.
+  useEffect(() => {
+    if (!wantsView) return;
+    const saved = validated && method === 'swedbankpay' ? savedCardView(id) : null;
+    if (saved) setView(saved);
+    else void open();
+  }, [wantsView, validated, method, id, open]);
+
+  const isOpen = paid === 'pending' && state?.isFlagged === false;
   useEffect(() => {
     if (!isOpen) return;
     const leaving = new AbortController();
