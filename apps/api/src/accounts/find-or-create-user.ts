@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../platform/prepared.ts';
 import { newId } from './new-id.ts';
+import { hasPasskey } from './passkeys/has-passkey.ts';
 import type { Role } from './session.ts';
 
 export interface KnownUser {
@@ -14,8 +15,7 @@ export interface KnownUser {
 /** What a user is told by, for signing in. */
 export const knownUserColumns = sql`"user".id, "user".role, array_remove(array[
   case when two_factor_enabled then 'app' end,
-  case when exists (select from passkey
-    where passkey.tenant_id = "user".tenant_id and passkey.user_id = "user".id) then 'passkey' end
+  case when ${hasPasskey} then 'passkey' end
 ], null) as factors`;
 
 /** Who proved to have a number; a new customer where nobody has had it. Of many at once, one is made. */

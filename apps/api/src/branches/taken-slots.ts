@@ -44,9 +44,9 @@ export async function lockSlots(
   wanted: readonly BranchTime[],
 ): Promise<ReadonlySet<string>> {
   if (wanted.length === 0) return new Set();
-  for (const name of wanted.map(nameOf).toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${name}`}, 0))`.execute(trx);
-  }
+  const names = wanted.map(nameOf).toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended('slot ' || name, 0))
+    from unnest(${names}::text[]) name`.execute(trx);
   const ids = wanted.map(({ branchId }) => Number(branchId));
   // What was booked while this waited is seen by a statement that begins afterwards.
   return fullSlots(trx, tenantId, ids, new Date());

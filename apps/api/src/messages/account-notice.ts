@@ -4,8 +4,8 @@ import type { RequestContext } from '../platform/context.ts';
 import { translated } from '../settings/in-language.ts';
 import { dictionary } from '../settings/shop-texts.ts';
 import { saidBy, smsText } from './isolated.ts';
-import { type Letter, letterText } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { Letter } from './letter.ts';
+import { mailOf } from './letter-mail.ts';
 import { momentText } from './moments.ts';
 import { type NoticeKind, noticeWords } from './notice-words.ts';
 import type { NewMessage } from './queue-messages.ts';
@@ -95,11 +95,7 @@ async function textsOf(
     shop: { ...shop, url: shopUrl },
   };
   return {
-    email: {
-      subject: saidBy(shop.siteName, words.headings[kind], language).replace(/\s+/g, ' '),
-      body: letterText(letter),
-      html: letterHtml(letter),
-    },
+    email: mailOf(letter, saidBy(shop.siteName, words.headings[kind], language)),
     sms: { subject: '', body: smsText(said, language), html: null },
   };
 }

@@ -125,6 +125,13 @@ test('from one address ten mailboxes an hour are written to', async () => {
   }
   expect(counts.filter((count) => count === 2)).toHaveLength(10);
   expect(counts.slice(-2)).toEqual([1, 1]);
+  // Who is refused uses up nothing of what the shop may send to others.
+  const { tries } = await database.db
+    .selectFrom('account_try')
+    .select('tries')
+    .where('kind', '=', 'copy-shop')
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(10);
 });
 
 test('without an address, and to the shop itself, there is no copy', async () => {

@@ -20,10 +20,10 @@ export async function mayAcknowledge(
   // The shop does not write to itself; comments say on the page what becomes of them.
   const isOurs = mailbox === desk.tenant.settings.email.toLowerCase();
   if (mailbox === '' || isOurs || form === 'blog-comment') return false;
-  const waits = [
-    await countTry(desk, limits.address, desk.visitor?.addressKey),
-    await countTry(desk, limits.mailbox, mailbox),
-    await countTry(desk, limits.shop, ''),
-  ];
-  return Math.max(...waits) === 0;
+  // Whoever is refused is not counted further: one address alone never uses up what the shop may send.
+  const wait =
+    (await countTry(desk, limits.address, desk.visitor?.addressKey)) ||
+    (await countTry(desk, limits.mailbox, mailbox)) ||
+    (await countTry(desk, limits.shop, ''));
+  return wait === 0;
 }

@@ -1,7 +1,7 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { isolated, saidBy } from './isolated.ts';
-import { type Letter, letterText, type Sender } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { Letter, Sender } from './letter.ts';
+import { mailOf } from './letter-mail.ts';
 
 interface CopyWords {
   readonly heading: string;
@@ -87,8 +87,6 @@ export function formCopyEmail(
   return {
     channel: 'email' as const,
     recipient: email,
-    subject: saidBy(shop.siteName, heading, reader).replace(/\s+/g, ' '),
-    body: letterText(letter),
-    html: letterHtml(letter),
+    ...mailOf(letter, saidBy(shop.siteName, heading, reader)),
   };
 }

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { saidBy } from './isolated.ts';
-import { type Letter, letterText } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { Letter } from './letter.ts';
+import { mailOf } from './letter-mail.ts';
 import { languageOfShop, staffWords } from './staff-words.ts';
 
 /** What a visitor wrote, as it lies in the database. */
@@ -49,8 +49,6 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
-    subject: saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language)),
-    body: letterText(letter),
-    html: letterHtml(letter),
+    ...mailOf(letter, saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language))),
   };
 }

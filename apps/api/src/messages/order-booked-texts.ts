@@ -1,7 +1,7 @@
 import type { OrderRow } from '../ordering/select-orders.ts';
 import { isolated, smsText } from './isolated.ts';
-import { type Block, type Letter, letterText, type Row } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { Block, Letter, Row } from './letter.ts';
+import { mailOf } from './letter-mail.ts';
 import { placeWords } from './order-place-words.ts';
 import { placeRows, placeSentences } from './order-places.ts';
 import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
@@ -97,10 +97,7 @@ export function emailOf(
   return {
     channel: 'email',
     recipient: order.address.customerEmail,
-    // Subjects are one line, whatever a shop calls itself.
-    subject: subject.replace(/\s+/g, ' '),
-    body: letterText(letter),
-    html: letterHtml(letter),
+    ...mailOf(letter, subject),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { saidBy } from './isolated.ts';
-import { type Letter, letterText } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { Letter } from './letter.ts';
+import { mailOf } from './letter-mail.ts';
 import { languageOfShop, staffWords } from './staff-words.ts';
 
 /** Whether an order in this state waits for the shop to do something. */
@@ -25,8 +25,6 @@ export function reminderEmail(
   return {
     channel: 'email' as const,
     recipient: shop.email,
-    subject: subject.replace(/\s+/g, ' '),
-    body: letterText(letter),
-    html: letterHtml(letter),
+    ...mailOf(letter, subject),
   };
 }

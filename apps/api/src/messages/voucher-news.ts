@@ -1,8 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { saidBy } from './isolated.ts';
 import type { Row } from './letter.ts';
 import { momentText } from './moments.ts';
-import { pushOf } from './order-booked-texts.ts';
+import { pushOf, smsOf } from './order-booked-texts.ts';
 import { languageOf, type OrderToTell } from './order-to-tell.ts';
 import { letterOf, type PaymentNews } from './payment-texts.ts';
 import { paymentWords } from './payment-words.ts';
@@ -33,7 +34,7 @@ export function voucherNews(
   voucher: Voucher | undefined,
 ): PaymentNews | undefined {
   if (!voucher) return undefined;
-  const { address, parentOrderId, shop } = order;
+  const { parentOrderId, shop } = order;
   const words = paymentWords(languageOf(order));
   const sentence = words.voucher(parentOrderId);
   const held = words.held(momentText(voucher.until, languageOf(order)));
@@ -44,13 +45,7 @@ export function voucherNews(
       ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
       { kind: 'text', text: held },
     ]),
-    sms: {
-      channel: 'sms',
-      recipient: address.customerPhone,
-      subject: '',
-      body: `${shop.siteName}: ${said}`,
-      html: null,
-    },
+    sms: smsOf(order, saidBy(shop.siteName, said, languageOf(order))),
     browser: pushOf(order, words.voucherHeading, said),
   };
 }

@@ -12,8 +12,8 @@ import { type OrderRow, selectOrders } from './select-orders.ts';
 const triesAnHour = 20;
 
 /**
- * Where a booking stands, by its number or a part's. Whoever names a wrong id hears the same as with wrong digits, and both are
- * counted, so that neither guessing digits nor guessing ids leads anywhere.
+ * Where a booking stands, by its number or a part's. Whoever names a wrong id hears the same as with
+ * wrong digits, and both are counted, so that neither guessing digits nor guessing ids leads anywhere.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(

@@ -4,6 +4,9 @@ import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 
 type Db = Pick<PaymentDesk, 'db'>;
 
+/** However often a payment is told of, its provider is not asked more often, in milliseconds. */
+const askEvery = 1_500;
+
 /** Has the next sweep ask the provider about a payment. */
 export async function checkSoon({ db }: Db, paymentId: number): Promise<void> {
   await sql`update payment_transaction set next_check_at = now() where id = ${paymentId}`.execute(
@@ -36,9 +39,6 @@ export async function checkTold(desk: PaymentDesk, paymentId: number): Promise<v
   await checkSoon(desk, paymentId);
   await settlePayment(desk, paymentId, { actor: 'callback' });
 }
-
-/** However often a payment is told of, its provider is not asked more often, in milliseconds. */
-const askEvery = 1_500;
 
 /** @returns false when its provider was asked just now, by whomever. */
 export async function mayAsk({ db }: Db, paymentId: number, every = askEvery): Promise<boolean> {

@@ -8,6 +8,7 @@ import { countTry, type TryLimit } from '../count-try.ts';
 import type { LoginDesk } from '../login-desk.ts';
 import { authOf } from '../open-auth.ts';
 import type { Session } from '../session.ts';
+import { logoutOthers } from '../sessions/logout.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 
@@ -39,7 +40,7 @@ export async function setPassword(
     });
   }
   const hash = await password.hash(asked.newPassword);
-  const { id, userId } = session;
+  const { userId } = session;
   const { db, tenant } = context;
   const kind = former?.password ? 'password-changed' : 'password-set';
   const notice = await noticeTo(context, userId, { kind, once: randomUUID() });
@@ -48,8 +49,7 @@ export async function setPassword(
       values (${`credential-${userId}`}, ${tenant.id}, ${userId}, 'credential', ${userId}, ${hash})
       on conflict (tenant_id, provider_id, account_id)
         do update set password = excluded.password, updated_at = now()`.execute(trx);
-    await sql`delete from session where tenant_id = ${tenant.id} and user_id = ${userId}
-      and id <> ${id}`.execute(trx);
+    await logoutOthers({ db: trx, tenant }, session);
     await queueMessages(trx, context.jobs, notice);
   });
   return { changed: true };

@@ -14,8 +14,8 @@ import { presentUser } from './present-user.ts';
 
 /**
  * Gives the customer another number, which a code has proved.
- * @throws LOGIN_AGAIN, INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, where the account that has the
- *   number can be brought into this one, ACCOUNTS_CAN_JOIN with the challenge for it
+ * @throws LOGIN_AGAIN, INVALID_CODE, CODE_EXPIRED, INVALID_PHONE_NUMBER; PHONE_TAKEN or, where the
+ *   account that has the number can be brought into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
   context: CheckDesk & NoticeDesk & Pick<RequestContext, 'jobs'>,

@@ -4,8 +4,8 @@ import type { Pair } from './join-pair.ts';
 
 /**
  * Gives the rows of the account that goes to the one that stays. What both can have once only stays as
- * it is there. Sessions, with what was
- * to be told to their browsers, and notices about the account go with it.
+ * it is there. Sessions, with what was to be told to their browsers, and notices about the account go
+ * with it.
  */
 export async function moveRows(
   trx: Transaction<Database>,

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { selectAddresses } from '../addresses/select-addresses.ts';
+import { hasPasskey } from '../passkeys/has-passkey.ts';
 import type { Role } from '../session.ts';
 
 interface UserRow {
@@ -27,9 +28,7 @@ export async function presentUser(
 ): Promise<StoredUser> {
   const [{ rows }, address] = await Promise.all([
     sql<UserRow>`${prepared('present-user')} select phone, name as "fName", last_name as "lName", email, role,
-        two_factor_enabled or exists (select from passkey
-          where passkey.tenant_id = "user".tenant_id and passkey.user_id = "user".id)
-          as "hasSecondFactor",
+        two_factor_enabled or ${hasPasskey} as "hasSecondFactor",
         array(select distinct provider_id from account
           where account.tenant_id = "user".tenant_id and account.user_id = "user".id
           order by provider_id) as providers

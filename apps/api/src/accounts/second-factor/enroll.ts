@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { forgetTries } from '../count-try.ts';
 import { newId } from '../new-id.ts';
 import type { Session } from '../session.ts';
+import { logoutOthers } from '../sessions/logout.ts';
 import { makeBackupCodes } from './backup-codes.ts';
 import { lockFactors } from './own-factors.ts';
 import { requireCode } from './require-code.ts';
@@ -67,8 +68,7 @@ export async function confirm(context: FactorDesk, session: Session, code: strin
       where tenant_id = ${tenant.id} and id = ${userId}`.execute(trx);
     await sql`update session set second_factor_at = now()
       where tenant_id = ${tenant.id} and user_id = ${userId} and id = ${id}`.execute(trx);
-    await sql`delete from session
-      where tenant_id = ${tenant.id} and user_id = ${userId} and id <> ${id}`.execute(trx);
+    await logoutOthers({ db: trx, tenant }, session);
   });
   await forgetTries(context, factorLimit, userId);
   return { enabled: true, backupCodes: codes } as const;

@@ -26,7 +26,7 @@ export async function logoutEverywhere(
   return { loggedOut: true };
 }
 
-/** Ends every session of the customer but this one. */
+/** Ends every session of the customer but this one, in the caller's transaction where there is one. */
 export async function logoutOthers(
   { db, tenant }: Pick<Desk, 'db' | 'tenant'>,
   { id, userId }: Session,

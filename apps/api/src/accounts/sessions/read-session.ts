@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
+import { hasPasskey } from '../passkeys/has-passkey.ts';
 import type { Role, Session } from '../session.ts';
 import { hashSessionToken } from './session-token.ts';
 
@@ -39,9 +40,6 @@ export async function readSession(
     where session.token = ${hashSessionToken(token)} and session.tenant_id = ${tenantId}
       and session.expires_at > now()
       and ("user".role = 'customer' or session.second_factor_at is not null
-        or not (two_factor_enabled or exists (select from passkey
-          where passkey.tenant_id = "user".tenant_id and passkey.user_id = "user".id)))`.execute(
-    db,
-  );
+        or not (two_factor_enabled or ${hasPasskey}))`.execute(db);
   return rows[0];
 }
