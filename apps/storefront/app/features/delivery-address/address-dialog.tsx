@@ -24,8 +24,8 @@ const keepsTyped = /^\/(shop\/checkout|payment|account)\b/;
 
 /**
  * 'Your Delivery Address': by name, by the device's position, or by moving the map under the pin. Each
- * choice is kept at once, and the page follows it;
- * 'Find Products Nearby' has it made anew (spec section 2).
+ * choice is kept at once, and the page follows it; 'Find Products Nearby' has it made anew (spec
+ * section 2).
  */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const t = useT();

@@ -9,9 +9,9 @@ import { newSession } from './session.ts';
 export interface FoundPlaces {
   /** The same from the search to the choice: some providers bill by it. */
   session: string;
-  /** Null: nothing was asked yet. */
   /** Who must be named beside them. */
   attribution: string | null;
+  /** Null: nothing was asked yet. */
   found: Pick<PlaceSuggestion, 'id' | 'title' | 'subtitle'>[] | null;
   fault: MessageKey | null;
 }

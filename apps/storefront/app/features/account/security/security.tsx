@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { AccountPage } from '../account-page.tsx';
+import { customerOf } from '../customer-of.server.ts';
 import { Notice } from '../notice.tsx';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/security';
@@ -8,8 +9,9 @@ import { AppSection } from './app-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return asCustomer(args, async ({ auth, passkeys, secondFactor, users }) => {
-    const { role, mustSetSecondFactor } = await users.me({});
+  return asCustomer(args, async (client) => {
+    const { role, mustSetSecondFactor } = await customerOf(client);
+    const { auth, passkeys, secondFactor } = client;
     // Customers have no such page: a code or a password is what they log in with.
     if (role === 'customer') throw new Response('Not found', { status: 404 });
     const [status, keys, sessions] = await Promise.all([
