@@ -37,7 +37,7 @@ const session = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** Signing in and out (spec section 7, Auth; proof and places of tokens by the rulings). */
+/** Signing in and out (spec section 7, Auth; proof and token storage: docs/product.md). */
 export const auth = {
   methods: call
     .route({ method: 'GET', path: '/auth/methods', tags, summary: 'The ways in that the shop has' })

@@ -12,7 +12,7 @@ const writing = call.errors({
   },
 });
 
-/** What visitors write to the shop (spec section 7, Notifications; who gets it by the rulings). */
+/** What visitors write to the shop (spec section 7, Notifications; who receives it: docs/product.md). */
 export const messages = {
   send: writing
     .route({

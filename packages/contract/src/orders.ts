@@ -33,7 +33,7 @@ export const changingCall = ownCall.errors({
   },
 });
 
-/** The order calls (spec section 7, Orders; access by the rulings). */
+/** The order calls (spec section 7, Orders; access: docs/product.md). */
 export const orders = {
   create: ownCall
     .route({

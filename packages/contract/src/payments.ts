@@ -34,7 +34,7 @@ const started = z.object({
   next: nextStep,
 });
 
-/** The payment calls (spec section 7, Payments; what they may do by the rulings). */
+/** The payment calls (spec section 7, Payments; what they may do: docs/product.md). */
 export const payments = {
   swedbankPay: paying
     .route({

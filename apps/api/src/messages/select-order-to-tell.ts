@@ -51,7 +51,7 @@ export async function selectOrderToTell(
   };
 }
 
-/** Shows the order to whoever holds the mail (the rulings: signed in the link that it carries). */
+/** Shows the order to whoever holds the mail (signed in its link). */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {
   const token = receiptToken(secret, tenantId, parentOrderId);
   return `${url}/confirmation?id=${parentOrderId}&receipt=${token}`;

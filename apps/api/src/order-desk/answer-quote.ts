@@ -28,7 +28,7 @@ export async function acceptQuote(
     if (!offer?.isOpen || offer.amount !== amount) throw movedOn(order);
     const actor = customer(session);
     const data = { quote: offer.id, amount };
-    // What is paid online was paid without it (docs/decisions/0018).
+    // Who paid online paid before the offer was made, so it is due at the door.
     const dueOnDelivery = isOnlineGateway(order.paymentMethod) ? amount : 0;
     const changes = { shippingCost: amount, dueOnDelivery };
     await moveOrder(desk, trx, order, { to: 'Confirmed', actor, data, ...changes });

@@ -19,7 +19,7 @@ export interface Booking {
   readonly address: Readonly<Record<string, string | undefined>>;
 }
 
-/** How long a booking waits for its money (rulings, Orders), in milliseconds. */
+/** How long a booking waits for its money (docs/product.md, section 9), in milliseconds. */
 export const payWithin = 30 * 60_000;
 
 /** The booking's parts that stand, as one; undefined: there is none. */
