@@ -1,10 +1,13 @@
-// Writes packages/database/src/schema.gen.ts from what the migrations make of an empty database.
+// Writes packages/database/src/schema.gen.ts from what the migrations make of an empty database, and
+// puts new migrations on the list of those that landed.
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { generateTypes } from '../packages/database/src/kysely-types.ts';
-import { migrate } from '../packages/database/src/migrate.ts';
+import { recordLanded } from '../packages/database/src/landed-migrations.ts';
+import { migrate, migrationsFolder } from '../packages/database/src/migrate.ts';
 import { runOnce, withDatabase } from '../packages/database/src/server-url.ts';
 import { startTestServer } from '../packages/database/src/test-database-server.ts';
+import { landedOnMain } from './landed-on-main.ts';
 
 const target = new URL('../packages/database/src/schema.gen.ts', import.meta.url);
 const server = await startTestServer();
@@ -18,3 +21,4 @@ try {
   await runOnce(server.url, `drop database if exists ${name} with (force)`);
   await server.stop();
 }
+await recordLanded(migrationsFolder, landedOnMain());

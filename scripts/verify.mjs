@@ -1,4 +1,4 @@
-// npm run verify: format, lint, types, import rules, unused code, file lengths.
+// npm run verify: format, lint, types, import rules, unused code, file lengths, migrations.
 import { inRoot, pinnedNode, projectEnvironment } from './prepare/paths.mjs';
 import { run } from './prepare/run.mjs';
 
@@ -13,6 +13,7 @@ const STEPS = [
   ['import rules', bin('depcruise'), ['--output-type', 'err-long', ...PARTS]],
   ['unused code', bin('knip'), ['--no-progress']],
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
+  ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
 ];
 
 const failed = STEPS.filter(([name, command, args]) => {

@@ -46,3 +46,15 @@ test('a file with another kind of name is refused', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow(/later\.sql must be named/);
   await rm(join(folder, 'later.sql'));
 });
+
+test('a file with a lower number that lands later runs, too', async () => {
+  await writeFile(join(folder, '9000_house.sql'), 'create table house (id int);');
+  expect(await migrate(database.url, folder)).toEqual(['9000_house']);
+});
+
+test('a database that a newer version was started on is refused in words', async () => {
+  await rm(join(folder, '9000_house.sql'));
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /has run the migration 9000_house.* a newer version was started on it/,
+  );
+});

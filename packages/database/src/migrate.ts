@@ -3,27 +3,36 @@ import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { connect } from './connect.ts';
+import { formerNames } from './former-names.ts';
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** Where the migrations of the shop lie. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
-/** Plain SQL files, `NNNN_name.sql`, in the order of their numbers. */
+/**
+ * Plain SQL files, `NNNN_name.sql`, in the order of their numbers. A file that the database ran under
+ * a former name keeps that name there.
+ */
 class SqlFiles implements MigrationProvider {
   readonly #folder: string;
+  readonly #executed: ReadonlySet<string>;
 
-  constructor(folder: string) {
+  constructor(folder: string, executed: ReadonlySet<string>) {
     this.#folder = folder;
+    this.#executed = executed;
   }
 
   async getMigrations(): Promise<Record<string, Migration>> {
     const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.sql')).sort();
     const migrations: Record<string, Migration> = {};
-    for (const name of names) {
-      if (!FILE_NAME.test(name)) throw new Error(`Migration ${name} must be named NNNN_name.sql`);
-      const text = await readFile(`${this.#folder}/${name}`, 'utf8');
-      migrations[name.slice(0, -'.sql'.length)] = { up: (db) => runFile(db, name, text) };
+    for (const file of names) {
+      if (!FILE_NAME.test(file)) throw new Error(`Migration ${file} must be named NNNN_name.sql`);
+      const text = await readFile(`${this.#folder}/${file}`, 'utf8');
+      const name = file.slice(0, -'.sql'.length);
+      const former = formerNames[name];
+      const known = former !== undefined && this.#executed.has(former) ? former : name;
+      migrations[known] = { up: (db) => runFile(db, file, text) };
     }
     return migrations;
   }
@@ -45,17 +54,43 @@ function describe(error: unknown, text: string): string {
   return `${error.message} (line ${text.slice(0, position).split('\n').length})`;
 }
 
+/** A newer version of the shop has been here: its tables may no longer suit this one. */
+export class DatabaseIsNewer extends Error {
+  override name = 'DatabaseIsNewer';
+}
+
+function explain(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : '';
+  const unknownName = /previously executed migration (\S+) is missing/.exec(message)?.[1];
+  if (unknownName === undefined) return error;
+  return new DatabaseIsNewer(
+    `The database has run the migration ${unknownName}, which this version of the shop does not have: ` +
+      'a newer version was started on it. Start that version, or restore a backup made before it.',
+    { cause: error },
+  );
+}
+
+async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
+  const { rows: tables } =
+    await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return new Set(rows.map((row) => row.name));
+}
+
 /**
  * Brings the database at `url` up to date and answers the names of the migrations it ran.
  * All run in one transaction under an advisory lock, so several processes may start at once.
+ * Files may land in another order than that of their numbers: whatever has not run yet runs.
  * @throws Error that names the file and line when a migration fails; nothing of the run is kept.
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
   try {
-    const migrator = new Migrator({ db, provider: new SqlFiles(folder) });
+    const provider = new SqlFiles(folder, await executedNames(db));
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw explain(error);
     return results.map((result) => result.migrationName);
   } finally {
     await close();

@@ -1,0 +1,263 @@
+-- Delivery zones, and the derived rows that listings and search read (docs/decisions/0001).
+-- Derived: never written by hand. After branches change call refresh_zones; after products, items
+-- or categories change call refresh_listing in the same transaction, as its last step.
+
+-- South, west, north and east of where goods are brought, in degrees: zones are sampled there.
+alter table tenant add column delivery_area double precision[] not null
+  default '{23.5,60.8,37.1,77.9}' check (cardinality(delivery_area) = 4);
+
+-- One row an offer and category (the product's path, its brand's node, 0 for everything), for
+-- offers that are shown in at least one zone. The rows of category 0 are the offers themselves.
+create table listing (
+  tenant_id   integer not null,
+  category_id integer not null,
+  item_id     bigint not null,
+  product_id  bigint not null,
+  -- Bit n says whether this is the offer of its product in the zone with bit n.
+  zones       bit varying not null,
+  brand_id    integer,
+  listed_at   timestamptz not null,
+  -- Unit price in minor units of the tenant's base currency; null: there is no rate to it.
+  price_base  bigint,
+  popularity  integer not null,
+  in_stock    boolean not null,
+  on_sale     boolean not null,
+  primary key (product_id, category_id, item_id)
+);
+-- Covering: pages, filters, counts and facets read the index alone.
+create index listing_by_relevance on listing
+  (tenant_id, category_id, popularity desc, listed_at desc, product_id desc)
+  include (zones, item_id, brand_id, price_base, in_stock, on_sale);
+create index listing_by_newest on listing
+  (tenant_id, category_id, listed_at desc, product_id desc)
+  include (zones, item_id, brand_id, price_base, in_stock, on_sale);
+create index listing_by_price on listing
+  (tenant_id, category_id, price_base, product_id)
+  include (zones, item_id, brand_id, in_stock, on_sale);
+
+-- How many products a category shows, in every zone alike.
+create table category_count (
+  tenant_id   integer not null references tenant on delete cascade,
+  category_id integer not null,
+  products    integer not null,
+  primary key (tenant_id, category_id)
+);
+
+create index category_name_trigrams on category using gin (name gin_trgm_ops);
+
+-- Compared, never shown: 0 for the same place, 1 for the opposite one, growing with the distance
+-- along the great circle. The shop's process computes the same (branches/distance.ts).
+create function haversine(
+  latitude_a double precision, longitude_a double precision,
+  latitude_b double precision, longitude_b double precision
+) returns double precision language sql immutable parallel safe as $$
+  select power(sind((latitude_b - latitude_a) / 2), 2)
+    + cosd(latitude_a) * cosd(latitude_b) * power(sind((longitude_b - longitude_a) / 2), 2)
+$$;
+
+-- Decimals of a currency's minor unit, as packages/pricing/src/money.ts has them.
+create function minor_digits(code text) returns integer language sql immutable parallel safe as $$
+  select case code when 'JPY' then 0 else 2 end
+$$;
+
+-- Refreshes of one product go one after the other, or the last would not see what the first
+-- committed. Products share 256 locks, so that large batches do not exhaust the lock table.
+-- Rows are not locked: orders lock items before products and imports the other way round.
+create function lock_listing(stripes integer[]) returns void language plpgsql as $$
+declare
+  stripe integer;
+begin
+  for stripe in select distinct s from unnest(stripes) s order by s loop
+    perform pg_advisory_xact_lock(730102, stripe);
+  end loop;
+end $$;
+
+create function refresh_listing(product_ids bigint[]) returns void language plpgsql
+-- Plans differ greatly between one product and all of them.
+set plan_cache_mode = force_custom_plan as $$
+declare
+  counts_before jsonb;
+begin
+  perform lock_listing(array(select distinct (id % 256)::integer from unnest(product_ids) id));
+
+  select coalesce(jsonb_agg(jsonb_build_array(tenant_id, category_id, products)), '[]')
+  into counts_before
+  from (
+    select tenant_id, category_id, count(distinct product_id) as products
+    from listing where product_id = any (product_ids) group by 1, 2
+  ) counted;
+
+  with recursive wanted as materialized (
+    select p.id, p.tenant_id, p.category_id, p.brand_id, p.listed_at, p.popularity,
+      brand.node_id as brand_node
+    from product p
+    left join (
+      select b.id, b.node_id from brand b join category node on node.id = b.node_id
+      where node.is_active
+    ) brand on brand.id = p.brand_id
+    where p.id = any (product_ids) and p.is_active
+  ), climb as (
+    select c.tenant_id, c.id as category_id, c.id as ancestor_id, c.parent_id
+    from category c
+    where c.is_active and c.id in (select category_id from wanted)
+    union all
+    select c.tenant_id, climb.category_id, c.id, c.parent_id
+    from climb join category c on c.id = climb.parent_id
+    where c.tenant_id = climb.tenant_id and c.is_active
+  ), path as (
+    -- What lies below a hidden category is hidden with it.
+    select tenant_id, category_id, array_agg(ancestor_id) as nodes
+    from climb group by 1, 2 having bool_or(parent_id is null)
+  ), rate as (
+    select t.id as tenant_id, c.code, case when c.code = t.base_currency then 1
+      else power(10::numeric, minor_digits(t.base_currency) - minor_digits(c.code)) * (
+        select (entry ->> 'value')::numeric from jsonb_array_elements(c.convert_to) entry
+        where entry ->> 'code' = t.base_currency limit 1
+      ) end as factor
+    from tenant t join currency c on c.tenant_id = t.id
+  ), offer as materialized (
+    select i.id as item_id, i.product_id, i.branch_id, i.stock > 0 as in_stock,
+      coalesce(i.sale_price < i.price, false) as on_sale,
+      round(least(i.price, i.sale_price) * rate.factor)::bigint as price_base
+    from wanted w
+    join item i on i.product_id = w.id and i.tenant_id = w.tenant_id
+    join branch b on b.id = i.branch_id and b.tenant_id = i.tenant_id
+    left join rate on rate.tenant_id = b.tenant_id and rate.code = b.currency
+    where i.is_active and b.is_active
+  ), candidates as materialized (
+    -- Branches that may serve a product: those with stock, or all when none has any.
+    select w.tenant_id, o.product_id, coalesce(
+      array_agg(o.branch_id order by o.branch_id) filter (where o.in_stock),
+      array_agg(o.branch_id order by o.branch_id)) as branches
+    from offer o join wanted w on w.id = o.product_id group by 1, 2
+  ), width as (
+    select tenant_id, max(bit) + 1 as bits from zone group by 1
+  ), pick as materialized (
+    -- Few sets of branches occur, so the nearest one a zone is found once a set, not once a product.
+    select tenant_id, branches, branch_id,
+      bit_or(set_bit(repeat('0', bits)::bit varying, bit, 1))::bit varying as zones
+    from (
+      select s.tenant_id, s.branches, z.bit, width.bits, (
+        select near.id from unnest(z.branch_ids) with ordinality near (id, place)
+        where near.id = any (s.branches) order by near.place limit 1
+      ) as branch_id
+      from (select distinct tenant_id, branches from candidates) s
+      join zone z on z.tenant_id = s.tenant_id
+      join width on width.tenant_id = s.tenant_id
+    ) nearest
+    where branch_id is not null group by 1, 2, 3
+  ), desired as materialized (
+    select w.tenant_id, node.category_id, o.item_id, o.product_id, pick.zones, w.brand_id,
+      w.listed_at, o.price_base, w.popularity, o.in_stock, o.on_sale
+    from offer o
+    join candidates c on c.product_id = o.product_id
+    join pick on pick.tenant_id = c.tenant_id and pick.branches = c.branches
+      and pick.branch_id = o.branch_id
+    join wanted w on w.id = o.product_id
+    join path on path.category_id = w.category_id and path.tenant_id = w.tenant_id
+    cross join lateral (
+      select unnest(path.nodes || 0) as category_id
+      union all select w.brand_node where w.brand_node is not null
+    ) node
+  ), gone as (
+    delete from listing l
+    where l.product_id = any (product_ids) and not exists (
+      select from desired d where d.product_id = l.product_id
+        and d.category_id = l.category_id and d.item_id = l.item_id
+    )
+  )
+  -- In the order of an index: neighbours land on the same pages.
+  insert into listing as l select * from desired
+  order by tenant_id, category_id, popularity desc, listed_at desc, product_id desc
+  on conflict (product_id, category_id, item_id) do update set
+    zones = excluded.zones, brand_id = excluded.brand_id, listed_at = excluded.listed_at,
+    price_base = excluded.price_base, popularity = excluded.popularity,
+    in_stock = excluded.in_stock, on_sale = excluded.on_sale
+  where (l.zones, l.brand_id, l.listed_at, l.price_base, l.popularity, l.in_stock, l.on_sale)
+    is distinct from (excluded.zones, excluded.brand_id, excluded.listed_at, excluded.price_base,
+      excluded.popularity, excluded.in_stock, excluded.on_sale);
+
+  insert into category_count as kept
+  select tenant_id, category_id, sum(change)::integer as products
+  from (
+    select tenant_id, category_id, count(distinct product_id) as change
+    from listing where product_id = any (product_ids) group by 1, 2
+    union all
+    select (entry ->> 0)::integer, (entry ->> 1)::integer, -(entry ->> 2)::bigint
+    from jsonb_array_elements(counts_before) entry
+  ) changes
+  where exists (select from tenant where tenant.id = changes.tenant_id)
+  group by 1, 2 having sum(change) <> 0
+  -- Everybody takes these rows in the same order.
+  order by 1, 2
+  on conflict (tenant_id, category_id) do update set products = kept.products + excluded.products;
+end $$;
+
+create function refresh_listing_of_tenant(of_tenant integer) returns void language plpgsql as $$
+begin
+  -- Before the products are read: one that is being added now must not be missed.
+  perform lock_listing(array(select generate_series(0, 255)));
+  perform refresh_listing(array(select id from product where tenant_id = of_tenant order by id));
+end $$;
+
+-- Samples the delivery area every quarter of a degree; each order of the active branches by
+-- distance found there is a zone. Zones that stay keep their bits. When anything changed, listings
+-- follow in the same transaction and every process is told to read the zones anew.
+create function refresh_zones(of_tenant integer) returns boolean language plpgsql as $$
+declare
+  changes integer;
+begin
+  perform lock_listing(array(select generate_series(0, 255)));
+  with place as (
+    select row_number() over () as number, latitude, longitude, weight from (
+      select latitude::double precision, longitude::double precision, 1 as weight
+      from tenant t
+      cross join generate_series(t.delivery_area[1]::numeric, t.delivery_area[3]::numeric, 0.25) latitude
+      cross join generate_series(t.delivery_area[2]::numeric, t.delivery_area[4]::numeric, 0.25) longitude
+      where t.id = of_tenant
+      -- Lahore, where goods are brought when no address is chosen, is always a zone.
+      union all select 31.4828641, 74.1943051, 1000000
+    ) sampled
+  ), seen as (
+    select p.number, p.weight, array_agg(b.id order by
+      haversine(p.latitude, p.longitude, b.latitude, b.longitude), b.id) as branch_ids
+    from place p join branch b on b.tenant_id = of_tenant and b.is_active
+    group by 1, 2
+  ), wanted as (
+    select branch_ids from seen group by 1 order by sum(weight) desc, branch_ids limit 500
+  ), gone as (
+    delete from zone z where z.tenant_id = of_tenant
+      and not exists (select from wanted w where w.branch_ids = z.branch_ids)
+    returning 1
+  ), added as (
+    insert into zone (tenant_id, bit, branch_ids)
+    select of_tenant, free.bit, new.branch_ids
+    from (
+      select branch_ids, row_number() over (order by branch_ids) as number from wanted w
+      where not exists (
+        select from zone z where z.tenant_id = of_tenant and z.branch_ids = w.branch_ids)
+    ) new
+    join (
+      select bit, row_number() over (order by bit) as number from generate_series(0, 999) bit
+      where not exists (select from zone z where z.tenant_id = of_tenant and z.bit = bit.bit)
+    ) free using (number)
+    returning 1
+  )
+  select (select count(*) from gone) + (select count(*) from added) into changes;
+  if changes > 0 then
+    perform refresh_listing_of_tenant(of_tenant);
+    perform pg_notify('karwan_cache',
+      json_build_object('tenant', of_tenant, 'tags', array['zones', 'catalogue'])::text);
+  end if;
+  return changes > 0;
+end $$;
+
+-- Items that are gone, also with their product or tenant, leave no rows behind: another branch's
+-- offer takes their place.
+create function refresh_listing_of_removed() returns trigger language plpgsql as $$
+begin
+  perform refresh_listing(array(select distinct product_id from removed));
+  return null;
+end $$;
+create trigger item_listing after delete on item referencing old table as removed
+  for each statement execute function refresh_listing_of_removed();

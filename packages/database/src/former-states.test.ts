@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { runOnce, withDatabase } from './server-url.ts';
+import { createTestDatabase } from './test-database.ts';
+import { fillFormerShop, refreshDerived, rowsOf } from './test-former-shop.ts';
+import { enterState, type FormerState, formerStates } from './test-former-state.ts';
+import { describeSchema } from './test-schema.ts';
+
+const states = await formerStates();
+/** The last build that could go on from files as they were on the first day. */
+const beforeRenaming = states.find(({ title }) => title === 'at 4f1f8f5') as FormerState;
+const listing = ['listing', 'category_count', 'offer_card'];
+const search = ['search_word', 'product_search'];
+let fresh: string[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  fresh = await describeSchema(database.pool);
+  await database.drop();
+});
+
+async function withEmptyDatabase(use: (pool: pg.Pool, url: string) => Promise<void>) {
+  const { adminUrl } = inject('testServer');
+  const name = `karwan_former_${randomBytes(5).toString('hex')}`;
+  await runOnce(adminUrl, `create database ${name}`);
+  const url = withDatabase(adminUrl, name);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // The database is dropped while the server may still be closing its end.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await use(pool, url);
+  } finally {
+    await pool.end();
+    await runOnce(adminUrl, `drop database ${name} with (force)`);
+  }
+}
+
+/** A shop that began in the first state and was updated to the others comes up to date, whole. */
+async function comesUpToDate([first, ...others]: FormerState[]) {
+  await withEmptyDatabase(async (pool, url) => {
+    if (first) await enterState(pool, first);
+    await fillFormerShop(pool);
+    for (const state of others) await enterState(pool, state);
+    const before = await rowsOf(pool, [...listing, ...search]);
+    await migrate(url);
+    expect(await describeSchema(pool)).toEqual(fresh);
+
+    const after = await rowsOf(pool, [...listing, ...search]);
+    for (const [table, rows] of Object.entries(before)) {
+      if (listing.includes(table) || search.includes(table)) continue;
+      for (const row of rows) expect(after[table]).toContainEqual(expect.objectContaining(row));
+    }
+    expect(after.brand).toMatchObject([{ node_id: expect.any(Number) }]);
+    for (const order of after.orders ?? []) expect(Number(order.reserve_fee_percent)).toBe(2.5);
+
+    // What was derived then is as if it were derived now.
+    await refreshDerived(pool);
+    const anew = await rowsOf(pool, [...listing, ...search]);
+    for (const tables of [listing, search]) {
+      const first = tables[0] as string;
+      expect(anew[first]).not.toEqual([]);
+      if (!before[first]?.length) continue;
+      for (const table of tables) expect(after[table]).toEqual(anew[table]);
+    }
+    expect(await migrate(url)).toEqual([]);
+  });
+}
+
+describe.concurrent('a database that was made at any time comes up to date with its data', {
+  timeout: 30_000,
+}, () => {
+  test.for(states.map((state) => [state.title, state] as const))('%s', ([, state]) =>
+    comesUpToDate([state]),
+  );
+});
+
+describe.concurrent('so does one that was updated in between', { timeout: 30_000 }, () => {
+  // The first and the last that had early versions of each file.
+  const edges = ['at 6e57810', 'at 8f73366', 'at cb4ba25', 'at a87e0ba'];
+  const able = states.filter(({ title }) => edges.includes(title));
+  test.for(able.map((state) => [state.title, state] as const))('%s', ([, state]) =>
+    comesUpToDate([state, beforeRenaming]),
+  );
+});

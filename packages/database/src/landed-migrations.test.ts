@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { checkLanded, readLanded, recordLanded } from './landed-migrations.ts';
+import { migrationsFolder } from './migrate.ts';
+
+let folder: string;
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'karwan-landed-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await write('0001_shelf.sql', 'create table shelf ();');
+  await write('0002_book.sql', 'create table book ();');
+  await write('landed.sha256', '');
+  await recordLanded(folder, new Map());
+});
+
+test('the migrations of the shop are on their list as they landed', async () => {
+  expect(await checkLanded(migrationsFolder)).toEqual([]);
+});
+
+test('a landed migration may not change, vanish or be renamed', async () => {
+  expect(await checkLanded(folder)).toEqual([]);
+  await write('0001_shelf.sql', 'create table shelf (id int);');
+  await rm(join(folder, '0002_book.sql'));
+  await write('0003_book.sql', 'create table book ();');
+  expect(await checkLanded(folder)).toEqual([
+    expect.stringMatching(/^0001_shelf\.sql was changed after it landed/),
+    expect.stringMatching(/^0002_book\.sql landed and is gone/),
+    expect.stringMatching(/^0003_book\.sql is not in landed\.sha256: run "npm run database:types"/),
+  ]);
+});
+
+test('nor may its line be taken off the list', async () => {
+  const main = await readLanded(folder);
+  const text = await readFile(join(folder, 'landed.sha256'), 'utf8');
+  await write('landed.sha256', `${text.split('\n')[0]}\n`);
+  expect(await checkLanded(folder, main)).toEqual([
+    expect.stringMatching(/^0002_book\.sql landed and is missing in landed\.sha256/),
+  ]);
+});
+
+test('a new migration joins at the end, and may be edited until it is on the main branch', async () => {
+  const main = await readLanded(folder);
+  await write('0000_early.sql', 'select 1;');
+  await recordLanded(folder, main);
+  expect([...(await readLanded(folder)).keys()]).toEqual([...main.keys(), '0000_early.sql']);
+  await write('0000_early.sql', 'select 2;');
+  await write('0001_shelf.sql', 'select 3;');
+  await recordLanded(folder, main);
+  expect(await checkLanded(folder, main)).toEqual([
+    expect.stringMatching(/^0001_shelf\.sql was changed after it landed/),
+  ]);
+});

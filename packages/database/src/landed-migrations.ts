@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The list's name in the folder of migrations; in the format of `sha256sum`. */
+const LIST = 'landed.sha256';
+
+/** File names with the SHA-256 of their contents, in the order in which they landed. */
+export type Landed = ReadonlyMap<string, string>;
+
+/** Reads a list of landed migrations. */
+export function parseLanded(text: string): Landed {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** The list of the migrations in `folder`. */
+export async function readLanded(folder: string): Promise<Landed> {
+  return parseLanded(await readFile(join(folder, LIST), 'utf8'));
+}
+
+async function hashesOf(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const hashes = new Map<string, string>();
+  for (const name of names) {
+    const content = await readFile(join(folder, name));
+    hashes.set(name, createHash('sha256').update(content).digest('hex'));
+  }
+  return hashes;
+}
+
+/**
+ * What is wrong with the migrations in `folder`: landed ones that changed or vanished, and ones that
+ * are not on the list.
+ * @param elsewhere a list that this one must contain, such as the main branch's
+ */
+export async function checkLanded(
+  folder: string,
+  elsewhere: Landed = new Map(),
+): Promise<string[]> {
+  const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
+  const landed = new Map([...listed, ...elsewhere]);
+  const broken = [...landed]
+    .filter(([name, hash]) => files.get(name) !== hash)
+    .map(([name]) =>
+      files.has(name)
+        ? `${name} was changed after it landed: databases have run the old text. Restore it and write a new migration.`
+        : `${name} landed and is gone: databases have run it. Restore it under its name.`,
+    );
+  const dropped = [...elsewhere.keys()]
+    .filter((name) => !listed.has(name) && files.has(name))
+    .map((name) => `${name} landed and is missing in ${LIST}. Restore its line.`);
+  const unlisted = [...files.keys()]
+    .filter((name) => !landed.has(name))
+    .map((name) => `${name} is not in ${LIST}: run "npm run database:types".`);
+  return [...broken, ...dropped, ...unlisted];
+}
+
+/**
+ * Appends the new migrations of `folder` to its list. A listed one may still be edited or removed as
+ * long as `elsewhere`, the main branch's list, does not have it.
+ */
+export async function recordLanded(folder: string, elsewhere: Landed): Promise<void> {
+  const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
+  const kept = [...listed].filter(([name]) => elsewhere.has(name) || files.has(name));
+  const lines = [
+    ...new Set([...elsewhere.keys(), ...kept.map(([name]) => name), ...files.keys()]),
+  ].map((name) => `${elsewhere.get(name) ?? files.get(name)}  ${name}\n`);
+  await writeFile(join(folder, LIST), lines.join(''));
+}
