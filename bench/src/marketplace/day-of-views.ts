@@ -1,9 +1,11 @@
+import { purposeOf, renewalOf } from '@karwan/api/marketplace/call-purpose';
+import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplace/day-budget';
 import { restSeconds } from '@karwan/api/marketplace/fetch-answer';
 import { mostTries } from '@karwan/api/marketplace/patience';
 import type { Question } from '@karwan/api/marketplace/port';
 import { freshSeconds, questionText } from '@karwan/api/marketplace/question-text';
-import { quotaShares, renewalOf, type Urgency } from '@karwan/api/marketplace/spend-call';
 import { createRandom, type Random } from '@karwan/demo/random';
+import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { createViews } from './views.ts';
 
 /** Calls a day that eBay allows. */
@@ -31,7 +33,7 @@ export interface DayOfCalls {
 
 /**
  * A day of `views` page views on a clock of its own: what each page asks, how long answers are good for,
- * and who may still spend are the shop's own rules (`freshSeconds`, `quotaShares`). Page caches, which
+ * and who may still spend are the shop's own rules (`freshSeconds`, `isLeft`). Page caches, which
  * answer most views before, are left out.
  *
  * @param answeredAt what is kept at midnight, by when it was answered (seconds of this day); filled on.
@@ -46,6 +48,7 @@ export function simulateDay(
   const calls = new Map<string, number>();
   const faults = createRandom(`${seed} faults`);
   const failedAt = new Map<string, number>();
+  const spent = { rows: 0, renewing: 0, asking: 0 };
   const counts = { questions: 0, spent: 0, refused: 0, leftOld: 0, asListed: 0, hintsLeftOut: 0 };
   for (const second of moments(random, views)) {
     for (const { question, what } of ask()) {
@@ -65,7 +68,7 @@ export function simulateDay(
     if (rests || !isAnswered(urgency, kind)) {
       if (!rests) failedAt.set(text, second);
       if (urgency === 'hint') counts.hintsLeftOut += 1;
-      else if (urgency === 'renewal' || urgency === 'row') counts.leftOld += 1;
+      else if (before !== undefined) counts.leftOld += 1;
       else if (urgency === 'detail') counts.asListed += 1;
       else counts.refused += 1;
       return;
@@ -76,7 +79,8 @@ export function simulateDay(
   /** Tries as often as the shop does, and pays for each try. */
   function isAnswered(urgency: Urgency, kind: string): boolean {
     for (let tried = 0; tried < mostTries; tried++) {
-      if (counts.spent >= Math.floor(callsADay * quotaShares[urgency])) return false;
+      if (!isLeft(spent, callsADay, urgency)) return false;
+      spent[accountOf[urgency]] += 1;
       counts.spent += 1;
       const purpose = tried === 0 ? kind : 'tried again after a fault';
       calls.set(purpose, (calls.get(purpose) ?? 0) + 1);
@@ -86,11 +90,17 @@ export function simulateDay(
   }
 }
 
+const settings = { marketplace: marketplaceSettings };
+
 function urgencyOf(question: Question, isKept: boolean): Urgency {
-  if (isKept) return renewalOf(question);
-  if (question.kind === 'search' && question.hint) return 'hint';
+  if (isKept) return renewalOf(settings, 'ebay', question);
+  return purposeOf({ tenant: { settings } }, 'ebay', question, whoWaits(question)).urgency;
+}
+
+function whoWaits(question: Question): Urgency {
+  if (question.kind === 'search') return question.hint ? 'hint' : 'shopper';
   // Items are opened from lists, which have shown them.
-  return question.kind === 'search' ? 'shopper' : 'detail';
+  return 'detail';
 }
 
 /** When the views happen, in seconds of the day: evenings are busier than nights. */

@@ -66,6 +66,9 @@ export const marketplaceItem = marketplaceCard
     shipsFrom: z.string().nullable().meta({ description: 'Country, ISO 3166' }),
     returnsAccepted: z.boolean().nullable(),
     endsAt: z.iso.datetime().nullable(),
+    isBrief: z.boolean().meta({
+      description: 'Only what a list said of it: the item itself could not be asked for just now',
+    }),
   })
   .meta({ id: 'MarketplaceItem' });
 export type MarketplaceItem = z.infer<typeof marketplaceItem>;

@@ -210,6 +210,15 @@ export interface ExternalQuota {
   day: string;
   provider: string;
   spent: Generated<number>;
+  spent_asking: Generated<number>;
+  spent_renewing: Generated<number>;
+}
+
+export interface ExternalShare {
+  address_key: string;
+  hour: Timestamp;
+  provider: string;
+  spent: Generated<number>;
 }
 
 export interface ExternalVisit {
@@ -714,6 +723,7 @@ export interface DB {
   external_picture: ExternalPicture;
   external_query: ExternalQuery;
   external_quota: ExternalQuota;
+  external_share: ExternalShare;
   external_visit: ExternalVisit;
   form_message: FormMessage;
   idempotency_key: IdempotencyKey;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import type { Urgency } from './day-budget.ts';
 import {
   MarketplaceDown,
   type MarketplaceProvider,
@@ -9,7 +10,8 @@ import {
   type Spend,
 } from './port.ts';
 import { freshSeconds, readQuestion } from './question-text.ts';
-import { isSpent, spendCall, type Urgency } from './spend-call.ts';
+import { type CallPurpose, isSpent, spendCall } from './spend-call.ts';
+import { requireShare, ShareSpent } from './spend-share.ts';
 import { type AnswerKey, storeAnswer } from './store-answer.ts';
 
 /** Longest that one process's question to a marketplace keeps others from asking the same, in seconds. */
@@ -32,28 +34,37 @@ export function mayAsk(provider: MarketplaceProvider, urgency: Urgency): boolean
 /**
  * Asks the marketplace and keeps its answer. However many ask at the same time, in this process or in
  * others, it is asked once.
- * @throws MarketplaceDown when there is no answer to be had.
+ * @throws MarketplaceDown when there is no answer to be had; ShareSpent when there is none for this
+ *   visitor, and nothing was written or asked.
  */
-export function fetchAnswer(
+export async function fetchAnswer(
   db: Kysely<Database>,
   key: AnswerKey,
-  urgency: Urgency = 'shopper',
+  purpose: CallPurpose,
 ): Promise<void> {
+  const { provider, tenantId, question } = key;
   // Tests have several databases in one process, whose tenants have the same numbers.
   if (!owners.has(db)) owners.set(db, ++owner);
-  if (!mayAsk(key.provider, urgency)) {
-    return Promise.reject(new MarketplaceDown(`${key.provider.merchant} is left alone just now`));
+  if (!mayAsk(provider, purpose.urgency)) {
+    throw new MarketplaceDown(`${provider.merchant} is left alone just now`);
   }
-  const name = `${owners.get(db)} ${key.tenantId} ${key.provider.merchant} ${key.question}`;
-  let flight = flights.get(name);
-  if (!flight) {
-    flight = fetchUnlessFetched(db, key, urgency).finally(() => flights.delete(name));
-    flights.set(name, flight);
+  const name = `${owners.get(db)} ${tenantId} ${provider.merchant} ${question}`;
+  const running = flights.get(name);
+  if (running) {
+    return running.catch((error: unknown) => {
+      // Another visitor's share was spent, which says nothing of this one's.
+      if (error instanceof ShareSpent) return fetchAnswer(db, key, purpose);
+      throw error;
+    });
   }
+  const flight = fetchUnlessFetched(db, key, purpose).finally(() => flights.delete(name));
+  flights.set(name, flight);
   return flight;
 }
 
-async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency: Urgency) {
+async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose: CallPurpose) {
+  const { addressKey } = purpose;
+  if (addressKey !== undefined) await requireShare(db, key.provider, addressKey);
   const giveUpAt = Date.now() + patience;
   while (!(await claim(db, key))) {
     const state = await look(db, key);
@@ -64,12 +75,13 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, urgency:
     await sleep(lookEvery);
   }
   try {
-    const spend = () => spendCall(db, key.provider, urgency);
+    const spend = () => spendCall(db, key.provider, purpose);
     const answer = await ask(key, readQuestion(key.question), spend);
     await storeAnswer(db, key, answer);
   } catch (error) {
-    await sql`update external_query set failed_at = now(),
-      claimed_until = now() + ${restSeconds} * interval '1 second' where ${isKey(key)}`.execute(db);
+    // The marketplace is well when only a visitor's share is spent: others may ask it the same.
+    if (error instanceof ShareSpent) await release(db, key);
+    else await rest(db, key);
     throw error;
   }
 }
@@ -92,6 +104,13 @@ async function claim(db: Kysely<Database>, key: AnswerKey): Promise<boolean> {
     returning 1`.execute(db);
   return rows.length === 1;
 }
+
+const release = (db: Kysely<Database>, key: AnswerKey) =>
+  sql`update external_query set claimed_until = '-infinity' where ${isKey(key)}`.execute(db);
+
+const rest = (db: Kysely<Database>, key: AnswerKey) =>
+  sql`update external_query set failed_at = now(),
+    claimed_until = now() + ${restSeconds} * interval '1 second' where ${isKey(key)}`.execute(db);
 
 async function look(db: Kysely<Database>, key: AnswerKey) {
   const { rows } = await sql<{ fresh: boolean; failed: boolean }>`

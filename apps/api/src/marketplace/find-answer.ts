@@ -1,10 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
+import { purposeOf, renewalOf } from './call-purpose.ts';
+import type { Urgency } from './day-budget.ts';
 import { fetchAnswer, mayAsk } from './fetch-answer.ts';
 import type { MarketplaceProvider, Question } from './port.ts';
 import { freshSeconds, questionText } from './question-text.ts';
-import { renewalOf, type Urgency } from './spend-call.ts';
 import { wishRenewal } from './wish-renewal.ts';
 
 export interface FoundAnswer {
@@ -17,7 +18,7 @@ export interface FoundAnswer {
 
 type Kept = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & { readonly isTaken: boolean };
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /**
  * The last answer to a question. An old one is given at once, and a job renews it; only a question
@@ -34,7 +35,7 @@ export async function findAnswer(
   const key = { tenantId: desk.tenant.id, provider, question };
   const kept = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
   if (!kept) {
-    await fetchAnswer(desk.db, key, urgency);
+    await fetchAnswer(desk.db, key, purposeOf(desk, provider.merchant, asked, urgency));
     const fetched = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
     if (!fetched) throw new Error('an answer that was just kept is gone');
     const { isTaken: _, ...answer } = fetched;
@@ -44,8 +45,11 @@ export async function findAnswer(
   const isStale = age > freshSeconds(asked);
   const { isTaken, ...answer } = kept;
   // Nothing is queued that would be in vain: an outage costs pages nothing.
-  if (isStale && !isTaken && mayAsk(provider, renewalOf(asked))) {
-    wishRenewal(desk, provider, { question, fetchedAt: answer.fetchedAt });
+  if (isStale && !isTaken) {
+    const urgency = renewalOf(desk.tenant.settings, provider.merchant, asked);
+    if (mayAsk(provider, urgency)) {
+      wishRenewal(desk, provider, { question, urgency, fetchedAt: answer.fetchedAt });
+    }
   }
   return { ...answer, question, isStale };
 }

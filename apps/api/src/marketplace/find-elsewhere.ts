@@ -9,8 +9,9 @@ import { MarketplaceDown, type MarketplaceProvider, type SearchQuestion } from '
 import { presentCard } from './present-item.ts';
 import { isSameModel, sureModel } from './same-model.ts';
 import { type KeptItem, selectItems } from './select-items.ts';
+import { ShareSpent } from './spend-share.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'marketplaces'>;
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor' | 'marketplaces'>;
 
 interface OwnProduct {
   readonly gtin: string | null;
@@ -25,7 +26,7 @@ const lookedAt = 12;
 /**
  * The same product at the marketplaces: found by its number, or by brand and model where both are sure.
  * A marketplace that is down, or has had enough of us, is left out.
- * @throws NOT_FOUND when the shop has no such product.
+ * @throws NOT_FOUND when the shop has no such product, ShareSpent when the visitor may ask no more.
  */
 export async function findElsewhere(
   desk: Desk,
@@ -71,7 +72,8 @@ async function offersOf(
 ): Promise<ElsewhereOffer[]> {
   const { merchant } = provider;
   const answer = await findAnswer(desk, provider, question, 'hint').catch((error: unknown) => {
-    if (error instanceof MarketplaceDown) return null;
+    // Of an address that asked too much nothing may be kept for others as if there were no offers.
+    if (error instanceof MarketplaceDown && !(error instanceof ShareSpent)) return null;
     throw error;
   });
   if (!answer) return [];

@@ -2,6 +2,7 @@ import type { MarketplaceItem } from '@karwan/contract/marketplace-item';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
+import type { Urgency } from './day-budget.ts';
 import { findAnswer } from './find-answer.ts';
 import { groupWords } from './group-words.ts';
 import { marketplaceRuleOf } from './marketplace-rule.ts';
@@ -9,9 +10,8 @@ import { MarketplaceDown, type MarketplaceProvider, type Question } from './port
 import { presentItem } from './present-item.ts';
 import { freshSeconds } from './question-text.ts';
 import { type KeptItem, selectGroup, selectItems } from './select-items.ts';
-import type { Urgency } from './spend-call.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /**
  * An item in full. One that is not to be had while the marketplace is down is shown as some list

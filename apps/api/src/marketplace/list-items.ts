@@ -17,7 +17,7 @@ export interface ListingQuery
   readonly currency?: string;
 }
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /** A page of outside items. The marketplace is asked in windows of its own size, which pages share. */
 export async function listItems(

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   sandbox.setFaults({});
   queued.clear();
-  await sql`truncate external_query, external_item, external_quota, external_visit`.execute(
+  await sql`truncate external_query, external_item, external_quota, external_share, external_visit`.execute(
     database.db,
   );
 });
@@ -216,6 +216,7 @@ describe('while the marketplace is down', () => {
     const [first] = itemSummaries;
     const item = await client().itemDetail({ itemId: first?.itemId ?? '' });
     expect(item).toMatchObject({ name: first?.name, price: first?.price, description: '' });
+    expect(item.isBrief).toBe(true);
   });
 
   test('a shop without access says the same', async () => {
@@ -234,9 +235,11 @@ test('every call that reaches the marketplace is counted, those that fail too', 
   expect(spent).toMatchObject([{ provider: 'ebay', spent: 3 }]);
 });
 
-test('the day’s quota is shared, and its last calls are kept for shoppers', async () => {
+test('the day’s quota is shared, and its last calls are kept for what everybody sees', async () => {
   await client().search(watches);
-  await sql`update external_quota set spent = 4650`.execute(database.db);
+  await sql`update external_quota set spent = 3900, spent_asking = 3000, spent_renewing = 500`.execute(
+    database.db,
+  );
   await age('2 hours');
   await client().search(watches);
   const count = counter();
@@ -244,10 +247,20 @@ test('the day’s quota is shared, and its last calls are kept for shoppers', as
   expect(count('/search')).toBe(0);
   await client().search({ ...watches, category_ids: '9355' });
   expect(count('/search')).toBe(1);
-  await sql`update external_quota set spent = 4900`.execute(database.db);
+  await sql`update external_quota set spent = 4700, spent_asking = 4000`.execute(database.db);
   await expect(client().search({ ...watches, category_ids: '177' })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
+  const { settings } = tenant;
+  const marketplace = {
+    title: 'eBay',
+    categories: [{ id: '267', title: 'Books' }],
+    carousels: ['267'],
+    newArrivals: { title: 'New', words: 'new' },
+  };
+  const shop = client({ ...tenant, settings: { ...settings, marketplace } });
+  await shop.search({ ...watches, category_ids: '267' });
+  expect(count('/search')).toBe(2);
 });
 
 test('a group answers its variations; one that is not there 404', async () => {

@@ -78,6 +78,7 @@ export function presentItem(kept: KeptItem, presentation: Presentation): Marketp
     shipsFrom: detail.shipsFrom,
     returnsAccepted: detail.returnsAccepted,
     endsAt: detail.endsAt,
+    isBrief: kept.detail === null,
   };
 }
 

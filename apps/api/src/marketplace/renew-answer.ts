@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { MarketplaceDown, type Marketplaces } from './port.ts';
-import { readQuestion } from './question-text.ts';
-import { renewalOf } from './spend-call.ts';
 
 /**
  * Renews an answer that was old when somebody asked for it. While the marketplace is down the old one
@@ -13,14 +11,13 @@ import { renewalOf } from './spend-call.ts';
 export async function renewAnswer(
   db: Kysely<Database>,
   marketplaces: Marketplaces,
-  { tenantId, merchant, question }: JobPayloads['marketplace-renewal'],
+  // A job that the release before this one queued does not say what it is for.
+  { tenantId, merchant, question, urgency = 'renewal' }: JobPayloads['marketplace-renewal'],
 ): Promise<void> {
   const provider = marketplaces[merchant];
   if (!provider) return;
   try {
-    const asked = readQuestion(question);
-    const key = { tenantId, provider, question };
-    await fetchAnswer(db, key, renewalOf(asked));
+    await fetchAnswer(db, { tenantId, provider, question }, { urgency });
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;
   }

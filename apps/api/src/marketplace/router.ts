@@ -57,7 +57,7 @@ export const cjHandlers = handlersFor('cj', api.cj);
 export const elsewhereHandlers = {
   offers: api.elsewhere.offers.handler(async ({ context, input }) => {
     context.tag('marketplace', 'settings');
-    return { offers: await findElsewhere(context, input) };
+    return { offers: await whenUp(() => findElsewhere(context, input)) };
   }),
 };
 
@@ -68,9 +68,15 @@ async function answer<Answer>(
 ): Promise<Answer> {
   const provider = context.marketplaces?.[merchant];
   context.tag('marketplace', 'settings');
-  try {
+  return whenUp(async () => {
     if (!provider) throw new MarketplaceDown('this shop has no access to the marketplace');
-    return await work(provider);
+    return work(provider);
+  });
+}
+
+async function whenUp<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;
     throw new ORPCError('SERVICE_UNAVAILABLE', {

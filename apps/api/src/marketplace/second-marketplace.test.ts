@@ -248,7 +248,7 @@ describe('a product of our own', () => {
 
 test('calls a minute are counted for all nodes, and their last are kept for shoppers', async () => {
   const budget = { merchant: 'cj', callsADay: 10_000, callsAMinute: 10 } as const;
-  const spend = (urgency: 'shopper' | 'renewal') => spendCall(database.db, budget, urgency);
+  const spend = (urgency: 'shopper' | 'renewal') => spendCall(database.db, budget, { urgency });
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => spend('renewal')));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   for (let call = 0; call < 2; call++) await spend('shopper');

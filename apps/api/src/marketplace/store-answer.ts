@@ -86,4 +86,5 @@ export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
   await sql`delete from external_item where seen_at < now() - interval '60 days'`.execute(db);
   await sql`delete from external_picture where seen_at < now() - interval '62 days'`.execute(db);
   await sql`delete from external_pace where minute < now() - interval '1 hour'`.execute(db);
+  await sql`delete from external_share where hour < now() - interval '1 day'`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../platform/context.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import type { Urgency } from './day-budget.ts';
 import type { MarketplaceProvider } from './port.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
@@ -24,14 +25,14 @@ const boxes = new WeakMap<Jobs, Wish[]>();
 export function wishRenewal(
   { db, jobs, tenant }: Desk,
   { merchant }: MarketplaceProvider,
-  { question, fetchedAt }: { question: string; fetchedAt: Date },
+  { question, urgency, fetchedAt }: { question: string; urgency: Urgency; fetchedAt: Date },
 ): void {
   const minute = Math.floor(Date.now() / wishLife);
   const key = `${tenant.id} ${merchant} ${fetchedAt.getTime()} ${minute} ${question}`;
   if (wished.has(key)) return;
   if (wished.size >= mostWishes) wished.clear();
   wished.add(key);
-  const wish = { key, data: { tenantId: tenant.id, merchant, question } };
+  const wish = { key, data: { tenantId: tenant.id, merchant, question, urgency } };
   const box = boxes.get(jobs);
   if (box) {
     box.push(wish);

@@ -4,6 +4,7 @@ import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import type { Urgency } from '../marketplace/day-budget.ts';
 
 /** Queue names and what their jobs carry. Nothing personal lies in the queue: ids and keys only. */
 export interface JobPayloads {
@@ -18,7 +19,12 @@ export interface JobPayloads {
   'form-message': { tenantId: number; formMessageId: number };
   /** One message that is written down, to be brought out. */
   message: { tenantId: number; messageId: number };
-  'marketplace-renewal': { tenantId: number; merchant: Merchant; question: string };
+  'marketplace-renewal': {
+    tenantId: number;
+    merchant: Merchant;
+    question: string;
+    urgency?: Urgency;
+  };
   'marketplace-prune': object;
   'marketplace-categories': object;
   'payment-operation': { tenantId: number; operationId: number };

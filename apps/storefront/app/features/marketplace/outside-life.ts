@@ -3,9 +3,12 @@ import { data } from 'react-router';
 /** Prices elsewhere change without telling us: these pages live shorter than the shop's own. */
 export const outsideLife = { 'x-karwan-cache': 'tags=marketplace; ttl=120; swr=1800' };
 
+/** What lacks a part that another visitor's request may bring. */
+const briefLife = { 'x-karwan-cache': 'tags=marketplace; ttl=30; swr=0' };
+
 /** A page with what was found; one without it says so to robots and caches, too. */
-export function outsidePage<Page>(page: Page, found: unknown) {
+export function outsidePage<Page>(page: Page, found: unknown, isBrief = false) {
   return found === null
     ? data(page, { status: 503, headers: { 'x-karwan-cache': 'no-store', 'retry-after': '30' } })
-    : data(page, { headers: outsideLife });
+    : data(page, { headers: isBrief ? briefLife : outsideLife });
 }

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     merchant,
     params.id,
   );
-  return outsidePage({ page, merchant }, page);
+  return outsidePage({ page, merchant }, page, page?.item.isBrief);
 }
 
 export default function OutsideProduct({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accountOf, isLeft, type Urgency } from './day-budget.ts';
+
+const callsADay = 1_000;
+const urgencies: Urgency[] = ['row', 'renewal', 'shopper', 'detail', 'hint'];
+
+function spendAll(wanted: readonly Urgency[]) {
+  const spent = { rows: 0, renewing: 0, asking: 0 };
+  for (const urgency of wanted) {
+    if (isLeft(spent, callsADay, urgency)) spent[accountOf[urgency]] += 1;
+  }
+  return spent;
+}
+
+test('whatever comes in whatever order, a day ends below its quota', () => {
+  const phases = fc.array(fc.tuple(fc.constantFrom(...urgencies), fc.nat(1_200)), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(phases, (asked) => {
+      const wanted = asked.flatMap(([urgency, count]) => Array<Urgency>(count).fill(urgency));
+      const { rows, renewing, asking } = spendAll(wanted);
+      expect(rows + renewing + asking).toBeLessThan(callsADay);
+    }),
+  );
+});
+
+test('each kind gets its part after any other has wanted everything', () => {
+  const least = { row: 120, renewal: 100, shopper: 500 } as const;
+  for (const last of ['row', 'renewal', 'shopper'] as const) {
+    for (const first of urgencies.filter((one) => accountOf[one] !== accountOf[last])) {
+      const wanted = [...Array<Urgency>(2_000).fill(first), ...Array<Urgency>(2_000).fill(last)];
+      expect(spendAll(wanted)[accountOf[last]]).toBeGreaterThanOrEqual(least[last]);
+    }
+  }
+});
+
+test('details and hints stop long before the shoppers who wait', () => {
+  expect(spendAll(Array<Urgency>(2_000).fill('hint')).asking).toBe(300);
+  expect(spendAll(Array<Urgency>(2_000).fill('detail')).asking).toBe(650);
+  expect(spendAll(Array<Urgency>(2_000).fill('shopper')).asking).toBe(750);
+});
