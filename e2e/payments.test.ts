@@ -59,6 +59,17 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
   await expect(page.getByText('Booked · Payment pending')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
+  // Whoever goes back, or anywhere else, is led to the payment as long as it can be made.
+  const waiting = page.getByRole('heading', { name: 'Your order is waiting for its payment' });
+  for (const path of ['/shop/checkout', '/']) {
+    await page.goto(path);
+    await expect(waiting).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/\d\d minutes left/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      `/payment/swedbankpay?id=${id}`,
+    );
+  }
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const cancelled = await page.request.post(`/v1/order/cancel/${id}`, { headers, data: {} });
   expect(cancelled.status()).toBe(200);
@@ -66,6 +77,11 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
   await expect(page.getByText('You cancelled this order.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+  const told = page.waitForResponse('**/v1/payment/status');
+  await page.goto('/shop/cart');
+  await told;
+  await expect(page.getByText('Your shopping cart is empty!').last()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });
 
 test('the same view is shown again, and an open payment is gone on with', async ({

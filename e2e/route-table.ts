@@ -105,8 +105,18 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/shop/track-order', title: 'Track Order: Karwan' },
   personal('/payment/swedbankpay?id=000000000', 'Pay by Card'),
   personal('/payment/payson?id=000000000', 'Pay by Payson'),
-  { path: '/payment/swedbankpay', status: 404, title: 'Page Not Found', canonical: null },
-  { path: '/confirmation?id=000000000', status: 404, title: 'Page Not Found', canonical: null },
+  {
+    path: '/payment/swedbankpay',
+    status: 404,
+    title: 'No payment is open here: Karwan',
+    canonical: null,
+  },
+  {
+    path: '/confirmation?id=000000000',
+    status: 404,
+    title: 'No booking can be shown here: Karwan',
+    canonical: null,
+  },
 
   // Account and site
   words('/account/login', 'My Account: Karwan'),

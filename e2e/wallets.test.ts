@@ -71,12 +71,14 @@ test('Easypaisa by mobile account: a wrong number, a refusal, then paid', async 
   await expect(page.getByText('This is no mobile number of Pakistan.')).toBeVisible();
   await fillPhone(page, '0345 1230003');
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
-  await expect(page.getByText('The payment was refused. Nothing was charged.')).toBeVisible({
-    timeout: 20_000,
-  });
+  const refusal = page.getByText('The payment was refused. Nothing was charged.');
+  await expect(refusal).toBeInViewport({ timeout: 20_000 });
   await fillPhone(page, '0345 1234567');
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
-  await expect(page.getByRole('heading', { name: 'Please approve on your phone' })).toBeVisible();
+  // The form shrinks: what is to be done now is on the screen, and is read out.
+  const approve = page.getByRole('heading', { name: 'Please approve on your phone' });
+  await expect(approve).toBeInViewport();
+  await expect(approve).toBeFocused();
   await expectPaid(page);
   await expectPaidOnce(database, 'easypaisa', id, page);
   await page.getByRole('link', { name: 'See my order' }).click();

@@ -9,7 +9,7 @@ interface Modules {
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** What shows one product: home, listings and product pages all need it. */
 const card =
-  /(features[\\/]product[\\/](product-tile|use-card-texts|add-button|list-buttons|product-prices)|ui[\\/]src[\\/](product-card|picture|picture-sources|price|amount|badge|rating|truncate)|contract[\\/]src[\\/]picture)\.tsx?$/;
+  /(features[\\/]product[\\/](product-tile|use-card-texts|add-button|list-buttons|product-prices)|ui[\\/]src[\\/](product-card|picture|picture-sources|price|amount|badge|rating|truncate|scroll-motion)|contract[\\/]src[\\/]picture)\.tsx?$/;
 /** What stands at the head of a page: its way from Home, and what robots read. */
 const head = /(shell[\\/](seo-tags|seo|language-addresses)|ui[\\/]src[\\/]breadcrumb)\.tsx?$/;
 /** What the pages of an account have in common. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { orderId } from './order-id.ts';
 
 /** `granted` or `denied`; without it nobody has been asked, which counts as no. */
 export const consentCookie = 'karwan_consent';
@@ -51,10 +52,7 @@ const event = z
       .max(100)
       .optional()
       .meta({ description: 'Of a search: what was looked for; of the cart: the product' }),
-    parentOrderId: z
-      .string()
-      .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
-      .optional(),
+    parentOrderId: orderId.optional(),
   })
   .meta({ id: 'AnalyticsEvent' });
 export type AnalyticsEvent = z.infer<typeof event>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bigId, call, staffCall } from './call.ts';
+import { orderId } from './order-id.ts';
 
 const base64url = (length: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);
@@ -31,10 +32,10 @@ export const pushSubscription = z
   .meta({ id: 'PushSubscription' });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
-const order = z
-  .string()
-  .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
-  .meta({ description: 'The parent order id; whom it goes to and what it says, the shop decides' });
+const order = orderId.meta({
+  description: 'The parent order id; whom it goes to and what it says, the shop decides',
+  examples: ['7KQ2M9XHD'],
+});
 
 const queued = z.object({ queued: z.literal(true) });
 
@@ -70,9 +71,7 @@ export const notifications = {
           .nullable()
           .default(null)
           .meta({ description: 'The endpoint that the browser gave up: its orders go along' }),
-        parentOrderId: z
-          .string()
-          .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
+        parentOrderId: orderId
           .nullable()
           .default(null)
           .meta({ description: 'An order to be told of, for who holds its receipt' }),

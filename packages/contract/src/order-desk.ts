@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall, staffFaults } from './call.ts';
 import { minorAmount } from './money.ts';
 import { order, orderStatuses, orderSummary } from './order.ts';
-import { changingCall, orderId } from './orders.ts';
+import { orderId } from './order-id.ts';
+import { changingCall } from './orders.ts';
 import { paymentOperation } from './payment-desk.ts';
 
 const tags = ['Order desk'];

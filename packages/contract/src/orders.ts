@@ -4,12 +4,8 @@ import { quote, quoteRequest } from './cart.ts';
 import { paging } from './listing.ts';
 import { minorAmount } from './money.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
+import { orderId } from './order-id.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
-
-export const orderId = z
-  .string()
-  .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
-  .meta({ examples: ['7KQ2M9XHD'] });
 
 /** A priced cart (our own call). */
 export const cart = {
@@ -95,7 +91,7 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByOrderId/{id}',
       tags: ['Orders'],
-      summary: 'One part of a booking, for who holds its receipt',
+      summary: 'One part of a booking, or all by its own number, for who holds its receipt',
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),

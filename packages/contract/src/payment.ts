@@ -1,34 +1,13 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from './money.ts';
 import { orderStatuses, paymentStatuses } from './order.ts';
-
-/** Methods that a provider settles; every other one is settled by hand, like cash on delivery. */
-export const onlineGateways = ['swedbankpay', 'payson', 'easypaisa', 'jazzcash'] as const;
-export type OnlineGateway = (typeof onlineGateways)[number];
-
-export function isOnlineGateway(method: string): method is OnlineGateway {
-  return (onlineGateways as readonly string[]).includes(method);
-}
-
-/**
- * The page where a booking is paid by this method; null: nowhere, it is paid by hand. Payment pages have
- * a content policy of their own: a browser must load them as documents, not go there by its router.
- */
-export function paymentPage(method: string, parentOrderId: string): string | null {
-  if (!isOnlineGateway(method)) return null;
-  return `/payment/${method}?id=${encodeURIComponent(parentOrderId)}`;
-}
+import { orderId } from './order-id.ts';
 
 /** 8, 8 and 12 characters (spec section 9). */
 export const payeeReference = z
   .string()
   .regex(/^[0-9A-Za-z]{28}$/, 'must be 28 letters or digits')
   .meta({ examples: ['4f1c9a7be0d25a6c1b7e93d04a8f'] });
-
-export const parentOrderId = z
-  .string()
-  .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
-  .meta({ examples: ['7KQ2M9XHD'] });
 
 /** What a browser does next to pay. */
 export const nextStep = z
@@ -77,7 +56,7 @@ export type PaymentSum = z.infer<typeof paymentSum>;
 export const paymentTransaction = z
   .object({
     paymentId: z.string().nullable().meta({ description: "The provider's id of the payment" }),
-    parentOrderId,
+    parentOrderId: orderId,
     gateway: z.string(),
     currentPaymentStatus: z.enum(paymentStatuses),
     paymentDetail: z.record(z.string(), z.string()),
@@ -90,7 +69,7 @@ export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 /** How it stands with the payment of a booking. */
 export const paymentState = z
   .object({
-    parentOrderId,
+    parentOrderId: orderId,
     method: z.string(),
     /** By a provider, here and now. */
     isOnline: z.boolean(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { orderId } from './order-id.ts';
 import {
   nextStep,
-  parentOrderId,
   payeeReference,
   paymentState,
   paymentSum,
@@ -17,6 +17,10 @@ const paying = call.errors({
     message: 'This order cannot be paid any more',
     data: paymentState,
   },
+  NOT_PAID_ONLINE: {
+    status: 409,
+    message: 'This order is not paid online: it is paid on delivery',
+  },
   PAYMENT_REFUSED: { status: 422, message: 'The payment provider does not take this payment' },
   PROVIDER_DOWN: {
     status: 503,
@@ -25,7 +29,7 @@ const paying = call.errors({
 });
 
 /** Whatever else a client sends of amounts, currency and addresses is not read: the order has them. */
-const ofOrder = z.object({ orderId: parentOrderId, payeeReference: payeeReference.optional() });
+const ofOrder = z.object({ orderId, payeeReference: payeeReference.optional() });
 
 const started = z.object({
   gateway: z.string(),
@@ -105,7 +109,7 @@ export const payments = {
       tags,
       summary: "How it stands with a booking's payment; asks the provider where it is open",
     })
-    .input(z.object({ orderId: parentOrderId }))
+    .input(z.object({ orderId }))
     .output(paymentState),
 };
 
@@ -120,7 +124,7 @@ export const transactions = {
     })
     .input(
       z.object({
-        parentOrderId,
+        parentOrderId: orderId,
         paymentId: z.string().max(200).optional(),
         gateway: z.string().max(40).optional(),
         payeeReference: z.string().max(50).optional(),

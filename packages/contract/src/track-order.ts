@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { orderItem, orderStatuses, paymentStatuses } from './order.ts';
+import { orderId } from './order-id.ts';
 import { orderLife } from './order-life.ts';
 
 export const trackRequest = z
   .object({
-    parentOrderId: z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z]{9}$/, 'must be nine letters or digits')
-      .meta({ description: "The booking's, or a part's", examples: ['7KQ2M9XHD'] }),
+    parentOrderId: orderId,
     phoneDigits: z
       .string()
       .trim()

@@ -1,3 +1,4 @@
+import type { OrderRow } from '../ordering/select-orders.ts';
 import type { OrderNewsKind } from '../platform/jobs.ts';
 import { saidBy } from './isolated.ts';
 import type { Block, Row } from './letter.ts';
@@ -9,11 +10,15 @@ import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
 import { orderWords } from './order-words.ts';
 import type { News } from './select-news.ts';
 
-/** What cannot wait until somebody reads mail: it wants an answer, or somebody at the door. */
+/**
+ * What cannot wait until somebody reads mail: it wants an answer or somebody at the door, or nobody need
+ * wait any more.
+ */
 const urgent: ReadonlySet<OrderNewsKind> = new Set([
   'order-quoted',
   'order-out-for-delivery',
   'order-no-show',
+  'order-cancelled',
 ]);
 
 /** What became of one part of a booking, in the customer's language: by mail, SMS and to browsers. */
@@ -33,7 +38,9 @@ export function orderNews(
   const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
   const heading = newsLabels(language).headings[kind];
   const isAtTheDoor = kind === 'order-no-show' && part.delivery_method === 'home';
-  const sentence = newsWords(language)[isAtTheDoor ? 'missed-at-the-door' : kind](part.order_id);
+  const sentence = newsWords(language)[isAtTheDoor ? 'missed-at-the-door' : kind](
+    numberOf(order, part),
+  );
   const rows = factsOf(kind, order, news);
   const blocks: Block[] = [
     greeting(order, words),
@@ -50,6 +57,11 @@ export function orderNews(
     sms: urgent.has(kind) ? sms : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };
+}
+
+/** The number that the booking was told by, and which part of it this is about. */
+function numberOf({ parentOrderId }: OrderToTell, { order_id: orderId }: OrderRow): string {
+  return orderId === parentOrderId ? orderId : `${parentOrderId} / ${orderId}`;
 }
 
 function buttonOf(url: string | undefined, label: string): Block[] {

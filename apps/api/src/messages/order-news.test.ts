@@ -60,3 +60,28 @@ test('who is missed at a door hears other words than who did not fetch an order'
   for (const to of ['Accepted', 'NoShow'] as const) await desk.staff.move(fetched, to);
   expect((await newsOf(fetched)).sms).toContain('hold it');
 });
+
+test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {
+  const [own = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await desk.as('ayesha').cancel(own);
+  const [shops = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await desk.staff.move(shops, 'Cancelled');
+  for (const id of [own, shops]) {
+    const { email, sms } = await newsOf(id);
+    expect(sms).toBe(`Test shop: Your order ${id} has been cancelled.`);
+    expect(email).toContain(`Your order ${id} has been cancelled.`);
+  }
+});
+
+test('news of a part say which booking it belongs to', async () => {
+  const ids = await desk.book([
+    { itemCustomId: 'watch', quantity: 1 },
+    { itemCustomId: 'bag', quantity: 1 },
+  ]);
+  const [first = ''] = ids;
+  const { orders } = await desk.as('ayesha').list({ userId: 'ayesha' });
+  const parentOrderId = orders.find(({ orderId }) => orderId === first)?.parentOrderId ?? '';
+  expect(ids).not.toContain(parentOrderId);
+  await desk.as('ayesha').cancel(first);
+  expect((await newsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
+});

@@ -1,4 +1,4 @@
-import { paymentPage } from '@karwan/contract/payment';
+import { paymentPage } from '@karwan/contract/payment-page';
 import { payBefore } from '../payments/find-booking.ts';
 import type { PaymentMessage } from '../platform/jobs.ts';
 import { saidBy } from './isolated.ts';

@@ -4,7 +4,7 @@ import {
   type OrderLife,
   orderEventKinds,
 } from '@karwan/contract/order-life';
-import { isOnlineGateway } from '@karwan/contract/payment';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { OrderRow } from '../ordering/select-orders.ts';
 import { kindOfActor } from './actor.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';

@@ -1,4 +1,4 @@
-import { onlineGateways } from '@karwan/contract/payment';
+import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../platform/faults.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@karwan/contract/order';
-import { isOnlineGateway } from '@karwan/contract/payment';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { findOperation } from '../payments/ask-operation.ts';

@@ -116,6 +116,21 @@ describe('who booked', () => {
     expect(await shopper.byOrder(receipt.orderIds[1] ?? '')).toHaveLength(1);
   });
 
+  test('finds the whole booking by its own number too, however it is typed', async () => {
+    const shopper = browser();
+    const receipt = await shopper.book('by-any-number', await orderOf(database.db, shop, items));
+    const { parentOrderId, orderIds } = receipt;
+    expect(orderIds).not.toContain(parentOrderId);
+    const typed = parentOrderId.toLowerCase().replace(/^(...)(...)/, '$1 $2-');
+    for (const id of [parentOrderId, typed]) {
+      expect((await shopper.byOrder(id)).map(({ orderId }) => orderId)).toEqual(orderIds);
+      expect(await shopper.byParent(id)).toHaveLength(2);
+    }
+    expect(await shopper.byOrder((orderIds[1] ?? '').toLowerCase())).toMatchObject([
+      { orderId: orderIds[1], parentOrderId },
+    ]);
+  });
+
   test('gets the receipt again with a repeated request', async () => {
     const order = await orderOf(database.db, shop, items);
     const { parentOrderId } = await browser().book('lost-the-answer', order);
@@ -182,6 +197,7 @@ describe('nobody else', () => {
       const refused = { code: 'NOT_FOUND', status: 404 };
       await expect(stranger.byParent(parentOrderId)).rejects.toMatchObject(refused);
       await expect(stranger.byOrder(orderIds[0] ?? '')).rejects.toMatchObject(refused);
+      await expect(stranger.byOrder(parentOrderId)).rejects.toMatchObject(refused);
     }
     await expect(shopper.byParent('NOSUCHXXX')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

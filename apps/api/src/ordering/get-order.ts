@@ -9,6 +9,7 @@ import { type OrderRow, selectOrders } from './select-orders.ts';
 
 /**
  * A booking's parts, or one of them, for the customer whose order it is and for who holds its receipt.
+ * By `order_id`, the number of a booking with several parts stands for all of them.
  * @throws NOT_FOUND for everybody else, as for what is not there.
  */
 export async function getOrder(
@@ -16,15 +17,22 @@ export async function getOrder(
   by: 'order_id' | 'parent_order_id',
   id: string,
 ): Promise<Order[]> {
-  const [rows, session] = await Promise.all([
-    selectOrders(context.db, context.tenant.id, by, id),
-    context.session?.(),
-  ]);
+  const [rows, session] = await Promise.all([selectNamed(context, by, id), context.session?.()]);
   const [first] = rows;
   if (!first) throw notFound('Order');
   const isOwner = session !== undefined && session.userId === first.user_id;
   if (!isOwner && !holdsReceipt(context, first.parent_order_id)) throw notFound('Order');
   return presentOrders(context, rows, isOwner);
+}
+
+async function selectNamed(
+  { db, tenant }: RequestContext,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+): Promise<OrderRow[]> {
+  const rows = await selectOrders(db, tenant.id, by, id);
+  if (rows.length > 0 || by === 'parent_order_id') return rows;
+  return selectOrders(db, tenant.id, 'parent_order_id', id);
 }
 
 /** Orders as a reader gets them who may have them; only the owner is told what may be done. */

@@ -1,3 +1,4 @@
+import { trackRequest } from '@karwan/contract/track-order';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,6 +79,17 @@ test('a number of one part tracks the whole booking, and its tries count with th
     .select(['parent_order_id', 'tries'])
     .execute();
   expect(counted).toEqual([{ parent_order_id: parentOrderId, tries: orderIds.length }]);
+});
+
+test('the number may be typed in small letters and in groups', async () => {
+  const { parentOrderId, orderIds } = await bookParts('to-track-as-typed');
+  for (const id of [parentOrderId, ...orderIds]) {
+    const typed = ` ${id.toLowerCase().slice(0, 3)} ${id.slice(3, 6)}-${id.slice(6)} `;
+    const input = trackRequest.parse({ parentOrderId: typed, phoneDigits: '4567' });
+    expect((await trackOrder({ db: database.db, tenant: shop }, input)).parentOrderId).toBe(
+      parentOrderId,
+    );
+  }
 });
 
 test('a wrong id, wrong digits and another shop are all the same answer', async () => {

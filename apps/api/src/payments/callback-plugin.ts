@@ -1,6 +1,9 @@
-import { paymentPage } from '@karwan/contract/payment';
+import { parse } from 'node:querystring';
+import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
+import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../platform/tenants.ts';
+import { MalformedCallback } from './callback-fields.ts';
 import { checkInAMoment, checkSoon, keepTold, mayAsk } from './check-soon.ts';
 import { type Callback, type PaymentProvider, ProviderDown, ProviderRefusal } from './port.ts';
 import { type PaymentRow, selectHintedPayment } from './select-payment.ts';
@@ -36,14 +39,18 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     method: ['GET', 'POST'],
     url: '/v1/payment/callback/:gateway',
     async handler(request, reply) {
-      const found = await hinted(request).catch(unlessDown);
-      if (!found) return reply.code(503).send({ message: 'Try again' });
-      const { payment, provider } = found;
-      if (!payment) return reply.code(404).send({ message: 'No such payment' });
-      const settled = await settle(payment, 'callback');
-      // Whoever is told so calls again; and we ask of our own accord.
-      if (!settled) return reply.code(503).send({ message: 'Try again' });
-      return provider?.callbackAnswer ?? { received: true };
+      try {
+        const { payment, provider } = await hinted(request);
+        if (!payment) return refuse(request, reply, 404, 'NOT_FOUND', 'No such payment');
+        // Whoever is told so calls again; and we ask of our own accord.
+        if (!(await settle(payment, 'callback'))) return tryAgain(request, reply);
+        return provider?.callbackAnswer ?? { received: true };
+      } catch (error) {
+        if (error instanceof ProviderDown) return tryAgain(request, reply);
+        if (!(error instanceof MalformedCallback)) throw error;
+        const { details } = error;
+        return refuse(request, reply, 400, 'BAD_REQUEST', 'The request is not valid', details);
+      }
     },
   });
 
@@ -51,8 +58,8 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     method: ['GET', 'POST'],
     url: '/v1/payment/return/:gateway',
     async handler(request, reply) {
-      const { payment } = (await hinted(request).catch(unlessDown)) ?? {};
-      if (!payment) return reply.redirect('/', 303);
+      const { payment } = (await hinted(request).catch(nothingNamed)) ?? {};
+      if (!payment) return reply.redirect(pageWithout(request.params.gateway), 303);
       await settle(payment, 'return');
       return leadToPage(reply, payment);
     },
@@ -89,9 +96,28 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 };
 
+/** Somebody sits before the browser that comes back: the page says what an error's number would not. */
+function nothingNamed(error: unknown): undefined {
+  if (!(error instanceof ProviderDown || error instanceof MalformedCallback)) throw error;
+}
+
+/** A payment page that is about no payment leads on to the orders. */
+const pageWithout = (gateway: string) => (isOnlineGateway(gateway) ? `/payment/${gateway}` : '/');
+
 /** A shop's own access that cannot be read is an outage of its provider. */
-function unlessDown(error: unknown): undefined {
-  if (!(error instanceof ProviderDown)) throw error;
+const tryAgain = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', 'Try again');
+
+function refuse(
+  { id: requestId }: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  details: MalformedCallback['details'] = [],
+) {
+  const body: ErrorBody = { code, message, details: [...details], requestId };
+  return reply.code(status).send(body);
 }
 
 function leadToPage(reply: FastifyReply, payment: PaymentRow) {
@@ -102,7 +128,7 @@ function leadToPage(reply: FastifyReply, payment: PaymentRow) {
 /** JSON or a form, whatever it is called: what can be read is read. */
 function callbackOf({ method, query, body }: FastifyRequest): Callback {
   const text = typeof body === 'string' ? body : '';
-  return { method, query: query as Record<string, string>, body: fieldsOf(text) };
+  return { method, query: query as Record<string, unknown>, body: fieldsOf(text) };
 }
 
 function fieldsOf(text: string): Record<string, unknown> {
@@ -110,6 +136,6 @@ function fieldsOf(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {};
   } catch {
-    return Object.fromEntries(new URLSearchParams(text));
+    return parse(text);
   }
 }

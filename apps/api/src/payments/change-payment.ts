@@ -1,4 +1,4 @@
-import { isOnlineGateway } from '@karwan/contract/payment';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../platform/jobs.ts';

@@ -1,4 +1,4 @@
-import { onlineGateways } from '@karwan/contract/payment';
+import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { cancelUnpaidBooking } from '../order-desk/cancel-unpaid-booking.ts';

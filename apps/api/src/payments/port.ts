@@ -114,8 +114,9 @@ export interface OperationToDo {
 /** What came to a callback or with a returning browser. */
 export interface Callback {
   readonly method: string;
-  readonly query: Readonly<Record<string, string>>;
-  /** Fields of a form or members of JSON, whichever was sent. */
+  /** As it came: read it by a schema. What comes more than once is a list. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Fields of a form or members of JSON, whichever was sent; likewise. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -157,7 +158,7 @@ export interface PaymentProvider {
   cancel(payment: KnownPayment, operation: OperationToDo): Promise<void>;
   /** Gives money back. */
   refund(payment: KnownPayment, operation: OperationToDo): Promise<void>;
-  /** Undefined: this names no payment. */
+  /** Undefined: this names no payment. @throws MalformedCallback */
   readCallback(callback: Callback): PaymentHint | undefined;
   /** What the provider wants to hear when it was understood; left out: nothing. */
   readonly callbackAnswer?: Readonly<Record<string, string>>;

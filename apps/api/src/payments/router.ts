@@ -1,3 +1,4 @@
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
@@ -78,6 +79,12 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   const booking = await findOwnBooking(context, wanted.orderId);
   if (method !== undefined && booking.method !== method) {
     throw badField('body.orderId', `is not paid by ${method}`);
+  }
+  if (!isOnlineGateway(booking.method)) {
+    throw new ORPCError('NOT_PAID_ONLINE', {
+      status: 409,
+      message: 'This order is not paid online: it is paid on delivery',
+    });
   }
   const desk = deskOf(context);
   if (!desk) throw down();

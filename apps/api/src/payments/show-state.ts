@@ -1,10 +1,6 @@
 import type { PaymentStatus } from '@karwan/contract/order';
-import {
-  isOnlineGateway,
-  type PaymentState,
-  type PaymentSum,
-  type PaymentTransaction,
-} from '@karwan/contract/payment';
+import type { PaymentState, PaymentSum, PaymentTransaction } from '@karwan/contract/payment';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { type Booking, findBooking, payBefore } from './find-booking.ts';
 import type { Payments } from './open-payments.ts';
 import { priceCharge } from './price-payment.ts';

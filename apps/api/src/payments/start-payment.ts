@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@karwan/contract/language';
-import { type NextStep, paymentPage } from '@karwan/contract/payment';
+import type { NextStep } from '@karwan/contract/payment';
+import { paymentPage } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { Tenant } from '../platform/tenants.ts';

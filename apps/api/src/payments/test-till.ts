@@ -1,4 +1,4 @@
-import { onlineGateways } from '@karwan/contract/payment';
+import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { createTestDatabase } from '@karwan/database/test-database';
 import Fastify from 'fastify';

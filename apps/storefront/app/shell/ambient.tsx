@@ -2,6 +2,7 @@ import { ToastArea } from '@karwan/ui/toast-area';
 import { useFollowAccount } from '../features/account/follow-account.ts';
 import { Insight } from '../features/insight/insight.tsx';
 import { useOfflineShop } from '../features/offline/use-offline-shop.ts';
+import { AwaitedPayment } from '../features/payments/awaited/awaited-payment.tsx';
 import { QuickView } from '../features/quick-view/quick-view.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { BackToTop } from './back-to-top.tsx';
@@ -21,11 +22,12 @@ export default function Ambient() {
     <>
       <RouteProgress />
       <aside aria-label={t('header.chat')} className="lg:hidden">
-        <ChatLink className="floating-chat fixed end-4 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
+        <ChatLink className="floating-chat fixed end-4 bottom-[calc(1rem+var(--bar-height,0px))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
       </aside>
       <QuickView />
       <BackToTop />
       <Insight />
+      <AwaitedPayment />
       <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
     </>
   );

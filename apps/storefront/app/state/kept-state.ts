@@ -19,7 +19,12 @@ export interface KeptState {
   currency: string;
   address: DeliveryAddress | null;
   user: StoredUser | null;
+  /** Numbers of bookings made here that may still wait for their payment, the newest first. */
+  awaitingPayment: readonly string[];
 }
+
+/** More bookings than these nobody leaves unpaid at a time. */
+export const mostAwaited = 5;
 
 /** What the server renders and what the browser hydrates with. */
 export const nothingKept: KeptState = {
@@ -30,6 +35,7 @@ export const nothingKept: KeptState = {
   currency: '',
   address: null,
   user: null,
+  awaitingPayment: [],
 };
 
 /** Raise it, and append to `upgrades`, whenever a kept field changes its meaning or shape. */

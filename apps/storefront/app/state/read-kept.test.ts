@@ -43,6 +43,7 @@ const kept: KeptState = {
   currency: 'PKR',
   address: { formattedAddress: 'Gulberg, Lahore', latitude: 31.5, longitude: 74.3 },
   user: { _id: '7', phone: '+923001234567', fName: 'Zainab' },
+  awaitingPayment: ['RLYEFBQ23'],
 };
 
 describe('reading what the browser kept', () => {

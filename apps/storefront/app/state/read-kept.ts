@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, type CartLine, type LineOption, maxLines } from './cart-lines.ts';
-import { type KeptState, nothingKept, type StoredUser } from './kept-state.ts';
+import { type KeptState, mostAwaited, nothingKept, type StoredUser } from './kept-state.ts';
 import { listLimits, maxRecent } from './product-list.ts';
 import { asQuantity } from './quantity.ts';
 
@@ -103,6 +103,10 @@ function readUser(value: unknown): StoredUser | null {
   return { _id, phone, fName };
 }
 
+function readBooking(value: unknown): string | null {
+  return isText(value) && /^[0-9A-Z]{9}$/.test(value) ? value : null;
+}
+
 /** Reads what storage holds into a state the shop can stand on, whatever was there. */
 export function readKept(value: unknown): KeptState {
   if (!isFields(value)) return nothingKept;
@@ -115,5 +119,6 @@ export function readKept(value: unknown): KeptState {
     currency: isText(currency) && /^[A-Z]{3}$/.test(currency) ? currency : '',
     address: readAddress(value.address),
     user: readUser(value.user),
+    awaitingPayment: readList(value.awaitingPayment, readBooking, mostAwaited),
   };
 }

@@ -81,8 +81,14 @@ export function startShopStore(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey) takeOverKept();
   };
+  // The browser brings a left page back as it was: what happened meanwhile it has not been told.
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted) takeOverKept();
+  };
   window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', comeBack);
   return () => {
+    window.removeEventListener('pageshow', comeBack);
     stopCookies();
     window.removeEventListener('storage', follow);
   };

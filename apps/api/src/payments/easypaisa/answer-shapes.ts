@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentName } from '../callback-fields.ts';
 import { fromRupees } from '../wallets/rupee-amount.ts';
 
 const text = z
@@ -44,3 +45,11 @@ export const inquiryAnswer = z.object({
   errorCode: text,
 });
 export type InquiryAnswer = z.infer<typeof inquiryAnswer>;
+
+/** What comes with a notification, or with a browser that comes back; their own spellings. */
+export const callbackQuery = z.object({
+  url: z.string('must be one text').max(2_000).optional(),
+  orderRefNumber: paymentName.optional(),
+  orderRefrenceNumber: paymentName.optional(),
+  orderRefNum: paymentName.optional(),
+});

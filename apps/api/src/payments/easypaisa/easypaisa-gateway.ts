@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFields } from '../callback-fields.ts';
 import { type Gateway, ProviderDown, WaitsForStaff } from '../port.ts';
 import { readClockTime } from '../wallets/pakistan-time.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
@@ -6,6 +7,7 @@ import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import {
+  callbackQuery,
   type InquiryAnswer,
   type StartAnswer,
   success,
@@ -84,7 +86,8 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     async refund(_reference, amount) {
       throw new WaitsForStaff(`give back Rs ${toRupees(amount)} in the portal of Easypaisa`);
     },
-    readCallback({ query }) {
+    readCallback(callback) {
+      const query = readFields(callback, 'query', callbackQuery);
       const named = query.url === undefined ? undefined : orderOf(query.url, origin);
       const { orderRefNumber, orderRefrenceNumber, orderRefNum } = query;
       const reference = named ?? orderRefNumber ?? orderRefrenceNumber ?? orderRefNum;

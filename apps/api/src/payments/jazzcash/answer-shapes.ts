@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentName } from '../callback-fields.ts';
 
 /** Numbers come as text; what is neither text nor number is taken for absent. */
 const text = z
@@ -39,6 +40,18 @@ export const letterFields = z.record(
   z.string(),
   z.union([z.string(), z.number().transform(String), z.null()]).catch(null),
 );
+
+/** A letter that comes to us: every field once, and the reference one that a payment can have. */
+export const callbackLetter = z
+  .record(
+    z.string(),
+    z.unknown().refine((value) => !Array.isArray(value), 'must come once'),
+  )
+  .pipe(letterFields)
+  .refine(({ pp_TxnRefNo: name }) => paymentName.nullish().safeParse(name).success, {
+    path: ['pp_TxnRefNo'],
+    message: 'must be a reference',
+  });
 
 /**
  * Reads paisa.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { readFields } from '../callback-fields.ts';
 import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
-import { fromPaisa, type InquiryAnswer, letterFields } from './answer-shapes.ts';
+import { callbackLetter, fromPaisa, type InquiryAnswer } from './answer-shapes.ts';
 import { createJazzCashCaller } from './call-jazzcash.ts';
 import { hostedForm } from './hosted-form.ts';
 import {
@@ -70,10 +71,10 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
     },
     inquire: async (reference) => readInquiry(await call.inquire(reference), reference),
     refund: (reference, amount) => refund(call, reference, amount),
-    readCallback({ body }) {
-      const letter = letterFields.safeParse(body);
-      if (!letter.success || !isSigned(letter.data, settings.salt)) return undefined;
-      const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = letter.data;
+    readCallback(callback) {
+      const letter = readFields(callback, 'body', callbackLetter);
+      if (!isSigned(letter, settings.salt)) return undefined;
+      const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = letter;
       if (!reference) return undefined;
       const isPaid = outcomeOf(code ?? undefined) === 'paid';
       return {

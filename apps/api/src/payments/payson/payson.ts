@@ -1,4 +1,5 @@
 import { createCaller } from '../call-provider.ts';
+import { readFields } from '../callback-fields.ts';
 import {
   type Gateway,
   type KnownPayment,
@@ -11,7 +12,14 @@ import {
 } from '../port.ts';
 import { type PaysonAccess, paysonAccess } from './access.ts';
 import { readCheckout } from './read-checkout.ts';
-import { type Checkout, checkout, errorAnswer, fromMajor, toMajor } from './shapes.ts';
+import {
+  type Checkout,
+  callbackQuery,
+  checkout,
+  errorAnswer,
+  fromMajor,
+  toMajor,
+} from './shapes.ts';
 
 /** Payson Checkout 2.0: a checkout of its own in a frame of our page. */
 export const payson: Gateway<PaysonAccess> = {
@@ -141,8 +149,9 @@ function openPayson(access: PaysonAccess): PaymentProvider {
     cancel: (payment) =>
       moveTo(payment, 'canceled', ['created', 'formsFilled', 'readyToPay', 'readyToShip']),
     refund,
-    readCallback({ query }) {
-      return query.checkout ? { providerId: query.checkout } : undefined;
+    readCallback(callback) {
+      const { checkout: providerId } = readFields(callback, 'query', callbackQuery);
+      return providerId ? { providerId } : undefined;
     },
   };
 }

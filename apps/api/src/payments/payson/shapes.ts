@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentName } from '../callback-fields.ts';
 
 const amount = z.number().finite().min(0);
 
@@ -43,3 +44,5 @@ export const toMajor = (minor: number): number => Number((minor / 100).toFixed(2
 
 /** Öre of what they write. */
 export const fromMajor = (major: number): number => Math.round(major * 100);
+
+export const callbackQuery = z.object({ checkout: paymentName.optional() });

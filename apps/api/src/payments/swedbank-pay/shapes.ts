@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentName } from '../callback-fields.ts';
 
 /** What we read of Swedbank Pay's card payments (PSP v1); whatever else they send is left alone. */
 export const operation = z.object({
@@ -59,4 +60,4 @@ export const problemAnswer = z.object({
   detail: z.string().optional(),
 });
 
-export const callbackBody = z.object({ payment: z.object({ id: z.string().max(200) }) });
+export const callbackBody = z.object({ payment: z.object({ id: paymentName }).optional() });

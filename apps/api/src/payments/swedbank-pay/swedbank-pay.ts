@@ -1,3 +1,4 @@
+import { readFields } from '../callback-fields.ts';
 import {
   type Gateway,
   type KnownPayment,
@@ -124,9 +125,9 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     capture: (payment, operation) => operate(payment, operation, 'create-capture'),
     cancel,
     refund: (payment, operation) => operate(payment, operation, 'create-reversal'),
-    readCallback({ body }) {
-      const providerId = callbackBody.safeParse(body).data?.payment.id;
-      return providerId === undefined ? undefined : { providerId };
+    readCallback(callback) {
+      const providerId = readFields(callback, 'body', callbackBody).payment?.id;
+      return providerId ? { providerId } : undefined;
     },
   };
 }

@@ -1,12 +1,18 @@
+import { bringIntoView } from '@karwan/ui/bring-into-view.ts';
 import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** How something ended, said in place and read out. */
 export function Notice({ tone, children }: { tone: 'positive' | 'problem'; children: ReactNode }) {
   const isGood = tone === 'positive';
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far below on a phone.
+  useEffect(() => {
+    if (children && frame.current) bringIntoView(frame.current);
+  }, [children]);
   // Empty, it is there to be listened to, and takes no room.
   return (
-    <div role="status" className="empty:absolute">
+    <div ref={frame} role="status" className="empty:absolute">
       {children && (
         <div
           className={

@@ -1,13 +1,13 @@
 import type { Order } from '@karwan/contract/order';
 import { formatAmount } from '@karwan/ui/amount.ts';
-import { Button, buttonClass } from '@karwan/ui/button';
-import type { ReactNode } from 'react';
+import { Button } from '@karwan/ui/button';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
-import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { OfferText } from '../order-timeline/offer-text.tsx';
+import { ActionCard } from './action-card.tsx';
 import { Notice } from './notice.tsx';
 import type { OrderAnswer, OrderIntent } from './order-answer.ts';
+import { PayNow } from './pay-now.tsx';
 
 type OrderFetcher = FetcherWithComponents<OrderAnswer>;
 
@@ -23,16 +23,6 @@ function isBusy(fetcher: Fetcher, intent: OrderIntent): boolean {
   return fetcher.formData?.get('intent') === intent;
 }
 
-function Card({ title, text, children }: { title?: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-s-2 border-brass bg-raised p-6">
-      {title && <h2 className="text-heading">{title}</h2>}
-      <div className="grid max-w-prose gap-1">{text}</div>
-      <div className="flex flex-wrap gap-3">{children}</div>
-    </section>
-  );
-}
-
 /** International shipping waits for a yes or no, until its time is up. */
 function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   const t = useT();
@@ -40,7 +30,7 @@ function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   if (!offer) return null;
   const amount = formatAmount(offer.amount, offer.currency);
   return (
-    <Card title={t('account.order.quote')} text={<OfferText order={order} />}>
+    <ActionCard title={t('account.order.quote')} text={<OfferText order={order} />}>
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="accept" />
         <input type="hidden" name="amount" value={offer.amount} />
@@ -54,7 +44,7 @@ function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
           {t('account.order.declineQuote')}
         </Button>
       </fetcher.Form>
-    </Card>
+    </ActionCard>
   );
 }
 
@@ -85,7 +75,6 @@ function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
 /** What a customer may do about an order now: pay, answer an offer, cancel. */
 export function OrderActions({ order, fetcher, answer, payHere }: Props) {
   const t = useT();
-  const carried = useCarried();
   const { cancelReason } = order;
   return (
     <div className="mb-10 grid gap-5 empty:hidden">
@@ -98,14 +87,7 @@ export function OrderActions({ order, fetcher, answer, payHere }: Props) {
         </p>
       )}
       <Offer order={order} fetcher={fetcher} />
-      {payHere && (
-        <Card text={<p>{t('account.order.payText')}</p>}>
-          {/* Payment pages have a content policy of their own: they are loaded as documents. */}
-          <a href={carried(payHere)} className={buttonClass({})}>
-            {t('account.order.pay')}
-          </a>
-        </Card>
-      )}
+      {payHere && <PayNow page={payHere} />}
       {order.mayCancel && <Cancel fetcher={fetcher} />}
     </div>
   );

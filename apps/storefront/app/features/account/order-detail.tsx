@@ -1,3 +1,5 @@
+import type { Order } from '@karwan/contract/order';
+import { readOrderNumber } from '@karwan/contract/order-number';
 import { Link } from '@karwan/ui/link';
 import { useFetcher } from 'react-router';
 import { clientContext } from '../../context.ts';
@@ -6,8 +8,10 @@ import { OrderTimeline } from '../order-timeline/order-timeline.tsx';
 import type { Route } from './+types/order-detail';
 import { AccountPage } from './account-page.tsx';
 import { answerOrder } from './answer-order.server.ts';
+import { BookingParts } from './booking-parts.tsx';
 import { customerOf } from './customer-of.server.ts';
 import { OrderActions } from './order-actions.tsx';
+import { orderAddress } from './order-address.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import { dayFormat } from './order-dates.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -19,17 +23,18 @@ export function loader(args: Route.LoaderArgs) {
   const { configurations } = args.context.get(clientContext);
   return asCustomer(args, async (client) => {
     // Who only holds a receipt sees the confirmation, not the account.
-    const [, [order], paymentMethods] = await Promise.all([
+    const id = readOrderNumber(args.params.orderId);
+    if (id === undefined) throw new Response('Not found', { status: 404 });
+    const [, orders, paymentMethods] = await Promise.all([
       customerOf(client),
-      client.orders.byOrderId({ id: args.params.orderId }),
+      client.orders.byOrderId({ id }),
       configurations.paymentMethods({}),
     ]);
-    if (!order) throw new Response('Not found', { status: 404 });
-    const method = paymentMethods.find(({ key }) => key === order.paymentMethod);
+    const method = paymentMethods.find(({ key }) => key === orders[0]?.paymentMethod);
     return {
-      order,
-      payment: method?.title ?? order.paymentMethod,
-      payHere: pageToPayAgain(order),
+      orders,
+      payment: method?.title ?? orders[0]?.paymentMethod ?? '',
+      payHere: orders.map(pageToPayAgain).find((page) => page !== undefined),
     };
   });
 }
@@ -38,15 +43,36 @@ export function action(args: Route.ActionArgs) {
   return answerOrder(args, args.params.orderId);
 }
 
-/** One order: what is in it, what it costs, where it goes, what happened to it. */
+/** One order, or a whole booking by its own number (spec section 2, Account pages). */
 export default function OrderDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, payment, payHere } = loaderData;
+  const [first, ...others] = orders;
+  if (!first) return null;
+  if (others.length > 0) {
+    return <BookingParts orders={orders} payment={payment} payHere={payHere} />;
+  }
+  return <OneOrder order={first} payment={payment} payHere={payHere} answer={actionData} />;
+}
+
+interface OneOrderProps {
+  order: Order;
+  payment: string;
+  payHere: string | undefined;
+  answer: OrderAnswer | undefined;
+}
+
+/** What is in an order, what it costs, where it goes, what happened to it. */
+function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
   const t = useT();
   const language = useLanguage();
   const fetcher = useFetcher<OrderAnswer>();
-  const { order, payment, payHere } = loaderData;
-  const orders = { title: t('account.orders.title'), href: '/account/orders' };
+  const above = [{ title: t('account.orders.title'), href: '/account/orders' }];
+  if (order.parentOrderId !== order.orderId) {
+    const booking = t('account.booking.title', { id: order.parentOrderId });
+    above.push({ title: booking, href: orderAddress(order.parentOrderId) });
+  }
   return (
-    <AccountPage title={t('account.order.title', { id: order.orderId })} above={[orders]}>
+    <AccountPage title={t('account.order.title', { id: order.orderId })} above={above}>
       <p className="-mt-5 mb-8 text-ink-soft">
         {[
           ...(order.parentOrderId === order.orderId
@@ -62,7 +88,7 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
       <OrderActions
         order={order}
         fetcher={fetcher}
-        answer={fetcher.data ?? actionData}
+        answer={fetcher.data ?? answer}
         payHere={payHere}
       />
       <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_18rem]">

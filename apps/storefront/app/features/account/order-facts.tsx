@@ -14,28 +14,48 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Where whoever receives an order is called and written to. */
+function Contact({ address }: { address: Order['shippingAddress'][number] }) {
+  return [address.customerPhone, address.customerEmail].map((line) => (
+    <bdi key={line} dir="ltr" className="block break-words text-ink-soft">
+      {line}
+    </bdi>
+  ));
+}
+
 function Destination({ order }: { order: Order }) {
   const t = useT();
   const [address] = order.shippingAddress;
   if (order.deliveryMethod === 'store') {
     return (
-      <Fact label={t('account.order.address')}>
-        {t('account.order.pickUpFrom', { branch: order.branchName })}
-      </Fact>
+      <>
+        <Fact label={t('account.order.address')}>
+          {t('account.order.pickUpFrom', { branch: order.branchName })}
+        </Fact>
+        {address && (
+          <Fact label={t('account.order.pickUpBy')}>
+            <bdi>{`${address.customerFirstName} ${address.customerLastName}`}</bdi>
+            <Contact address={address} />
+          </Fact>
+        )}
+      </>
     );
   }
   if (!address) return null;
+  const town = [address.customerCity, address.customerPostcode].filter(Boolean).join(' ');
   return (
     <Fact label={t('account.order.address')}>
       <address className="not-italic" dir="auto">
         {`${address.customerFirstName} ${address.customerLastName}`}
         <br />
         {`${address.customerHouseNumber}, ${address.customerStreet}`}
-        {address.customerCity && `, ${address.customerCity}`}
-        <br />
-        <bdi dir="ltr" className="text-ink-soft">
-          {address.customerPhone}
-        </bdi>
+        {town && (
+          <>
+            <br />
+            {town}
+          </>
+        )}
+        <Contact address={address} />
       </address>
       {address.customerLocation && (
         <a

@@ -26,16 +26,19 @@ function Row({ order }: { order: OrderRow }) {
     <tr className="border-b border-line align-baseline">
       <th scope="row" className="py-4 pe-4 text-start font-normal">
         <Link
-          href={orderAddress(order.orderId)}
-          aria-label={t('account.orders.open', { id: order.orderId })}
+          href={orderAddress(order.parentOrderId)}
+          aria-label={t('account.orders.open', { id: order.parentOrderId })}
           className="inline-flex min-h-11 items-center font-semibold tabular-nums tracking-wide underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
-          <bdi dir="ltr">{order.orderId}</bdi>
+          <bdi dir="ltr">{order.parentOrderId}</bdi>
         </Link>
         {order.parentOrderId !== order.orderId && (
-          <span className="block text-sm text-ink-soft">
-            {t('account.orders.partOf', { id: order.parentOrderId })}
-          </span>
+          <Link
+            href={orderAddress(order.orderId)}
+            className="flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            {t('account.orders.part', { id: order.orderId })}
+          </Link>
         )}
         <span className="block whitespace-nowrap text-sm text-ink-soft sm:hidden">{date}</span>
       </th>

@@ -1,5 +1,5 @@
 import type { Order } from '@karwan/contract/order';
-import { paymentPage } from '@karwan/contract/payment';
+import { paymentPage } from '@karwan/contract/payment-page';
 
 /** Who broke one off may begin another, as long as the order stands. */
 const unpaid = new Set<Order['orderPaymentStatus']>(['pending', 'failed', 'cancelled']);

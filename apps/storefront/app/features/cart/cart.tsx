@@ -1,9 +1,11 @@
 import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { ButtonLink } from '@karwan/ui/button';
 import { EmptyState } from '@karwan/ui/empty-state';
+import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
@@ -11,11 +13,14 @@ import { useShop } from '../../state/shop-store.ts';
 import { useStoreReady } from '../../state/use-store-ready.ts';
 import { CartContents } from './cart-contents.tsx';
 
+const AwaitedNotice = late(() => import('../payments/awaited/awaited-notice.tsx'));
+
 /** The cart page (spec section 2). What it shows is the browser's own: the server sends its frame. */
 export default function CartPage() {
   const t = useT();
   const ready = useStoreReady();
   const count = useShop((kept) => kept.cart.lines.length);
+  const isAwaited = useShop((kept) => kept.awaitingPayment.length > 0);
   const holder = useKeptFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   return (
@@ -29,6 +34,11 @@ export default function CartPage() {
       <noscript>
         <p className="py-6 text-ink-soft">{t('cart.needsScript')}</p>
       </noscript>
+      {ready && isAwaited && (
+        <Suspense fallback={<Skeleton className="mb-8 h-44 sm:h-36" />}>
+          <AwaitedNotice />
+        </Suspense>
+      )}
       <div ref={holder} tabIndex={-1} className="outline-none">
         {!ready && <CartSkeleton />}
         {ready && count > 0 && <CartContents />}

@@ -42,6 +42,14 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (isEmpty) void go('/shop/cart', { replace: true });
     else if (!isLoggedIn) void go('/account/login?source=checkout', { replace: true });
   }, [ready, isEmpty, isLoggedIn, go]);
+  useEffect(() => {
+    // Back from the payment, a browser may show this page again as it was left, its order booked.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isBooked.current) void go('/shop/cart', { replace: true });
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [go]);
   return (
     <Container className="pb-section pt-2">
       <Seo title={`${t('checkout.title')}: ${siteName}`} noIndex />

@@ -1,4 +1,4 @@
-import { paymentPage } from '@karwan/contract/payment';
+import { paymentPage } from '@karwan/contract/payment-page';
 
 /** 8, 8 and 12 characters (spec section 9), which no other payment has. */
 const newPayeeReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 28);

@@ -3,6 +3,7 @@ import { toast } from '@karwan/ui/toast.ts';
 import { useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { awaitPayment } from '../../state/awaited-payments.ts';
 import {
   type AddressDraft,
   bookOrder,
@@ -92,7 +93,10 @@ export function useBooking(
       if (toSave) await keepAddress(toSave);
       const page = await pageToPay(order.paymentMethod, parentOrderId);
       if (page === null) await go(`/confirmation?id=${parentOrderId}`);
-      else window.location.assign(carried(page));
+      else {
+        awaitPayment(parentOrderId);
+        window.location.assign(carried(page));
+      }
       emptyCartSoon();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

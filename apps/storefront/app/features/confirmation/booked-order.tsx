@@ -55,7 +55,8 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
                 {`${address.customerFirstName} ${address.customerLastName}`}
                 <br />
                 {`${address.customerHouseNumber}, ${address.customerStreet}`}
-                {address.customerCity && `, ${address.customerCity}`}
+                {address.customerCity &&
+                  `, ${[address.customerCity, address.customerPostcode].filter(Boolean).join(' ')}`}
               </dd>
             </div>
           )}

@@ -1,4 +1,5 @@
-import { paymentPage } from '@karwan/contract/payment';
+import { readOrderNumber } from '@karwan/contract/order-number';
+import { paymentPage } from '@karwan/contract/payment-page';
 import { ButtonLink } from '@karwan/ui/button';
 import { Container } from '@karwan/ui/layout';
 import { useEffect } from 'react';
@@ -11,6 +12,7 @@ import { emptyCartSoon } from '../../state/use-cart.ts';
 import { pageToPayAgain } from '../account/payment-page.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { pageFault } from '../listing/page-fault.ts';
+import { NoOrderHere } from '../payments/no-order-here.tsx';
 import type { Route } from './+types/confirmation';
 import { BookedOrder } from './booked-order.tsx';
 import { BookingHeading, bookingTitle } from './booking-heading.tsx';
@@ -19,8 +21,8 @@ import { TellMe } from './tell-me.tsx';
 /** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const id = asked.get('id') ?? '';
-  if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
+  const id = readOrderNumber(asked.get('id'));
+  if (id === undefined) throw new Response('Not found', { status: 404 });
   const token = asked.get('receipt');
   if (token !== null) {
     await context
@@ -38,6 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const payHere = booked.map(pageToPayAgain).find((page) => page !== undefined);
   return { orders: booked, paymentMethods, publicKey, payHere };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoOrderHere error={error} about="confirmation" />;
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '@karwan/contract/order-number';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { shopStore } from '../../state/shop-store.ts';
 import { addedGoods } from './added-goods.ts';
@@ -54,8 +55,7 @@ function hostOf(address: string): string {
 /** Not of a confirmation that is looked at again later. */
 function orderOf(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
-  const id = parameters.get('id') ?? '';
-  return /^[0-9A-Za-z]{9}$/.test(id) && !parameters.has('later') ? id : undefined;
+  return parameters.has('later') ? undefined : readOrderNumber(parameters.get('id'));
 }
 
 function readable(part: string): string {

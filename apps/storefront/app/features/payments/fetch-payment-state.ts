@@ -1,6 +1,24 @@
 import type { PaymentState } from '@karwan/contract/payment';
-import { callShop } from '../../state/call-shop.ts';
+import { awaitPayment, stopAwaitingPayment } from '../../state/awaited-payments.ts';
+import { CallError, callShop } from '../../state/call-shop.ts';
 
-/** How it stands with a booking's payment; the provider is asked where it is open. */
-export const fetchPaymentState = (orderId: string, signal?: AbortSignal) =>
-  callShop<PaymentState>('POST', '/v1/payment/status', { body: { orderId }, signal });
+/**
+ * How it stands with a booking's payment; the provider is asked where it is open. Whether the shop's
+ * pages lead to the payment from now on follows from the answer.
+ */
+export async function fetchPaymentState(
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<PaymentState> {
+  try {
+    const body = { orderId };
+    const state = await callShop<PaymentState>('POST', '/v1/payment/status', { body, signal });
+    if (state.canPay) awaitPayment(orderId);
+    else stopAwaitingPayment(orderId);
+    return state;
+  } catch (error) {
+    // It is not this browser's any more, as after logging out.
+    if (error instanceof CallError && error.status === 404) stopAwaitingPayment(orderId);
+    throw error;
+  }
+}

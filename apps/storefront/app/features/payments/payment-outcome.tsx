@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { ButtonLink } from '@karwan/ui/button';
 import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useArrival } from '@karwan/ui/use-arrival.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PaymentSum } from './payment-sum.tsx';
 
@@ -10,8 +10,7 @@ type Outcome = 'paid' | 'refunded' | 'flagged' | 'closed';
 /** How the payment ended, once nothing more can be done here. */
 export function PaymentOutcome({ id, state }: { id: string; state: PaymentState }) {
   const t = useT();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useArrival<HTMLHeadingElement>();
   const outcome = outcomeOf(state);
   const Icon = outcome === 'paid' || outcome === 'refunded' ? CheckIcon : AlertIcon;
   const colour = Icon === CheckIcon ? 'border-accent text-accent' : 'border-oxblood text-oxblood';

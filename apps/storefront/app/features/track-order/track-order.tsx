@@ -1,3 +1,4 @@
+import { longestTyped } from '@karwan/contract/order-number';
 import type { TrackedOrder } from '@karwan/contract/track-order';
 import { Button } from '@karwan/ui/button';
 import { TextField } from '@karwan/ui/field';
@@ -62,10 +63,10 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
             error={errors.parentOrderId && t('track.badOrderId')}
             defaultValue={values.parentOrderId}
             required
-            maxLength={20}
+            maxLength={longestTyped}
             dir="ltr"
             autoComplete="off"
-            autoCapitalize="off"
+            autoCapitalize="characters"
             spellCheck={false}
           />
           <TextField

@@ -1,10 +1,11 @@
 import { Button } from '@karwan/ui/button';
-import { AlertIcon, ShieldIcon } from '@karwan/ui/icons';
+import { ShieldIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';
 import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentLost } from '../payment-lost.tsx';
+import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
 import { CardWaiting } from './card-waiting.tsx';
@@ -43,13 +44,7 @@ export function CardPanel(props: CardPaymentAsked & { provider: string }) {
         </>
       ) : notice ? (
         <div className="grid gap-6">
-          <p
-            role="alert"
-            className="flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4"
-          >
-            <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
-            <span>{t(`cardPayments.notice.${notice}`, { name })}</span>
-          </p>
+          <PaymentNotice text={t(`cardPayments.notice.${notice}`, { name })} />
           <Button size="large" block busy={busy} onClick={() => void payment.open()}>
             {t('cardPayments.payAgain')}
           </Button>

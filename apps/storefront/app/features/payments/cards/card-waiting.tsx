@@ -1,5 +1,6 @@
 import { Button } from '@karwan/ui/button';
 import { SpinnerIcon } from '@karwan/ui/icons';
+import { useArrival } from '@karwan/ui/use-arrival.ts';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
@@ -9,6 +10,7 @@ const patience = 12_000;
 /** The payment is being decided elsewhere; the page goes on by itself. */
 export function CardWaiting(props: { isSilent: boolean; busy: boolean; goOn: () => void }) {
   const t = useT();
+  const heading = useArrival<HTMLHeadingElement>();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), patience);
@@ -20,7 +22,9 @@ export function CardWaiting(props: { isSilent: boolean; busy: boolean; goOn: () 
         <SpinnerIcon className="size-6" />
       </span>
       <div role="status">
-        <h2 className="text-heading">{t('cardPayments.waiting')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {t('cardPayments.waiting')}
+        </h2>
         <p className="mt-3 text-ink-soft">
           {props.isSilent ? t('wallets.silent') : t('cardPayments.waitingText')}
         </p>

@@ -1,4 +1,5 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { readOrderNumber } from '@karwan/contract/order-number';
 import { redirectDocument } from 'react-router';
 
 export type CardMethod = 'swedbankpay' | 'payson';
@@ -9,8 +10,8 @@ const providers: Record<CardMethod, string> = { swedbankpay: 'Swedbank Pay', pay
 /** Nothing personal: the browser asks for the payment itself, and only its own customer is answered. */
 export async function loadCardPage(request: Request, client: ShopClient, method: CardMethod) {
   const { searchParams } = new URL(request.url);
-  const id = searchParams.get('id') ?? '';
-  if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
+  const id = readOrderNumber(searchParams.get('id'));
+  if (id === undefined) throw new Response('Not found', { status: 404 });
   const reference = searchParams.get('payeeReference') ?? '';
   const methods = await client.configurations.paymentMethods({});
   return {

@@ -6,6 +6,8 @@ import { loadAsDocument, loadCardPage } from './load-card-page.ts';
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadCardPage(request, context.get(clientContext), 'payson');
 
+export { NoPaymentHere as ErrorBoundary } from '../no-payment-here.tsx';
+
 export const clientLoader = loadAsDocument;
 
 export default function PaysonPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { Button } from '@karwan/ui/button';
 import { RadioGroupField, TextField } from '@karwan/ui/field';
-import { AlertIcon } from '@karwan/ui/icons';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';
+import { PaymentNotice } from '../payment-notice.tsx';
 import type { WalletFault, Way } from './use-wallet-payment.ts';
 
 interface WalletChoiceProps {
@@ -50,14 +50,7 @@ export function WalletChoice(props: WalletChoiceProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <div role="alert" className="empty:hidden">
-        {notice && (
-          <p className="flex items-start gap-3 border-s-2 border-oxblood bg-oxblood-soft p-4">
-            <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
-            <span>{t(`wallets.notice.${notice}`, { name })}</span>
-          </p>
-        )}
-      </div>
+      {notice && <PaymentNotice text={t(`wallets.notice.${notice}`, { name })} />}
       <RadioGroupField
         label={t('wallets.how')}
         name="way"

@@ -1,5 +1,6 @@
 import { Button } from '@karwan/ui/button';
 import { SpinnerIcon } from '@karwan/ui/icons';
+import { useArrival } from '@karwan/ui/use-arrival.ts';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';
@@ -20,6 +21,7 @@ const patience: Record<Way, number> = { account: 70_000, page: 12_000, voucher: 
 /** What the shopper does elsewhere meanwhile; the page goes on by itself. */
 export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWaitingProps) {
   const t = useT();
+  const heading = useArrival<HTMLHeadingElement>();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     setIsLong(false);
@@ -55,7 +57,7 @@ export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWai
         </span>
       )}
       <div role="status">
-        <h2 className="text-heading">
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
           {t(`wallets.waiting.${isVoucher ? 'voucher' : way}`, { name })}
         </h2>
         <p className="mt-3 text-ink-soft">

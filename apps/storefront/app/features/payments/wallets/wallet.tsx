@@ -1,3 +1,4 @@
+import { readOrderNumber } from '@karwan/contract/order-number';
 import { PaymentPage } from '../payment-page.tsx';
 import type { Route } from './+types/wallet';
 import { WalletPanel } from './wallet-panel.tsx';
@@ -5,8 +6,8 @@ import { WalletPanel } from './wallet-panel.tsx';
 /** Nothing personal: the browser asks for the payment itself, and only its own customer is answered. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const id = searchParams.get('id') ?? '';
-  if (!/^[0-9A-Za-z]{9}$/.test(id)) throw new Response('Not found', { status: 404 });
+  const id = readOrderNumber(searchParams.get('id'));
+  if (id === undefined) throw new Response('Not found', { status: 404 });
   const gateway = pathname.includes('jazzcash') ? ('jazzcash' as const) : ('easypaisa' as const);
   return {
     id,
@@ -16,6 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     returned: searchParams.has('returned'),
   };
 }
+
+export { NoPaymentHere as ErrorBoundary } from '../no-payment-here.tsx';
 
 const walletNames = { easypaisa: 'Easypaisa', jazzcash: 'JazzCash' };
 

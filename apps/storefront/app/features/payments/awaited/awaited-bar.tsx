@@ -1,0 +1,54 @@
+import { IconButton } from '@karwan/ui/button';
+import { CloseIcon } from '@karwan/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { AwaitedText } from './awaited-text.tsx';
+import { PayLink } from './pay-link.tsx';
+import { useAwaitedBooking } from './use-awaited-booking.ts';
+
+/** At the foot of every page that does not say so itself: a booking waits for its payment. */
+export default function AwaitedBar() {
+  const t = useT();
+  const { payment } = useAwaitedBooking();
+  const [closed, setClosed] = useState<string>();
+  const isShown = payment !== null && payment.parentOrderId !== closed;
+  const frame = useRef<HTMLElement>(null);
+  // What floats in a corner of the screen floats above it.
+  useEffect(() => {
+    const bar = frame.current;
+    if (!isShown || !bar) return;
+    const { style } = document.documentElement;
+    const sized = new ResizeObserver(() => {
+      style.setProperty('--bar-height', `${bar.offsetHeight}px`);
+    });
+    sized.observe(bar);
+    return () => {
+      sized.disconnect();
+      style.removeProperty('--bar-height');
+    };
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <section
+      ref={frame}
+      aria-label={t('confirmation.unpaid.title')}
+      className="sticky bottom-0 z-30 border-t border-line-strong bg-raised px-gutter py-3"
+    >
+      <div className="mx-auto flex max-w-5xl items-center gap-x-8 gap-y-3 max-sm:flex-wrap">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <h2 className="font-medium">{t('confirmation.unpaid.title')}</h2>
+          <p>
+            <AwaitedText payment={payment} />
+          </p>
+        </div>
+        <PayLink payment={payment} />
+        <IconButton
+          label={t('common.close')}
+          icon={<CloseIcon />}
+          onClick={() => setClosed(payment.parentOrderId)}
+          className="max-sm:ms-auto"
+        />
+      </div>
+    </section>
+  );
+}

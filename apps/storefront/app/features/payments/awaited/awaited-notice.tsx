@@ -1,0 +1,36 @@
+import { Link } from '@karwan/ui/link';
+import { Skeleton } from '@karwan/ui/skeleton';
+import { useT } from '../../../i18n/use-t.ts';
+import { AwaitedText } from './awaited-text.tsx';
+import { PayLink } from './pay-link.tsx';
+import { useAwaitedBooking } from './use-awaited-booking.ts';
+
+/** On the cart's page: what was in the cart is booked, and waits for its payment. */
+export default function AwaitedNotice() {
+  const t = useT();
+  const { payment, isAsked } = useAwaitedBooking();
+  if (isAsked) return <Skeleton className="mb-8 h-44 sm:h-36" />;
+  return (
+    <div role="status">
+      {payment && (
+        <section className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-s-2 border-brass bg-raised p-6">
+          <div>
+            <h2 className="mb-2 text-heading">{t('confirmation.unpaid.title')}</h2>
+            <p>
+              <AwaitedText payment={payment} />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <PayLink payment={payment} />
+            <Link
+              href={`/confirmation?id=${payment.parentOrderId}&later`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t('wallets.toConfirmation')}
+            </Link>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

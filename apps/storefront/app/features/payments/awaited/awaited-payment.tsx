@@ -1,0 +1,22 @@
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useShop } from '../../../state/shop-store.ts';
+
+const AwaitedBar = late(() => import('./awaited-bar.tsx'));
+
+/** Where the page itself is about the booking, or about the next one. */
+const ownPages =
+  /^\/(payment\/|confirmation$|shop\/(cart|checkout)$|account\/orders\/orderDetail\/)/;
+
+/** The code of the bar comes only where this browser has booked something to be paid. */
+export function AwaitedPayment() {
+  const { pathname } = useLocation();
+  const isAwaited = useShop((kept) => kept.awaitingPayment.length > 0);
+  if (!isAwaited || ownPages.test(pathname)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AwaitedBar />
+    </Suspense>
+  );
+}

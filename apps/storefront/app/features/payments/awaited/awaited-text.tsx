@@ -1,0 +1,44 @@
+import { localeOf } from '@karwan/contract/language';
+import type { PaymentState } from '@karwan/contract/payment';
+import { Price } from '@karwan/ui/price';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useSymbol } from '../../../shell/root-data.ts';
+import { ClockTime } from '../clock-time.tsx';
+
+const minute = 60_000;
+/** Of a voucher there are days left, of which its date says enough. */
+const mostMinutes = 60;
+
+/** Which booking waits for its payment, how much it is, and until when it is kept. */
+export function AwaitedText({ payment }: { payment: PaymentState }) {
+  const t = useT();
+  const language = useLanguage();
+  const { parentOrderId, sum, payBefore } = payment;
+  const symbol = useSymbol(sum?.orderCurrency ?? 'PKR');
+  const minutes = payBefore ? Math.ceil((Date.parse(payBefore) - Date.now()) / minute) : 0;
+  const isSoon = minutes > 0 && minutes <= mostMinutes;
+  const left = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+  });
+  return (
+    <>
+      <strong className="font-semibold tracking-wide whitespace-nowrap" dir="ltr">
+        {parentOrderId}
+      </strong>
+      {sum && (
+        <>
+          {' · '}
+          <Price size="small" amount={sum.orderAmount} symbol={symbol} />
+        </>
+      )}
+      {payBefore && (
+        <span className="block text-sm text-ink-soft">
+          {t('wallets.payBefore')} <ClockTime moment={payBefore} withDay={!isSoon} />
+          {isSoon && ` · ${t('wallets.timeLeft', { time: left.format(minutes) })}`}
+        </span>
+      )}
+    </>
+  );
+}

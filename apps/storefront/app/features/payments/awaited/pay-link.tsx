@@ -1,0 +1,18 @@
+import type { PaymentState } from '@karwan/contract/payment';
+import { paymentPage } from '@karwan/contract/payment-page';
+import { buttonClass } from '@karwan/ui/button';
+import { useCarried } from '../../../i18n/carried.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+/** To the page where a booking is paid, which browsers load as a document. */
+export function PayLink({ payment }: { payment: PaymentState }) {
+  const t = useT();
+  const carried = useCarried();
+  const page = paymentPage(payment.method, payment.parentOrderId);
+  if (page === null) return null;
+  return (
+    <a href={carried(page)} className={buttonClass({})}>
+      {t('account.order.pay')}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PaymentState } from '@karwan/contract/payment';
+import { useEffect, useState } from 'react';
+import { useShop } from '../../../state/shop-store.ts';
+import { fetchPaymentState } from '../fetch-payment-state.ts';
+
+/** Milliseconds between two questions, so that what was paid, cancelled or expired elsewhere goes. */
+const lookEvery = 30_000;
+
+export interface AwaitedBooking {
+  /** Null: nothing is to be paid; or not that is known. */
+  readonly payment: PaymentState | null;
+  /** There may be something, and the shop has not said yet. */
+  readonly isAsked: boolean;
+}
+
+/** The newest booking of this browser that can still be paid, as the shop says now. */
+export function useAwaitedBooking(): AwaitedBooking {
+  const id = useShop((kept) => kept.awaitingPayment[0]);
+  const [known, setKnown] = useState<PaymentState>();
+  const [lost, setLost] = useState<string>();
+  useEffect(() => {
+    if (id === undefined) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      fetchPaymentState(id, signal).then(setKnown, () => {
+        if (!signal.aborted) setLost(id);
+      });
+    };
+    look();
+    const timer = setInterval(look, lookEvery);
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && look(), { signal });
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [id]);
+  const isKnown = id !== undefined && known?.parentOrderId === id;
+  return {
+    payment: isKnown && known.canPay ? known : null,
+    isAsked: id !== undefined && !isKnown && lost !== id,
+  };
+}

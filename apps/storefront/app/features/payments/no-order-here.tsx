@@ -1,0 +1,51 @@
+import { ButtonLink } from '@karwan/ui/button';
+import { EmptyState } from '@karwan/ui/empty-state';
+import { late } from '@karwan/ui/late.ts';
+import { Suspense } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../shell/root-data.ts';
+import { Seo } from '../../shell/seo-tags.tsx';
+
+const ErrorPage = late(() => import('../../shell/error-page.tsx'));
+
+const words = {
+  payment: { title: 'wallets.none', text: 'wallets.noneText' },
+  confirmation: { title: 'confirmation.none', text: 'confirmation.noneText' },
+} as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
+
+/** In place of a page that is about one order, when its address names none that can be shown; status 404. */
+export function NoOrderHere({ error, about }: { error: unknown; about: keyof typeof words }) {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return (
+      <Suspense>
+        <ErrorPage error={error} />
+      </Suspense>
+    );
+  }
+  const { title, text } = words[about];
+  return (
+    <>
+      <Seo title={`${t(title)}: ${siteName}`} noIndex />
+      <EmptyState
+        title={t(title)}
+        level={1}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink href="/account/orders" size="large">
+              {t('accountMenu.orderHistory')}
+            </ButtonLink>
+            <ButtonLink href="/shop/track-order" size="large" variant="secondary">
+              {t('topBar.trackOrder')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t(text)}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { NoOrderHere } from './no-order-here.tsx';
+
+/** The error boundary of every payment page. */
+export const NoPaymentHere = ({ error }: { error: unknown }) => (
+  <NoOrderHere error={error} about="payment" />
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { longestTyped, writeOrderNumber } from './order-number.ts';
+
+/** The number of a booking or of a part of one, as every call takes it. */
+export const orderId = z
+  .string()
+  .max(longestTyped)
+  .overwrite(writeOrderNumber)
+  .regex(/^[0-9A-Z]{9}$/, 'must be nine letters or digits')
+  .meta({
+    description: 'Nine letters or digits; case, spaces and dashes do not count',
+    examples: ['7KQ2M9XHD'],
+  });
