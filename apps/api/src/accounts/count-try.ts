@@ -26,21 +26,48 @@ export async function countTry(
   if (of === undefined) return 0;
   const { db, tenant } = desk;
   const key = keyOf(desk, of);
-  const { rows } = await sql<{ tries: number; wait: number }>`
+  return waitAfter(
+    limit,
+    await sql<Counted>`
     with swept as (
       delete from account_try where (tenant_id, kind, key) in (
         select tenant_id, kind, key from account_try where until < now()
           and (tenant_id, kind, key) is distinct from (${tenant.id}, ${limit.kind}, ${key})
         limit 50 for update skip locked)
     )
-    insert into account_try as known (tenant_id, kind, key, tries, until)
-    values (${tenant.id}, ${limit.kind}, ${key}, 1, now() + make_interval(secs => ${limit.seconds}))
-    on conflict (tenant_id, kind, key) do update set
-      tries = case when known.until < now() then 1 else known.tries + 1 end,
-      until = case when known.until < now() then excluded.until else known.until end
-    returning tries, ceil(extract(epoch from until - now()))::int as wait`.execute(db);
-  const [row] = rows;
-  return row && row.tries > limit.most ? Math.max(1, row.wait) : 0;
+    ${oneMore(tenant.id, limit, key)}`.execute(db),
+  );
+}
+
+/**
+ * The same within the transaction `desk.db`: rolled back, the try is not counted. Nothing is swept, so
+ * that no rows but those that are counted stay locked until it ends.
+ */
+export async function countTryWithin(
+  desk: Desk,
+  limit: TryLimit,
+  of: string | undefined,
+): Promise<number> {
+  if (of === undefined) return 0;
+  const counted = oneMore(desk.tenant.id, limit, keyOf(desk, of));
+  return waitAfter(limit, await counted.execute(desk.db));
+}
+
+interface Counted {
+  readonly tries: number;
+  readonly wait: number;
+}
+
+const oneMore = (tenantId: number, { kind, seconds }: TryLimit, key: string) => sql<Counted>`
+  insert into account_try as known (tenant_id, kind, key, tries, until)
+  values (${tenantId}, ${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}))
+  on conflict (tenant_id, kind, key) do update set
+    tries = case when known.until < now() then 1 else known.tries + 1 end,
+    until = case when known.until < now() then excluded.until else known.until end
+  returning tries, ceil(extract(epoch from until - now()))::int as wait`;
+
+function waitAfter({ most }: TryLimit, { rows: [row] }: { rows: Counted[] }): number {
+  return row && row.tries > most ? Math.max(1, row.wait) : 0;
 }
 
 /** Begins anew, as after the right password. */

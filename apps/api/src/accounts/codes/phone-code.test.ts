@@ -79,6 +79,41 @@ describe('sending', () => {
     await browser().shop.auth.sendCode({ phone });
   });
 
+  test('a burst for somebody else’s number sends one text and leaves the owner their codes', async () => {
+    const before = texts.sent.length;
+    const burst = await Promise.allSettled(
+      Array.from({ length: 25 }, () => browser().shop.auth.sendCode({ phone })),
+    );
+    const faults = burst.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(faults).toEqual(Array.from({ length: 24 }, () => 'CODE_SENT_RECENTLY'));
+    expect(texts.sent.length).toBe(before + 1);
+    const { rows } = await sql<{ kind: string; tries: number }>`select kind, tries from account_try
+      order by kind`.execute(database.db);
+    expect(rows).toEqual(
+      ['send-address', 'send-phone', 'send-tenant'].map((kind) => ({ kind, tries: 1 })),
+    );
+    await passTime(31);
+    const owner = browser(shop, 'the owner’s').shop.auth;
+    await owner.sendCode({ phone });
+    await owner.passwordLessLogin({ phone, code: texts.codeFor(phone) });
+  });
+
+  test('a refusal takes no code away and is not counted', async () => {
+    for (let sent = 0; sent < 8; sent += 1) {
+      await browser().shop.auth.sendCode({ phone });
+      await passTime(30);
+    }
+    const refused = Array.from({ length: 10 }, () => browser().shop.auth.sendCode({ phone }));
+    for (const one of await Promise.allSettled(refused)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'TOO_MANY_CODES' } });
+    }
+    const { rows } = await sql<{ tries: number }>`select tries from account_try`.execute(
+      database.db,
+    );
+    expect(rows.map(({ tries }) => tries)).toEqual([8, 8, 8]);
+    await browser().shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) });
+  });
+
   test('ends when a number, or an address, was sent too many', async () => {
     for (let sent = 0; sent < 8; sent += 1) {
       await browser().shop.auth.sendCode({ phone });

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { noCaptcha } from '../../platform/captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { countTry } from '../count-try.ts';
+import { countTryWithin } from '../count-try.ts';
 import { readPhone } from '../read-phone.ts';
 import {
   codeLength,
@@ -35,10 +35,13 @@ export async function sendCode(
   if (!sms) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
   const code = makeCode();
   const hash = hashCode(secret, tenant.id, phone, code);
-  // Whoever is only impatient is not counted, and whoever asks too often takes no code away.
   refuseSoon(await waitFor(context, phone));
-  await countSending(context, phone);
-  refuseSoon(await replaceCode(context, phone, hash));
+  // Of many who ask at once one locks the number's row; the others wait for it and are not counted.
+  // Whoever asks too often takes no code away: the transaction is undone.
+  await db.transaction().execute(async (trx) => {
+    refuseSoon(await replaceCode({ db: trx, tenant }, phone, hash));
+    await countSending({ db: trx, tenant, secret, visitor: context.visitor }, phone);
+  });
   try {
     const host = context.shopUrl && new URL(context.shopUrl).hostname;
     const text = codeText(context.language, code, tenant.name, host);
@@ -82,7 +85,11 @@ async function waitFor({ db, tenant }: CodeDesk, phone: string): Promise<number>
  * A new code takes the place of the one before, unless somebody has sent one since it was asked.
  * @returns 0, or seconds to wait
  */
-async function replaceCode({ db, tenant }: CodeDesk, phone: string, hash: string): Promise<number> {
+async function replaceCode(
+  { db, tenant }: Pick<CodeDesk, 'db' | 'tenant'>,
+  phone: string,
+  hash: string,
+): Promise<number> {
   const { rows } = await sql`
     with swept as (
       delete from phone_code where (tenant_id, phone) in (
@@ -101,11 +108,14 @@ async function replaceCode({ db, tenant }: CodeDesk, phone: string, hash: string
 }
 
 /** Whoever is refused is not counted further: one address alone never uses up what the shop may send. */
-async function countSending(context: CodeDesk, phone: string) {
+async function countSending(
+  context: Pick<CodeDesk, 'db' | 'tenant' | 'secret' | 'visitor'>,
+  phone: string,
+) {
   const wait =
-    (await countTry(context, sendLimits.phone, phone)) ||
-    (await countTry(context, sendLimits.address, context.visitor?.addressKey)) ||
-    (await countTry(context, sendLimits.tenant, ''));
+    (await countTryWithin(context, sendLimits.phone, phone)) ||
+    (await countTryWithin(context, sendLimits.address, context.visitor?.addressKey)) ||
+    (await countTryWithin(context, sendLimits.tenant, ''));
   if (wait === 0) return;
   throw new ORPCError('TOO_MANY_CODES', {
     status: 429,
