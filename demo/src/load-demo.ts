@@ -138,6 +138,8 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
         address: branch.address,
         phone: branch.phone,
         delivery_slots: JSON.stringify(branch.deliverySlots),
+        delivery_radius: branch.deliveryRadius,
+        delivery_days: JSON.stringify(branch.deliveryDays),
       })),
     )
     .returning(['id', 'code as key'])

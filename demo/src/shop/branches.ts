@@ -1,3 +1,4 @@
+import type { DeliveryEstimates } from '@karwan/contract/branch';
 import type { CurrencyCode } from './currencies.ts';
 
 export interface DemoSlot {
@@ -32,6 +33,10 @@ export interface DemoBranch {
   vatServiceFeeInPercent: string;
   waiveDeliveryFee: number | null;
   deliverySlots: DemoSlot[];
+  /** How far the branch delivers itself, in metres. */
+  deliveryRadius: number;
+  /** What differs from the usual days to places farther away. */
+  deliveryDays: Partial<DeliveryEstimates>;
 }
 
 /** The same hours on each of the days given. */
@@ -67,6 +72,8 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '16',
     waiveDeliveryFee: 5_000_00,
     deliverySlots: slots([1, 2, 3, 4, 5, 6], [10, 13], [14, 18], [18.5, 21]),
+    deliveryRadius: 40_000,
+    deliveryDays: {},
   },
   {
     code: 'karachi',
@@ -87,6 +94,8 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '13',
     waiveDeliveryFee: 7_500_00,
     deliverySlots: slots([1, 2, 3, 4, 5, 6, 0], [11, 15], [16, 20]),
+    deliveryRadius: 45_000,
+    deliveryDays: {},
   },
   {
     code: 'islamabad',
@@ -107,6 +116,9 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '15',
     waiveDeliveryFee: null,
     deliverySlots: slots([1, 2, 3, 4, 6], [10, 14], [15, 19.5]),
+    deliveryRadius: 35_000,
+    // The mountains begin behind the town.
+    deliveryDays: { region: { from: 2, to: 5 } },
   },
   {
     code: 'new-jersey',
@@ -127,6 +139,8 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '0',
     waiveDeliveryFee: null,
     deliverySlots: slots([2, 5], [10, 16]),
+    deliveryRadius: 30_000,
+    deliveryDays: { abroad: { from: 12, to: 21 } },
   },
   {
     code: 'malmo',
@@ -147,5 +161,7 @@ export const branches: readonly DemoBranch[] = [
     vatServiceFeeInPercent: '25',
     waiveDeliveryFee: 9_000_00,
     deliverySlots: slots([1, 3, 5], [9, 12], [13, 17]),
+    deliveryRadius: 30_000,
+    deliveryDays: { abroad: { from: 10, to: 18 } },
   },
 ];

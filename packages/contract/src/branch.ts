@@ -12,6 +12,47 @@ export const deliverySlot = z.object({
 });
 export type DeliverySlot = z.infer<typeof deliverySlot>;
 
+/** How many days a delivery usually takes after the order, from the fewest to the most. */
+export const dayRange = z
+  .object({ from: z.int().min(0).max(365), to: z.int().min(0).max(365) })
+  .refine(({ from, to }) => from <= to, 'must not end before it begins');
+export type DayRange = z.infer<typeof dayRange>;
+
+/** How long goods take where a branch does not deliver itself; its row holds what differs. */
+export const deliveryEstimates = z.object({
+  regionRadius: z.int().min(0).default(300_000).meta({
+    description: 'Up to how far from the branch a place is in its region, in metres',
+  }),
+  region: dayRange.default({ from: 2, to: 4 }),
+  country: dayRange.default({ from: 4, to: 7 }).meta({ description: 'Beyond the region' }),
+  abroad: dayRange.default({ from: 10, to: 21 }).meta({ description: 'Customs included' }),
+});
+export type DeliveryEstimates = z.infer<typeof deliveryEstimates>;
+
+/** Shipping is a known amount, waived, or to be calculated when the goods are weighed. */
+export const shippingState = z.enum(['quoted', 'free', 'to_be_calculated']);
+
+/** How a product's branch delivers, and what that costs for one piece: the same as its quote says. */
+export const productDelivery = z.object({
+  latitude,
+  longitude,
+  deliveryRadius: z
+    .int()
+    .min(0)
+    .meta({ description: 'How far the branch delivers itself, metres' }),
+  deliveryDays: deliveryEstimates,
+  deliverySlots: z.array(deliverySlot),
+  timezone: z.string(),
+  currency: currencyCode.meta({ description: 'Of the amounts: the one prices are shown in' }),
+  shipping: minorAmount.meta({ description: 'Of one piece' }),
+  shippingState,
+  isByWeight: z.boolean().meta({ description: 'More pieces cost more to ship' }),
+  freeFrom: minorAmount
+    .nullable()
+    .meta({ description: 'The subtotal that waives shipping; null: never, or one piece does' }),
+});
+export type ProductDelivery = z.infer<typeof productDelivery>;
+
 /** What bringing goods from a branch costs (spec section 3, Shipping detail per branch). */
 export const shippingDetail = z
   .object({
@@ -31,6 +72,10 @@ export const shippingDetail = z
     waiveDeliveryFee: minorAmount.nullable(),
     timezone: z.string(),
     deliverySlots: z.array(deliverySlot),
+    deliveryRadius: z.int().min(0).meta({ description: 'How far it delivers itself, metres' }),
+    deliveryDays: dayRange.nullable().meta({
+      description: 'How long it usually takes to the place; null: the branch delivers itself',
+    }),
   })
   .meta({ id: 'ShippingDetail' });
 export type ShippingDetail = z.infer<typeof shippingDetail>;

@@ -8,6 +8,8 @@ const branchIds = z
   .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids separated by commas')
   .meta({ examples: ['1,2'] });
 
+const deliveryCountry = z.string().length(2).default('PK');
+
 /** The branch calls (spec section 7, Branch). */
 export const branches = {
   getDistance: call
@@ -22,6 +24,7 @@ export const branches = {
         branchIds,
         latitude,
         longitude,
+        deliveryCountry,
       }),
     )
     .output(z.array(shippingDetail)),
@@ -32,6 +35,6 @@ export const branches = {
       tags: ['Branch'],
       summary: 'When branches bring or hand out goods in the next 30 days, in Pakistan time',
     })
-    .input(z.object({ branchIds, deliveryCountry: z.string().length(2).default('PK') }))
+    .input(z.object({ branchIds, deliveryCountry }))
     .output(z.array(branchSlots)),
 };

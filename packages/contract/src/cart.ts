@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shippingDetail } from './branch.ts';
+import { dayRange, shippingDetail, shippingState } from './branch.ts';
 import { currencyCode, minorAmount } from './money.ts';
 import { coordinates } from './place.ts';
 import { availability } from './product.ts';
@@ -54,9 +54,6 @@ export const quoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** Shipping is a known amount, waived, or to be calculated when the goods are weighed. */
-export const shippingState = z.enum(['quoted', 'free', 'to_be_calculated']);
-
 /** The part of a cart that one branch sends (spec section 3, Cart split by currency or branch). */
 export const quotePart = z.object({
   branchId: z.string(),
@@ -65,6 +62,9 @@ export const quotePart = z.object({
   deliveryMethod: deliveryMethod.meta({ description: 'What comes from abroad is never picked up' }),
   minimumOrder: minorAmount.meta({ description: 'The least subtotal the branch sends; 0: any' }),
   missingToMinimum: minorAmount.meta({ description: '0 when the part can be ordered' }),
+  deliveryDays: dayRange.nullable().meta({
+    description: 'How long it usually takes; null: its branch hands it out or delivers it itself',
+  }),
   itemCount: z.int(),
   subtotal: minorAmount,
   shipping: minorAmount,
@@ -114,7 +114,7 @@ export const quote = z
   .object({
     id: z
       .string()
-      .meta({ description: 'Fingerprint: equal ids mean equal lines, fees and totals' }),
+      .meta({ description: 'Fingerprint: equal ids mean equal lines, fees, totals and days' }),
     currency: currencyCode,
     lines: z.array(quoteLine),
     parts: z.array(quotePart),

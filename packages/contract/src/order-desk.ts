@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shippingState } from './branch.ts';
 import { bigId, idempotencyKey, staffCall, staffFaults } from './call.ts';
 import { minorAmount } from './money.ts';
 import { order, orderStatuses, orderSummary } from './order.ts';
@@ -15,7 +16,7 @@ export const deskOrder = orderSummary
     customerName: z.string(),
     branchName: z.string(),
     updatedAt: z.iso.datetime(),
-    shippingState: z.enum(['quoted', 'free', 'to_be_calculated']),
+    shippingState,
   })
   .meta({ id: 'DeskOrder' });
 export type DeskOrder = z.infer<typeof deskOrder>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayRange, shippingState } from './branch.ts';
 import { smallId } from './call.ts';
 import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
 import { currencyCode, minorAmount } from './money.ts';
@@ -105,7 +106,7 @@ export const order = z
     cost: z.object({
       itemsCost: minorAmount,
       shippingCost: minorAmount,
-      shippingState: z.enum(['quoted', 'free', 'to_be_calculated']),
+      shippingState,
       serviceFee: minorAmount,
       reserveFee: minorAmount,
       reserveFeePercent: z.number(),
@@ -133,6 +134,9 @@ export const order = z
     deliveryMethod,
     startSlot: z.iso.datetime().nullable(),
     endSlot: z.iso.datetime().nullable(),
+    deliveryDays: dayRange.nullable().meta({
+      description: 'How long it usually takes where its branch does not deliver itself',
+    }),
     createdAt: z.iso.datetime(),
   })
   .extend(orderLife.shape)

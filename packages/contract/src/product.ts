@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productDelivery } from './branch.ts';
 import { categoryNode } from './category.ts';
 import { currencyCode, minorAmount } from './money.ts';
 
@@ -74,10 +75,7 @@ export const product = productCard
     weightScale: z.literal('g'),
     branchName: z.string(),
     branchCountry: z.string(),
-    distance: z
-      .number()
-      .nullable()
-      .meta({ description: 'Metres from the place asked for to the branch' }),
+    delivery: productDelivery,
     stock: z.int().min(0).meta({ description: 'Capped at 99' }),
     gtin: z.string().nullable(),
     productFacts: z.array(nameValue),

@@ -101,6 +101,8 @@ export interface Branch {
   cost_per_weight_unit: Generated<number>;
   country: string;
   currency: string;
+  delivery_days: Generated<Json>;
+  delivery_radius: Generated<number>;
   delivery_slots: Generated<Json>;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -387,6 +389,8 @@ export interface Orders {
   currency: string;
   custom_duty: number;
   customer_notes: Generated<string>;
+  delivery_days_from: number | null;
+  delivery_days_to: number | null;
   delivery_method: string;
   due_on_delivery: Generated<number>;
   end_slot: Timestamp | null;

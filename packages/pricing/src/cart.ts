@@ -74,7 +74,7 @@ export interface PricedLine {
 }
 
 /** What one branch sends and charges, in the cart's currency unless the name says branch. */
-export interface PricedPart extends Omit<QuotePart, 'branchName'> {
+export interface PricedPart extends Omit<QuotePart, 'branchName' | 'deliveryDays'> {
   readonly lines: readonly PricedLine[];
   readonly branchCurrency: string;
   readonly rate: string;

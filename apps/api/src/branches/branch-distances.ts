@@ -1,11 +1,12 @@
-import { deliverySlot, type ShippingDetail } from '@karwan/contract/branch';
+import type { ShippingDetail } from '@karwan/contract/branch';
+import { daysToPlace } from '@karwan/contract/delivery-promise';
+import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
+import { isImported } from '@karwan/pricing/custom-duty';
 import { shippingCostIncludingWeightCost } from '@karwan/pricing/shipping';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
-import { distanceInMetres } from './distance.ts';
-
-const deliverySlots = deliverySlot.array();
+import { deliveringBranch } from './delivering-branch.ts';
 
 /**
  * What bringing goods from branches costs, nearest first, in each branch's own currency.
@@ -15,6 +16,7 @@ export async function branchDistances(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   ids: readonly number[],
   place: Coordinates,
+  deliveryCountry: string,
 ): Promise<ShippingDetail[]> {
   const wanted = [...new Set(ids)];
   const rows = await db
@@ -28,6 +30,15 @@ export async function branchDistances(
   if (rows.length < wanted.length) throw notFound('branch');
   return rows
     .map((row) => ({
+      row,
+      branch: deliveringBranch({
+        ...row,
+        deliveryRadius: row.delivery_radius,
+        deliveryDays: row.delivery_days,
+        deliverySlots: row.delivery_slots,
+      }),
+    }))
+    .map(({ row, branch }) => ({
       branchId: String(row.id),
       name: row.name,
       country: row.country,
@@ -49,7 +60,9 @@ export async function branchDistances(
       vatServiceFeeInPercent: Number(row.vat_service_fee_percent),
       waiveDeliveryFee: row.waive_delivery_fee,
       timezone: row.timezone,
-      deliverySlots: deliverySlots.parse(row.delivery_slots),
+      deliverySlots: branch.deliverySlots,
+      deliveryRadius: branch.deliveryRadius,
+      deliveryDays: daysToPlace(branch, place, isImported(row.country, deliveryCountry)),
     }))
     .sort((a, b) => a.distance - b.distance);
 }

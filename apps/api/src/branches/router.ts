@@ -6,8 +6,8 @@ import { branchSlots } from './delivery-slots.ts';
 export const branchHandlers = {
   getDistance: api.branches.getDistance.handler(({ context, input }) => {
     context.tag('settings');
-    const { branchIds, latitude, longitude } = input;
-    return branchDistances(context, idsOf(branchIds), { latitude, longitude });
+    const { branchIds, latitude, longitude, deliveryCountry } = input;
+    return branchDistances(context, idsOf(branchIds), { latitude, longitude }, deliveryCountry);
   }),
   getDeliverySlots: api.branches.getDeliverySlots.handler(async ({ context, input }) => {
     context.tag('settings');

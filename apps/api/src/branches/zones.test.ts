@@ -1,10 +1,10 @@
+import { distanceInMetres } from '@karwan/contract/distance';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue, shopClient, testPlaces } from '../catalogue/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
-import { distanceInMetres } from './distance.ts';
 import { refreshZones } from './refresh-zones.ts';
 import { createZones, zoneAt } from './zones.ts';
 

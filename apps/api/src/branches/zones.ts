@@ -1,8 +1,8 @@
+import { haversine } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { keepPerTenant } from '../platform/kept.ts';
-import { haversine } from './distance.ts';
 
 /** Places for which the branches stand in the same order of nearness. */
 export interface Zone {

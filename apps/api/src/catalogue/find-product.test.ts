@@ -96,7 +96,7 @@ test('a product in full', async () => {
     compareAtPrice: 2_000_000,
     currency: 'PKR',
     stock: 99,
-    distance: null,
+    delivery: { latitude: 31.52, longitude: 74.35, shippingState: 'to_be_calculated' },
     categoryName: 'totes',
     brand: { title: 'Aurelia' },
     itemUrl: '/shop/product/tote%2Fno%201',

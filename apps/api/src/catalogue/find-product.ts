@@ -1,5 +1,6 @@
 import type { Product } from '@karwan/contract/product';
 import { type RawBuilder, sql } from 'kysely';
+import { branchTermsColumns } from '../branches/branch-terms.ts';
 import type { Zone } from '../branches/zones.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
@@ -55,8 +56,7 @@ async function selectProduct(
       where c.tenant_id = way.tenant_id
     )
     select ${cardColumns}, p.features, p.description, p.facts, p.specs, p.options, p.gtin,
-      p.weight_grams, p.vat_percent, p.updated_at, i.stock, w.name as branch_name,
-      w.country as branch_country,
+      p.weight_grams, p.vat_percent, p.updated_at, i.stock, ${branchTermsColumns('w')},
       (select jsonb_agg(to_jsonb(node) order by node.height desc)
         from (select ${categoryColumns}, c.height from way c) node) as path
     from page ${cardJoins}

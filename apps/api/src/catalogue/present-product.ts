@@ -1,15 +1,17 @@
 import type { nameValue, Product, ProductOption } from '@karwan/contract/product';
 import type { z } from 'zod';
+import type { BranchTermsRow } from '../branches/branch-terms.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import type { DisplayCurrency } from '../settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
 import { type CategoryRow, presentCategory } from './category-row.ts';
+import { presentDelivery } from './present-delivery.ts';
 import { presentProductCard } from './present-product-card.ts';
 
 type NameValue = z.infer<typeof nameValue>;
 
 /** What the database tells of an offer for its own page. */
-export interface ProductRow extends CardRow {
+export interface ProductRow extends CardRow, BranchTermsRow {
   description: string;
   facts: NameValue[];
   specs: NameValue[];
@@ -19,8 +21,6 @@ export interface ProductRow extends CardRow {
   vat_percent: string;
   updated_at: Date;
   stock: number;
-  branch_name: string;
-  branch_country: string;
   /** From the department down. */
   path: CategoryRow[];
 }
@@ -33,6 +33,7 @@ export function presentProduct(
   currency: DisplayCurrency,
 ): Product {
   const card = presentProductCard(row, currency);
+  const delivery = presentDelivery(row, card.currency, currency.rates);
   const url = `/shop/product/${encodeURIComponent(row.item_custom_id)}`;
   return {
     ...card,
@@ -46,10 +47,9 @@ export function presentProduct(
     business: tenant.name,
     weight: row.weight_grams,
     weightScale: 'g',
-    branchName: row.branch_name,
-    branchCountry: row.branch_country,
-    // The answer is shared by all who stand in the same zone; branches.getDistance tells each one's.
-    distance: null,
+    branchName: row.branchName,
+    branchCountry: row.country,
+    delivery,
     stock: Math.min(row.stock, mostStockShown),
     gtin: row.gtin,
     productFacts: row.facts,

@@ -1,3 +1,4 @@
+import type { DayRange } from '@karwan/contract/branch';
 import { directionOf, type Language, localeOf } from '@karwan/contract/language';
 import { pakistan } from '@karwan/contract/pakistan-time';
 import { isolated } from './isolated.ts';
@@ -18,6 +19,13 @@ export function slotText(start: Date, end: Date | null, language: Language): str
   const said = placeWords(language).pakistanTime(isolated(span));
   const comma = directionOf(language) === 'rtl' ? '،' : ',';
   return `${format(language, day, start)}${comma} ${said}`;
+}
+
+/** From how many days to how many, such as '2–4 days'. */
+export function daysText({ from, to }: DayRange, language: Language): string {
+  const options = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  const format = new Intl.NumberFormat(localeOf(language), options);
+  return (from === to ? format.format(to) : format.formatRange(from, to)).replace(/\s/g, ' ');
 }
 
 function format(language: Language, options: Intl.DateTimeFormatOptions, date: Date): string {

@@ -11,6 +11,8 @@ export interface PlaceWords {
   readonly openMap: string;
   /** A time of day with whose clocks it is told by. */
   pakistanTime(time: string): string;
+  /** How long a delivery takes. */
+  usually(days: string): string;
   /** What there is besides what was named. */
   more(count: number): string;
 }
@@ -24,6 +26,7 @@ const words: Record<Language, PlaceWords> = {
     location: 'Location',
     openMap: 'Open the map',
     pakistanTime: (time) => `${time} (Pakistan time)`,
+    usually: (days) => `usually ${days}`,
     more: (count) => `${count} more`,
   },
   ru: {
@@ -34,6 +37,7 @@ const words: Record<Language, PlaceWords> = {
     location: 'На карте',
     openMap: 'Открыть карту',
     pakistanTime: (time) => `${time} (по времени Пакистана)`,
+    usually: (days) => `обычно ${days}`,
     more: (count) => `ещё ${count}`,
   },
   ar: {
@@ -44,6 +48,7 @@ const words: Record<Language, PlaceWords> = {
     location: 'الموقع',
     openMap: 'افتح الخريطة',
     pakistanTime: (time) => `${time} (بتوقيت باكستان)`,
+    usually: (days) => `عادةً خلال ${days}`,
     more: (count) => `و${count} غيرها`,
   },
   sv: {
@@ -54,6 +59,7 @@ const words: Record<Language, PlaceWords> = {
     location: 'På kartan',
     openMap: 'Öppna kartan',
     pakistanTime: (time) => `${time} (pakistansk tid)`,
+    usually: (days) => `vanligtvis ${days}`,
     more: (count) => `${count} till`,
   },
   ur: {
@@ -64,6 +70,7 @@ const words: Record<Language, PlaceWords> = {
     location: 'نقشے پر',
     openMap: 'نقشہ کھولیں',
     pakistanTime: (time) => `${time} (پاکستان کا وقت)`,
+    usually: (days) => `عموماً ${days} میں`,
     more: (count) => `${count} مزید`,
   },
 };

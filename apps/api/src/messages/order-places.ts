@@ -1,9 +1,10 @@
 import type { OrderAddress } from '@karwan/contract/order';
+import { deliveryDaysOf } from '../ordering/delivery-days-of.ts';
 import { mapsLink } from '../ordering/maps-link.ts';
 import type { OrderRow } from '../ordering/select-orders.ts';
 import { isolated } from './isolated.ts';
 import type { Row } from './letter.ts';
-import { slotText } from './moments.ts';
+import { daysText, slotText } from './moments.ts';
 import { placeWords } from './order-place-words.ts';
 import { languageOf, type OrderToTell } from './order-to-tell.ts';
 
@@ -32,9 +33,9 @@ export function placeRows(order: OrderToTell): Row[] {
 export function placeSentences(order: OrderToTell): string[] {
   const words = placeWords(languageOf(order));
   const said = (label: string, value: string, part: OrderRow) =>
-    `${label}: ${[isolated(value), slotOf(order, part)].filter(Boolean).join(', ')}.`;
+    `${label}: ${[isolated(value), slotOf(order, part) || daysOf(order, part)].filter(Boolean).join(', ')}.`;
   const brought = order.parts.filter(isBrought);
-  const timed = brought.filter((part) => part.start_slot);
+  const timed = brought.filter((part) => part.start_slot || deliveryDaysOf(part));
   const home = timed.length > 0 ? timed : brought.slice(0, 1);
   return [
     ...order.parts
@@ -53,15 +54,28 @@ function mapRow(order: OrderToTell, url: string | undefined): Row[] {
 }
 
 function whenRow(order: OrderToTell, part: OrderRow): Row[] {
-  const slot = slotOf(order, part);
-  if (!slot) return [];
-  const { when } = placeWords(languageOf(order));
+  const when = slotOf(order, part) || daysOf(order, part);
+  if (!when) return [];
+  const words = placeWords(languageOf(order));
   // Of several parts, each comes on its day.
-  return [{ label: order.parts.length > 1 ? `${when} (${part.order_id})` : when, value: slot }];
+  return [
+    {
+      label: order.parts.length > 1 ? `${words.when} (${part.order_id})` : words.when,
+      value: when,
+    },
+  ];
 }
 
 function slotOf(order: OrderToTell, { start_slot: start, end_slot: end }: OrderRow): string {
   return start ? slotText(start, end, languageOf(order)) : '';
+}
+
+/** How long it usually takes from a branch that does not deliver to the address itself. */
+function daysOf(order: OrderToTell, part: OrderRow): string {
+  const days = deliveryDaysOf(part);
+  if (!days) return '';
+  const language = languageOf(order);
+  return placeWords(language).usually(daysText(days, language));
 }
 
 /** Where there is no number of its own, the shop's is called. */

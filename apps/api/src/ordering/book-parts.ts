@@ -50,13 +50,15 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
         currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
         reserve_fee, reserve_fee_percent, insurance_fee, insured_amount, vat, vat_service_fee,
-        custom_duty, total, delivery_method, start_slot, end_slot, payment_method, customer_notes,
+        custom_duty, total, delivery_method, start_slot, end_slot, delivery_days_from,
+        delivery_days_to, payment_method, customer_notes,
         shipping_address, language)
       select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, 'customer',
         row.currency, row.branch_currency, row.rate, row.items_cost, row.shipping_cost,
         row.shipping_state, row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.insurance_fee,
         row.insured_amount, row.vat, row.vat_service_fee, row.custom_duty, row.total,
         row.delivery_method, row.start_slot, row.end_slot,
+        row.delivery_days_from, row.delivery_days_to,
         ${request.paymentMethod}, ${request.customerNotes ?? ''},
         ${JSON.stringify(request.shippingAddress)}, ${language}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
@@ -64,7 +66,8 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
         items_cost bigint, shipping_cost bigint, shipping_state text, service_fee bigint,
         reserve_fee bigint, reserve_fee_percent numeric, insurance_fee bigint,
         insured_amount bigint, vat bigint, vat_service_fee bigint, custom_duty bigint, total bigint,
-        delivery_method text, start_slot timestamptz, end_slot timestamptz)
+        delivery_method text, start_slot timestamptz, end_slot timestamptz,
+        delivery_days_from smallint, delivery_days_to smallint)
       returning id, order_id, total, currency
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, item_custom_id, name, image,
@@ -89,7 +92,8 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
 
 type OrderRow = ReturnType<typeof orderRows>[number];
 
-function orderRows({ priced: { parts }, parentOrderId, slots }: Booking) {
+function orderRows({ priced: { parts, quote }, parentOrderId, slots }: Booking) {
+  const days = new Map(quote.parts.map((part) => [part.branchId, part.deliveryDays]));
   return parts.map((part) => ({
     order_id: parts.length === 1 ? parentOrderId : newOrderId(),
     branch_id: part.branchId,
@@ -111,6 +115,8 @@ function orderRows({ priced: { parts }, parentOrderId, slots }: Booking) {
     delivery_method: part.deliveryMethod,
     start_slot: slots.get(part.branchId)?.startSlot ?? null,
     end_slot: slots.get(part.branchId)?.endSlot ?? null,
+    delivery_days_from: days.get(part.branchId)?.from ?? null,
+    delivery_days_to: days.get(part.branchId)?.to ?? null,
   }));
 }
 

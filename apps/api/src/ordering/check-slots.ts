@@ -1,7 +1,7 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
+import type { QuotePart } from '@karwan/contract/cart';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
-import type { PricedPart } from '@karwan/pricing/cart';
 import type { Transaction } from 'kysely';
 import { isOffered, slotsOf } from '../branches/delivery-slots.ts';
 import { lockSlots, nameOf } from '../branches/taken-slots.ts';
@@ -17,12 +17,12 @@ export interface Asked extends OfferedSlot {
 
 /**
  * When each branch is to bring or hand out its part, by branch id. A part that is picked up needs a
- * time; one that is brought home may have one, where its branch offers times at all.
+ * time; one that is brought home may have one, where its branch delivers to the address itself.
  * @throws BAD_REQUEST naming the field.
  */
 export function checkSlots(
   request: OrderRequest,
-  parts: readonly PricedPart[],
+  parts: readonly QuotePart[],
   offers: readonly Offer[],
   now: Date,
 ): Map<string, Asked> {
@@ -37,21 +37,29 @@ export function checkSlots(
     const branch = branches.get(part.branchId);
     if (!branch) continue;
     const country = request.shippingAddress.customerCountry;
+    const own = named.get(part.branchId);
+    if (own && part.deliveryDays) throw outOfReach(own, branch);
     // A time for everything is one for what comes from near: nothing else has times.
-    const shared = slotsOf(branch, country).length > 0 ? general : undefined;
-    const asked = named.get(part.branchId) ?? shared;
+    const hasTimes = !part.deliveryDays && slotsOf(branch, country).length > 0;
+    const asked = own ?? (hasTimes ? general : undefined);
     if (asked) chosen.set(part.branchId, checkSlot(asked, branch, country, now));
     else if (isPickedUp(part)) {
       throw badField('body.startSlot', `choose when to pick up at ${branch.branchName}`);
     }
   }
   if (general && chosen.size === 0) {
-    throw badField('body.startSlot', 'no branch of this cart offers times');
+    throw badField(
+      'body.startSlot',
+      'no branch of this cart delivers to this address at chosen times',
+    );
   }
   return chosen;
 }
 
-const isPickedUp = (part: PricedPart) => part.deliveryMethod === 'store';
+const isPickedUp = (part: QuotePart) => part.deliveryMethod === 'store';
+
+const outOfReach = ({ field }: Asked, { branchName }: Offer) =>
+  badField(`${field}.startSlot`, `${branchName} does not deliver to this address at chosen times`);
 
 function slotsByBranch({ slots }: OrderRequest, known: ReadonlySet<string>): Map<string, Asked> {
   const named = new Map<string, Asked>();

@@ -3,6 +3,7 @@ import { presentLife } from '../order-desk/present-life.ts';
 import { type OrderLifeRow, selectOrderLives } from '../order-desk/select-order-lives.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { deliveryDaysOf } from './delivery-days-of.ts';
 import { mapsLink } from './maps-link.ts';
 import { holdsReceipt } from './receipt-token.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
@@ -101,6 +102,7 @@ function presentOrder(
     deliveryMethod: row.delivery_method,
     startSlot: row.start_slot?.toISOString() ?? null,
     endSlot: row.end_slot?.toISOString() ?? null,
+    deliveryDays: deliveryDaysOf(row),
     createdAt: row.created_at.toISOString(),
     ...presentLife(row, life, isOwner),
   });

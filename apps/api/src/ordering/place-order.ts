@@ -120,7 +120,7 @@ async function book(
   checkPaymentMethod(request, offered.terms);
   const priced = await priceOffers(trx, tenant, cart, offered);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
-  const slots = checkSlots(request, priced.parts, offered.offers, new Date());
+  const slots = checkSlots(request, priced.quote.parts, offered.offers, new Date());
   await holdSlots(trx, tenant.id, slots, offered.offers);
 
   const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };

@@ -1,18 +1,18 @@
-import { deliverySlot, type shippingDetail } from '@karwan/contract/branch';
+import type { DayRange, ShippingDetail } from '@karwan/contract/branch';
+import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import type { PricedPart } from '@karwan/pricing/cart';
-import { z } from 'zod';
-import { distanceInMetres } from '../branches/distance.ts';
+import { deliveringBranch } from '../branches/delivering-branch.ts';
 import type { Offer } from './select-offers.ts';
-
-const deliverySlots = z.array(deliverySlot);
 
 /** What bringing a part from its branch costs, in the branch's own currency. */
 export function presentShipping(
   part: PricedPart,
   branch: Offer,
   place: Coordinates,
-): z.infer<typeof shippingDetail> {
+  deliveryDays: DayRange | null,
+): ShippingDetail {
+  const { deliverySlots, deliveryRadius } = deliveringBranch(branch);
   return {
     branchId: part.branchId,
     name: branch.branchName,
@@ -27,6 +27,8 @@ export function presentShipping(
     vatServiceFeeInPercent: Number(branch.vatServiceFeePercent),
     waiveDeliveryFee: branch.waiveDeliveryFee,
     timezone: branch.timezone,
-    deliverySlots: deliverySlots.parse(branch.deliverySlots),
+    deliverySlots,
+    deliveryRadius,
+    deliveryDays,
   };
 }

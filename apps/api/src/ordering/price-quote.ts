@@ -1,9 +1,14 @@
+import type { DayRange } from '@karwan/contract/branch';
 import type { DeliveryMethod, Quote, QuoteChange, QuoteLine } from '@karwan/contract/cart';
+import { daysToPlace } from '@karwan/contract/delivery-promise';
 import type { Coordinates } from '@karwan/contract/place';
 import { cardAmount } from '@karwan/pricing/card-amount';
 import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan/pricing/cart';
+import { isImported } from '@karwan/pricing/custom-duty';
 import { AmountTooLarge, add } from '@karwan/pricing/money';
 import { priceCart } from '@karwan/pricing/quote';
+import { pricingTerms } from '../branches/branch-terms.ts';
+import { deliveringBranch } from '../branches/delivering-branch.ts';
 import { badField } from '../platform/faults.ts';
 import type { CartLine } from './cart-line.ts';
 import { type Choice, chooseOptions } from './choose-options.ts';
@@ -67,11 +72,13 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     lines: [...lines.values()],
     parts: priced.parts.flatMap((part) => {
       const branch = branches.get(part.branchId);
-      return branch ? [presentPart(part, branch.branchName)] : [];
+      return branch ? [presentPart(part, branch.branchName, daysOf(part, branch, material))] : [];
     }),
     shippingDetails: priced.parts.flatMap((part) => {
       const branch = branches.get(part.branchId);
-      return branch ? [presentShipping(part, branch, material.place)] : [];
+      if (!branch) return [];
+      const days = daysOf(part, branch, material);
+      return [presentShipping(part, branch, material.place, days)];
     }),
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
@@ -107,9 +114,7 @@ function price(material: QuoteMaterial, offered: readonly OfferedLine[]): Priced
       freeShipping: offer.freeShipping,
       categoryIds: material.categoryPaths.get(offer.categoryId) ?? [String(offer.categoryId)],
     })),
-    branches: [...branches.values()]
-      .sort((a, b) => a.branchId - b.branchId)
-      .map((offer) => ({ ...offer, branchId: String(offer.branchId) })),
+    branches: [...branches.values()].sort((a, b) => a.branchId - b.branchId).map(pricingTerms),
     deliveryCountry: material.deliveryCountry,
     currency: material.currency,
     rates: material.terms.currencies,
@@ -197,8 +202,23 @@ function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLin
   };
 }
 
-function presentPart(part: PricedPart, branchName: string): Quote['parts'][number] {
+/** How long a part usually takes to the cart's place; null where it is handed out or brought at a time. */
+function daysOf(
+  { deliveryMethod }: PricedPart,
+  branch: Offer,
+  { place, deliveryCountry }: QuoteMaterial,
+): DayRange | null {
+  if (deliveryMethod === 'store') return null;
+  const comesFromAbroad = isImported(branch.country, deliveryCountry);
+  return daysToPlace(deliveringBranch(branch), place, comesFromAbroad);
+}
+
+function presentPart(
+  part: PricedPart,
+  branchName: string,
+  deliveryDays: DayRange | null,
+): Quote['parts'][number] {
   const { lines, branchCurrency, rate, branchSubtotal, ...shown } = part;
   const { branchShippingCostIncludingWeightCost, insurance, ...rest } = shown;
-  return { ...rest, branchName };
+  return { ...rest, branchName, deliveryDays };
 }

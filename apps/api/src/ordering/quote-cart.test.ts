@@ -76,6 +76,19 @@ describe('a quote', () => {
     expect(quote.cardCharge).toEqual({ amount, currency: 'SEK', rate: '0.0345' });
   });
 
+  test('promises times where the branch delivers itself, days elsewhere, neither at the counter', async () => {
+    const daysTo = async (location: object, deliveryMethod = 'home') => {
+      const items = ['watch', 'bag'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+      const { parts } = await quoted({ items, location, deliveryMethod });
+      return parts.map(({ branchName, deliveryDays }) => [branchName, deliveryDays]);
+    };
+    const abroad = ['newYork', { from: 10, to: 21 }];
+    expect(await daysTo(places.lahore)).toEqual([['lahore', null], abroad]);
+    const gilgit = { latitude: 35.92, longitude: 74.31 };
+    expect(await daysTo(gilgit)).toEqual([['lahore', { from: 4, to: 7 }], abroad]);
+    expect(await daysTo(gilgit, 'store')).toEqual([['lahore', null], abroad]);
+  });
+
   test('splits by branch, converts, and tells duty and what is to be weighed', async () => {
     const quote = await quoted({
       items: [

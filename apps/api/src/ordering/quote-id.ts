@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Quote } from '@karwan/contract/cart';
 
 /**
- * Fingerprint of all that is charged: equal ids mean equal lines, fees and totals. Names, pictures,
+ * Fingerprint of all that is charged and promised: equal ids mean equal lines, fees, totals and days. Names, pictures,
  * stock and distances are left out, for they may change without changing what is paid.
  */
 export function quoteId(quote: Omit<Quote, 'id'>): string {
@@ -32,6 +32,7 @@ export function quoteId(quote: Omit<Quote, 'id'>): string {
       part.vatServiceFee,
       part.customDuty,
       part.total,
+      part.deliveryDays && [part.deliveryDays.from, part.deliveryDays.to],
     ]),
     summary.shippingState,
     summary.grandTotal,

@@ -1,10 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type BranchTermsRow, branchTermsColumns } from '../branches/branch-terms.ts';
 import { prepared } from '../platform/prepared.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
 
 /** What a product is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
-export interface Offer {
+export interface Offer extends BranchTermsRow {
   productId: number;
   itemCustomId: string;
   name: string;
@@ -18,22 +19,6 @@ export interface Offer {
   price: number;
   salePrice: number | null;
   stock: number;
-  branchId: number;
-  branchName: string;
-  country: string;
-  currency: string;
-  latitude: number;
-  longitude: number;
-  timezone: string;
-  shippingCost: number | null;
-  serviceFee: number;
-  costPerWeightUnit: number;
-  weightOption: boolean;
-  reserveFeePercent: string;
-  vatServiceFeePercent: string;
-  waiveDeliveryFee: number | null;
-  minimumOrder: number;
-  deliverySlots: unknown;
   /** Orders that the branch takes at one time; 0: any number. */
   slotCapacity: number;
 }
@@ -99,13 +84,8 @@ const offersOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly str
     p.category_id as "categoryId", p.pictures[1] as image, p.options,
     p.weight_grams as "weightGrams", p.free_shipping as "freeShipping",
     p.vat_percent as "vatPercent", i.id as "itemId", i.price, i.sale_price as "salePrice", i.stock,
-    b.id as "branchId", b.name as "branchName", b.country, b.currency, b.latitude, b.longitude,
-    b.timezone, b.shipping_cost as "shippingCost", b.service_fee as "serviceFee",
-    b.cost_per_weight_unit as "costPerWeightUnit", b.weight_option as "weightOption",
-    b.reserve_fee_percent as "reserveFeePercent",
-    b.vat_service_fee_percent as "vatServiceFeePercent",
-    b.waive_delivery_fee as "waiveDeliveryFee", b.minimum_order as "minimumOrder",
-    b.delivery_slots as "deliverySlots", b.slot_capacity as "slotCapacity",
+    ${branchTermsColumns('b')},
+    b.slot_capacity as "slotCapacity",
     ${termsColumns(tenantId)}
   from product p
   join listing l on l.product_id = p.id and l.category_id = 0

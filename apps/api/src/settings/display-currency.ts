@@ -9,6 +9,7 @@ import { currencies } from './currencies.ts';
 export interface DisplayCurrency {
   readonly code: string;
   readonly base: string;
+  readonly rates: readonly Currency[];
   /** Null: there is no rate. */
   show(amount: number, from: string): number | null;
   /** The least amount of the base currency that is shown as this one or more; null: no rate. */
@@ -31,6 +32,7 @@ export async function displayCurrency(
   return {
     code,
     base: tenant.baseCurrency,
+    rates: table,
     show: (amount, from) => exchange(table, amount, from, code),
     leastInBase: (shown) => leastInBase(table, shown, tenant.baseCurrency, code),
   };

@@ -14,6 +14,17 @@ function oncePerLanguage<Format>(make: (language: string) => Format): (language:
 
 export const numberFormat = oncePerLanguage((language) => new Intl.NumberFormat(language));
 
+const daysFormat = oncePerLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+);
+
+/** From how many days to how many, such as '2–4 days'. */
+export function daysText(language: string, { from, to }: { from: number; to: number }): string {
+  const format = daysFormat(language);
+  return from === to ? format.format(to) : format.formatRange(from, to);
+}
+
 export const countryNames = oncePerLanguage(
   (language) => new Intl.DisplayNames(language, { type: 'region' }),
 );
@@ -21,10 +32,6 @@ export const countryNames = oncePerLanguage(
 /** Names the day of the week of a moment in UTC. */
 export const weekdayFormat = oncePerLanguage(
   (language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
-);
-
-export const listFormat = oncePerLanguage(
-  (language) => new Intl.ListFormat(language, { type: 'unit' }),
 );
 
 /** A day as it is written under a text, such as 25 Jan 2020; English the way Pakistan writes it. */

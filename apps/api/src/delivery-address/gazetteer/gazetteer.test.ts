@@ -1,8 +1,8 @@
 import { defaultPlace } from '@karwan/contract/default-place';
+import { distanceInMetres } from '@karwan/contract/distance';
 import { foundAddress, placeSuggestion } from '@karwan/contract/places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceInMetres } from '../../branches/distance.ts';
 import { cityFacts } from './cities.ts';
 import { gazetteer, knownPlaces } from './gazetteer.ts';
 import { loadGazetteer } from './load-gazetteer.ts';

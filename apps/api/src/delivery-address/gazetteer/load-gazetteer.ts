@@ -1,5 +1,5 @@
+import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
-import { distanceInMetres } from '../../branches/distance.ts';
 import { cityFacts } from './cities.ts';
 import { createEntry, type Entry } from './entry.ts';
 import { provinces } from './provinces.ts';

@@ -1,5 +1,5 @@
+import { distanceInMetres, haversine } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
-import { distanceInMetres, haversine } from '../../branches/distance.ts';
 import type { Entry } from './entry.ts';
 import type { GazetteerData } from './load-gazetteer.ts';
 

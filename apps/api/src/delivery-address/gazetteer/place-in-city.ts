@@ -1,5 +1,5 @@
+import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
-import { distanceInMetres } from '../../branches/distance.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { fold } from './spelling.ts';
 

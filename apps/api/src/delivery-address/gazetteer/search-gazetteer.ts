@@ -1,5 +1,5 @@
+import { haversine } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
-import { haversine } from '../../branches/distance.ts';
 import type { Entry } from './entry.ts';
 import { matchName, questionOf } from './match-name.ts';
 import { fold } from './spelling.ts';

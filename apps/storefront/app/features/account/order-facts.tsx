@@ -1,7 +1,7 @@
 import type { Order } from '@karwan/contract/order';
 import { Price } from '@karwan/ui/price';
 import type { ReactNode } from 'react';
-import { momentFormat } from '../../i18n/formats.ts';
+import { daysText, momentFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { OrderTotals } from '../confirmation/order-totals.tsx';
 
@@ -74,7 +74,8 @@ function Destination({ order }: { order: Order }) {
 /** Where an order goes, how it is paid, and what it costs. */
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
-  const moment = momentFormat(useLanguage());
+  const language = useLanguage();
+  const moment = momentFormat(language);
   const { startSlot, endSlot, customerNotes, refundedAmount, currency } = order;
   const { cost, dueOnDelivery, orderStatus } = order;
   return (
@@ -84,6 +85,11 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         {startSlot && endSlot && (
           <Fact label={t('account.order.when')}>
             {moment.formatRange(new Date(startSlot), new Date(endSlot))}
+          </Fact>
+        )}
+        {order.deliveryDays && !startSlot && (
+          <Fact label={t('account.order.when')}>
+            {t('product.arrives', { days: daysText(language, order.deliveryDays) })}
           </Fact>
         )}
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>

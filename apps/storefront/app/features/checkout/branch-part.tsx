@@ -1,6 +1,7 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import { Price } from '@karwan/ui/price';
-import { useT } from '../../i18n/use-t.ts';
+import { daysText } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { ShippingAmount } from '../../shell/shipping-amount.tsx';
 
 /** What one branch sends or hands out, and what it asks for that. */
@@ -13,6 +14,7 @@ export function BranchPart(props: {
 }) {
   const { part, lines, symbol, withFees } = props;
   const t = useT();
+  const language = useLanguage();
   const fees = [
     [t('cart.insurance'), part.insuranceFee],
     [t('cart.serviceFee'), part.serviceFee],
@@ -26,6 +28,11 @@ export function BranchPart(props: {
           {t(part.deliveryMethod === 'store' ? 'deliveryArea.store' : 'deliveryArea.home')}
         </span>
       </h3>
+      {part.deliveryDays && (
+        <p className="text-sm text-ink-soft">
+          {t('product.arrives', { days: daysText(language, part.deliveryDays) })}
+        </p>
+      )}
       <ul className="text-sm">
         {lines.map((line) => (
           <li

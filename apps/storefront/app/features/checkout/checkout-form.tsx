@@ -27,7 +27,7 @@ import {
   toShippingAddress,
 } from './address-form.ts';
 import { BookingNotice } from './booking-notice.tsx';
-import { branchesWithoutTime, type ChosenTimes, slotsToBook } from './chosen-times.ts';
+import { branchesWithoutTime, type ChosenTimes, slotsToBook, timesOf } from './chosen-times.ts';
 import { DeliveryMethod } from './delivery-method.tsx';
 import { FormSection } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
@@ -142,6 +142,7 @@ export function CheckoutForm(props: {
   };
   const openBranches = slots.branches.filter(hasSlots);
   const offer = quote?.insuranceOffer;
+  const isFetched = parts.length > 0 && parts.every((part) => part.deliveryMethod === 'store');
 
   return (
     <form
@@ -163,7 +164,10 @@ export function CheckoutForm(props: {
               onChoose={(deliveryMethod) => choose({ deliveryMethod })}
             />
           </FormSection>
-          <FormSection title={t('checkout.shippingAddress')}>
+          <FormSection
+            title={t(isFetched ? 'checkout.contact' : 'checkout.shippingAddress')}
+            intro={isFetched && t('checkout.contactIntro')}
+          >
             {address.saved.length > 0 && (
               <SavedAddresses
                 addresses={address.saved}
@@ -201,10 +205,10 @@ export function CheckoutForm(props: {
               </p>
             )}
           </FormSection>
-          {(openBranches.length > 0 || slots.failed) && (
+          {(slots.branches.length > 0 || slots.failed) && (
             <FormSection
-              title={t(`checkout.times.${choices.deliveryMethod}Title`)}
-              intro={t(`checkout.times.${choices.deliveryMethod}Intro`)}
+              title={t(`checkout.times.${timesOf(parts)}Title`)}
+              intro={t(`checkout.times.${timesOf(parts)}Intro`)}
             >
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <DeliveryTimes

@@ -1,8 +1,9 @@
-import type { BranchSlots, OfferedSlot } from '@karwan/contract/branch';
+import type { BranchSlots, DayRange, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
 import { Button } from '@karwan/ui/button';
 import { PinIcon } from '@karwan/ui/icons';
-import { useT } from '../../i18n/use-t.ts';
+import { daysText } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import type { ChosenTimes } from './chosen-times.ts';
 import { SlotPicker } from './slot-picker.tsx';
@@ -41,7 +42,7 @@ export default function DeliveryTimes({ parts, slots, times, errors, onChange }:
             )}
             <PartTimes
               branch={branch}
-              isPickUp={part.deliveryMethod === 'store'}
+              part={part}
               time={times[part.branchId]}
               error={errors[part.branchId]}
               onChange={(time) => onChange(part.branchId, time)}
@@ -55,16 +56,14 @@ export default function DeliveryTimes({ parts, slots, times, errors, onChange }:
 
 function PartTimes(props: {
   branch: BranchSlots;
-  isPickUp: boolean;
+  part: QuotePart;
   time: OfferedSlot | 'open' | undefined;
   error: string | undefined;
   onChange: (time: OfferedSlot | 'open' | undefined) => void;
 }) {
-  const { branch, isPickUp, time, error, onChange } = props;
+  const { branch, part, time, error, onChange } = props;
   const t = useT();
-  if (!hasSlots(branch)) {
-    return <p className="text-sm text-ink-soft">{t('checkout.times.abroad')}</p>;
-  }
+  if (part.deliveryDays) return <Estimate branch={branch} days={part.deliveryDays} />;
   const picker = (
     <SlotPicker
       branch={branch}
@@ -73,7 +72,7 @@ function PartTimes(props: {
       onChoose={onChange}
     />
   );
-  if (isPickUp) {
+  if (part.deliveryMethod === 'store') {
     return (
       <>
         <PickUpPlace branch={branch} />
@@ -103,6 +102,22 @@ function PartTimes(props: {
         </ChoiceCard>
       </div>
       {time !== undefined && <div className="mt-6">{picker}</div>}
+    </>
+  );
+}
+
+/** When it comes from a branch that does not deliver to the address itself. */
+function Estimate({ branch, days }: { branch: BranchSlots; days: DayRange }) {
+  const t = useT();
+  const arrives = t('product.arrives', { days: daysText(useLanguage(), days) });
+  return (
+    <>
+      <p className="text-sm">{arrives}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {hasSlots(branch)
+          ? t('checkout.times.byDays', { branch: branch.name })
+          : t('checkout.times.abroad')}
+      </p>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { SavedAddress } from '@karwan/contract/address';
+import { distanceInMetres } from '@karwan/contract/distance';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { AddressValues } from './address-form.ts';
 import type { Customer } from './use-customer.ts';
 
 /** As far as a saved address may lie from the chosen place and still be the same, in metres. */
 const near = 2_000;
-const metresInDegree = 111_320;
 
 /**
  * The saved address that a checkout begins with: the one at the place of delivery, the default where no
@@ -20,7 +20,7 @@ export function startAddress(
   const [nearest] = addresses
     .flatMap((address) => {
       const there = placeOf(address);
-      return there ? [{ address, metres: metresBetween(there, place) }] : [];
+      return there ? [{ address, metres: distanceInMetres(there, place) }] : [];
     })
     .filter(({ metres }) => metres <= near)
     .sort((one, other) => one.metres - other.metres);
@@ -60,13 +60,4 @@ export function knownValues(
     customerCity: place?.city,
     customerPostcode: place?.postcode,
   };
-}
-
-/** Close enough within a country: the earth is flat there. */
-export function metresBetween(
-  one: { latitude: number; longitude: number },
-  other: { latitude: number; longitude: number },
-): number {
-  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(one.latitude - other.latitude, east) * metresInDegree;
 }

@@ -1,11 +1,11 @@
 import { defaultPlace } from '@karwan/contract/default-place';
+import { distanceInMetres } from '@karwan/contract/distance';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { toast } from '@karwan/ui/toast.ts';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { changeShop } from '../../state/shop-store.ts';
 import { placeOfCity, sameCity } from './place-of-city.ts';
-import { metresBetween } from './start-address.ts';
 
 /** Farther than this from what prices go by, an address is somewhere else, in metres. */
 const far = 60_000;
@@ -22,7 +22,7 @@ export function useSettledPlace(place: DeliveryAddress | null) {
     const there = own ?? (await placeOfCity(city));
     const isUnknown = !there && city !== '' && place !== null && !sameCity(place.city, city);
     setUnknownCity(isUnknown ? city : null);
-    if (!there || metresBetween(there, place ?? defaultPlace) <= far) return false;
+    if (!there || distanceInMetres(there, place ?? defaultPlace) <= far) return false;
     changeShop(() => ({ address: there }));
     toast(t('checkout.placeMoved', { place: there.city || city }));
     return true;

@@ -1,7 +1,8 @@
 import type { Order } from '@karwan/contract/order';
 import { ButtonLink } from '@karwan/ui/button';
 import { Price } from '@karwan/ui/price';
-import { useT } from '../../i18n/use-t.ts';
+import { daysText } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { orderAddress } from '../account/order-address.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
 import { OfferText } from '../order-timeline/offer-text.tsx';
@@ -12,6 +13,7 @@ import { OrderedItems } from './ordered-items.tsx';
 /** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
+  const language = useLanguage();
   const { currency } = order;
   const [address] = order.shippingAddress;
   return (
@@ -65,6 +67,14 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               <dt className="text-ink-soft">{t('confirmation.when')}</dt>
               <dd className="mt-1">
                 <SlotTime start={order.startSlot} end={order.endSlot} />
+              </dd>
+            </div>
+          )}
+          {order.deliveryDays && !order.startSlot && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.when')}</dt>
+              <dd className="mt-1">
+                {t('product.arrives', { days: daysText(language, order.deliveryDays) })}
               </dd>
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryDays, nextSlot, roundedKilometres } from './delivery-days.ts';
+import { nextSlot, roundedKilometres } from './delivery-days.ts';
 
 const slot = (day: number, from: number, to: number): DeliverySlot => ({
   day,
@@ -52,12 +52,6 @@ describe('the next delivery', () => {
   test('is unknown without slots', () => {
     expect(nextSlot([], lahore, saturday)).toBeUndefined();
   });
-});
-
-test('days are named once, Monday first', () => {
-  expect(deliveryDays([slot(0, 9, 12), slot(3, 9, 12), slot(1, 9, 12), slot(3, 13, 15)])).toEqual([
-    1, 3, 0,
-  ]);
 });
 
 test.each([

@@ -1,16 +1,11 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
 
+/** Where goods are delivered; a branch elsewhere means import. */
+export const deliveryCountry = 'PK';
+
 const minutesADay = 24 * 60;
 
 const startOf = (slot: DeliverySlot) => slot.timeStartHours * 60 + slot.timeStartMinutes;
-
-/** The days on which something is delivered, Monday first; 0 is Sunday. */
-export function deliveryDays(slots: readonly DeliverySlot[]): number[] {
-  const mondayFirst = (day: number) => (day + 6) % 7;
-  return [...new Set(slots.map((slot) => slot.day))].sort(
-    (a, b) => mondayFirst(a) - mondayFirst(b),
-  );
-}
 
 /** Day of the week and minute of the day in a time zone. */
 function localMoment(now: Date, timezone: string): { day: number; minute: number } {

@@ -1,46 +1,28 @@
 import { formatAmount } from '@karwan/ui/amount.ts';
 import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/icons';
 import type { ReactNode } from 'react';
-import { countryNames, listFormat, numberFormat, weekdayFormat } from '../../i18n/formats.ts';
+import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
-import { useHydrated } from '../listing/use-hydrated.ts';
-import { deliveryDays, nextSlot, roundedKilometres } from './delivery-days.ts';
-import type { ShownProduct, ShownShipping } from './load-product.ts';
+import { deliveryCountry } from './delivery-days.ts';
+import { DeliveryTime } from './delivery-time.tsx';
+import type { ShownProduct } from './load-product.ts';
 
-type Props = { product: ShownProduct; shipping: ShownShipping | null };
-
-/** Where goods are delivered; the branch elsewhere means import. */
-const deliveryCountry = 'PK';
-
-/** A week that begins on a Sunday, to name days by. */
-const aSunday = Date.UTC(2026, 0, 4);
-const dayMs = 86_400_000;
-
-/** Who sends it, from how far, what that costs and when it may come. */
-export default function DeliveryNote({ product, shipping }: Props) {
+/** Who sends it, what that costs and when it may come. */
+export default function DeliveryNote({ product }: { product: ShownProduct }) {
   const t = useT();
   const language = useLanguage();
-  const { branchName, branchCountry } = product;
-  // From abroad, a branch's own hours say nothing of the day at the door.
+  const { branchName, branchCountry, availability, delivery } = product;
   const isImported = branchCountry !== deliveryCountry;
-  const metres = product.distance ?? shipping?.distance;
   return (
     <section aria-label={t('product.delivery')} className="space-y-4 text-sm">
       <Line icon={<PinIcon />}>
         <p className="font-medium">{t('product.soldBy', { name: branchName })}</p>
-        {typeof metres === 'number' && (
-          <p className="text-ink-soft">
-            {t('product.away', { value: numberFormat(language).format(roundedKilometres(metres)) })}
-          </p>
-        )}
       </Line>
-      {shipping && (
-        <Line icon={<TruckIcon />}>
-          <ShippingCost product={product} shipping={shipping} />
-          {!isImported && product.availability === 'In Stock' && <Days shipping={shipping} />}
-        </Line>
-      )}
+      <Line icon={<TruckIcon />}>
+        <ShippingCost delivery={delivery} />
+        {availability === 'In Stock' && <DeliveryTime branch={delivery} isImported={isImported} />}
+      </Line>
       {isImported && (
         <Line icon={<AlertIcon />}>
           <p className="text-ink-soft">
@@ -63,54 +45,27 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function ShippingCost({ product, shipping }: { product: ShownProduct; shipping: ShownShipping }) {
+/** For one piece, in the currency of its price: as the cart will say it. */
+function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
   const t = useT();
-  const symbol = useSymbol(shipping.currency);
-  const { shippingCost, waiveDeliveryFee } = shipping;
-  if (product.freeShipping) return <p className="font-medium">{t('product.shippingFree')}</p>;
-  if (shippingCost === null) {
-    return <p>{t('product.shippingRate', { value: t('cart.shippingRate') })}</p>;
-  }
+  const symbol = useSymbol(delivery.currency);
+  const { shipping, shippingState, isByWeight, freeFrom } = delivery;
+  if (shippingState === 'free') return <p className="font-medium">{t('product.shippingFree')}</p>;
+  const amount = formatAmount(shipping, symbol);
   return (
     <>
-      <p className="font-medium">
-        {t('product.shippingPrice', { value: formatAmount(shippingCost, symbol) })}
-      </p>
-      {waiveDeliveryFee !== null && (
+      {shippingState === 'to_be_calculated' ? (
+        <p>{t('product.shippingRate', { value: t('cart.shippingRate') })}</p>
+      ) : (
+        <p className="font-medium">
+          {t(isByWeight ? 'product.shippingPriceOne' : 'product.shippingPrice', { value: amount })}
+        </p>
+      )}
+      {freeFrom !== null && (
         <p className="text-ink-soft">
-          {t('product.shippingFreeFrom', { value: formatAmount(waiveDeliveryFee, symbol) })}
+          {t('product.shippingFreeFrom', { value: formatAmount(freeFrom, symbol) })}
         </p>
       )}
     </>
-  );
-}
-
-/** The page is kept and shared, so 'next' is said by the browser; until then the days stand there. */
-function Days({ shipping }: { shipping: ShownShipping }) {
-  const t = useT();
-  const language = useLanguage();
-  const hydrated = useHydrated();
-  const { deliverySlots, timezone } = shipping;
-  const named = (day: number) => weekdayFormat(language).format(aSunday + day * dayMs);
-  const days = deliveryDays(deliverySlots);
-  if (days.length === 0) return null;
-  const next = hydrated ? nextSlot(deliverySlots, timezone, new Date()) : undefined;
-  if (!next) {
-    return (
-      <p className="text-ink-soft">
-        {t('product.deliveryDays', { value: listFormat(language).format(days.map(named)) })}
-      </p>
-    );
-  }
-  const { slot } = next;
-  const time = (hours: number, minutes: number) =>
-    `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-  const hours = `${time(slot.timeStartHours, slot.timeStartMinutes)}–${time(slot.timeEndHours, slot.timeEndMinutes)}`;
-  return (
-    <p className="text-ink-soft">
-      {t('product.nextDelivery', {
-        value: t('deliveryArea.picked', { day: named(slot.day), time: hours }),
-      })}
-    </p>
   );
 }

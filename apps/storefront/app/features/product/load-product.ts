@@ -1,4 +1,3 @@
-import type { ShippingDetail } from '@karwan/contract/branch';
 import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
@@ -14,7 +13,7 @@ export type ShownProduct = ProductCard &
     | 'description'
     | 'branchName'
     | 'branchCountry'
-    | 'distance'
+    | 'delivery'
     | 'stock'
     | 'gtin'
     | 'productFacts'
@@ -22,16 +21,8 @@ export type ShownProduct = ProductCard &
     | 'options'
   > & { category: Pick<CategoryNode, '_id' | 'name' | 'title' | 'menuUrl'>[] };
 
-/** What it says of bringing it. */
-export type ShownShipping = Pick<
-  ShippingDetail,
-  'distance' | 'shippingCost' | 'waiveDeliveryFee' | 'currency' | 'timezone' | 'deliverySlots'
->;
-
 export interface ProductPage {
   product: ShownProduct;
-  /** What bringing it costs; null when it could not be found out. */
-  shipping: ShownShipping | null;
   /** A page of what buyers say; null when it could not be found out. */
   reviews: ReviewPage | null;
   /** Items beside this one. Below the fold, so the page does not wait for them. */
@@ -51,21 +42,15 @@ export async function loadProduct(
     .related(near)
     .then((cards) => cards.map((card) => sentCard(card)))
     .catch(() => []);
-  const product = await client.items.nearestByCustomId(near).catch(pageFault);
-  const [[shipping], reviews] = await Promise.all([
-    client.branches.getDistance({ branchIds: product.branch, latitude, longitude }).catch(() => []),
+  const [product, reviews] = await Promise.all([
+    client.items.nearestByCustomId(near).catch(pageFault),
     client.reviews.list({ itemCustomId, page: reviewPage }).catch(() => null),
   ]);
-  return {
-    product: shown(product),
-    shipping: shipping ? shownShipping(shipping) : null,
-    reviews,
-    related,
-  };
+  return { product: shown(product), reviews, related };
 }
 
 function shown(product: Product): ShownProduct {
-  const { description, branchName, branchCountry, distance, stock, gtin } = product;
+  const { description, branchName, branchCountry, delivery, stock, gtin } = product;
   const { productFacts, productSpecs, options, category } = product;
   return {
     ...sentCard(product, { features: true }),
@@ -73,7 +58,7 @@ function shown(product: Product): ShownProduct {
     description,
     branchName,
     branchCountry,
-    distance,
+    delivery,
     stock,
     gtin,
     productFacts,
@@ -81,9 +66,4 @@ function shown(product: Product): ShownProduct {
     options,
     category: category.map(({ _id, name, title, menuUrl }) => ({ _id, name, title, menuUrl })),
   };
-}
-
-function shownShipping(shipping: ShippingDetail): ShownShipping {
-  const { distance, shippingCost, waiveDeliveryFee, currency, timezone, deliverySlots } = shipping;
-  return { distance, shippingCost, waiveDeliveryFee, currency, timezone, deliverySlots };
 }

@@ -1,3 +1,4 @@
+import { deliveryEstimates } from '@karwan/contract/branch';
 import type { Product } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -34,7 +35,19 @@ const bag: Product = {
   weightScale: 'g',
   branchName: 'Lahore',
   branchCountry: 'PK',
-  distance: null,
+  delivery: {
+    latitude: 31.52,
+    longitude: 74.35,
+    deliveryRadius: 40_000,
+    deliveryDays: deliveryEstimates.parse({}),
+    deliverySlots: [],
+    timezone: 'Asia/Karachi',
+    currency: 'PKR',
+    shipping: 25_000,
+    shippingState: 'quoted',
+    isByWeight: false,
+    freeFrom: null,
+  },
   stock: 3,
   gtin: null,
   productFacts: [],

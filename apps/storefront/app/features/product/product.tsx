@@ -46,7 +46,7 @@ const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { publicUrl } = useRootData();
-  const { product, shipping, reviews, related } = loaderData;
+  const { product, reviews, related } = loaderData;
   const wordsOf = useShopWords();
   const { name, brand, category, itemCustomId } = product;
   const { price, badges, rating } = useCardTexts(product);
@@ -119,7 +119,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </Suspense>
             <div className="border-t border-line pt-6">
               <Suspense>
-                <DeliveryNote product={product} shipping={shipping} />
+                <DeliveryNote product={product} />
               </Suspense>
             </div>
             <Suspense>

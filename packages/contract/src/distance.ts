@@ -1,4 +1,4 @@
-import type { Coordinates } from '@karwan/contract/place';
+import type { Coordinates } from './place.ts';
 
 /** The earth's mean radius, in metres. */
 const radius = 6_371_008.8;

@@ -1,0 +1,57 @@
+import type { BranchTerms } from '@karwan/pricing/cart';
+import { sql } from 'kysely';
+import type { DeliveringBranchRow } from './delivering-branch.ts';
+
+/** On what terms a branch sells and delivers, as its row holds them; amounts in its currency. */
+export interface BranchTermsRow extends DeliveringBranchRow {
+  branchId: number;
+  branchName: string;
+  /** ISO 3166 code. */
+  country: string;
+  currency: string;
+  timezone: string;
+  /** Null: not known before the goods are weighed. */
+  shippingCost: number | null;
+  serviceFee: number;
+  costPerWeightUnit: number;
+  weightOption: boolean;
+  reserveFeePercent: string;
+  vatServiceFeePercent: string;
+  waiveDeliveryFee: number | null;
+  minimumOrder: number;
+}
+
+/** The columns of a BranchTermsRow, from `branch` under that name in the statement. */
+export const branchTermsColumns = (branch: 'b' | 'w') =>
+  sql.raw(
+    Object.entries(columns)
+      .map(([name, column]) => `${branch}.${column} as "${name}"`)
+      .join(', '),
+  );
+
+const columns: Record<keyof BranchTermsRow, string> = {
+  branchId: 'id',
+  branchName: 'name',
+  country: 'country',
+  currency: 'currency',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  timezone: 'timezone',
+  shippingCost: 'shipping_cost',
+  serviceFee: 'service_fee',
+  costPerWeightUnit: 'cost_per_weight_unit',
+  weightOption: 'weight_option',
+  reserveFeePercent: 'reserve_fee_percent',
+  vatServiceFeePercent: 'vat_service_fee_percent',
+  waiveDeliveryFee: 'waive_delivery_fee',
+  minimumOrder: 'minimum_order',
+  deliverySlots: 'delivery_slots',
+  deliveryRadius: 'delivery_radius',
+  deliveryDays: 'delivery_days',
+};
+
+/** A branch's terms as carts are priced by them. */
+export const pricingTerms = (row: BranchTermsRow): BranchTerms => ({
+  ...row,
+  branchId: String(row.branchId),
+});
