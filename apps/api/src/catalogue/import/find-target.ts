@@ -1,10 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { ImportTarget } from './import-catalogue.ts';
+import { ImportFault } from './import-fault.ts';
 
 /**
  * The branch that offers go into: the one asked for, or the tenant's only or first one.
- * @throws Error that names the option when the shop or the branch is not there.
+ * @throws ImportFault that names the option when the shop or the branch is not there.
  */
 export async function findTarget(
   db: Kysely<Database>,
@@ -21,7 +22,7 @@ export async function findTarget(
       : tenants.find((known) => known.domain === asked.tenant);
   if (!tenant) {
     const known = tenants.map(({ domain }) => domain).join(', ') || 'none';
-    throw new Error(`--tenant: no such shop; there are: ${known}`);
+    throw new ImportFault(`--tenant: no such shop; there are: ${known}`);
   }
   const branches = await db
     .selectFrom('branch')
@@ -35,7 +36,7 @@ export async function findTarget(
       : branches.find(({ id, code }) => String(id) === asked.branch || code === asked.branch);
   if (!branch) {
     const known = branches.map(({ id, code }) => `${id} (${code})`).join(', ') || 'none';
-    throw new Error(`--branch: no such branch; there are: ${known}`);
+    throw new ImportFault(`--branch: no such branch; there are: ${known}`);
   }
   return { tenantId: tenant.id, branchId: branch.id, currency: branch.currency };
 }

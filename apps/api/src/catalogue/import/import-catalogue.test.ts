@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
 import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
-import { defaultMapping } from './default-mapping.ts';
+import { openFile } from './file/open-file.ts';
 import { findTarget } from './find-target.ts';
-import { ImportRunning, importCatalogue, type Refusal } from './import-catalogue.ts';
-import type { Mapping } from './mapping.ts';
-import { readRecords } from './read-records.ts';
+import { ImportRunning, importCatalogue, type LineFault } from './import-catalogue.ts';
+import { defaultMapping } from './mapping/default-mapping.ts';
+import type { Mapping } from './mapping/mapping.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -39,15 +39,20 @@ async function importFile(
   const file = join(folder, name);
   await writeFile(file, content);
   const target = await findTarget(database.db, { tenant: tenant.domain, branch: 'lahore' });
-  const refusals: Refusal[] = [];
+  const { records } = await openFile({ ...mapping, file });
+  const refusals: LineFault[] = [];
+  const warnings: LineFault[] = [];
   const totals = await importCatalogue(database.db, target, {
-    records: readRecords({ file, format: mapping.format }),
+    records,
     mapping,
     onRefusal: (refusal) => {
       refusals.push(refusal);
     },
+    onWarning: (warning) => {
+      warnings.push(warning);
+    },
   });
-  return { totals, refusals };
+  return { totals, refusals, warnings };
 }
 
 const csv = `itemCustomId,name,category,price,salePrice,stock,brand,description,pictures,features
@@ -183,6 +188,62 @@ test('a mapping takes foreign columns, and leaves alone what it does not name', 
     description: 'Soft\nleather',
     brand: { title: "L'Oréal" },
     productSpecs: [{ name: 'Width', value: '40' }],
+  });
+});
+
+test('an optional field that cannot be read is left out, with a word, and keeps its value', async () => {
+  const columns = 'itemCustomId,name,category,price,stock,weightGrams,gtin,badges,pictures';
+  const row = (stock: string, weight: string, gtin: string, badges: string, pictures: string) =>
+    `${columns}\nlamp,Lamp,Home,5,${stock},${weight},${gtin},${badges},${pictures}\n`;
+  const bad = row('many', 'Get', 'x1', 'cheap', 'http://a.example/1.jpg');
+  const first = await importFile('left.csv', bad);
+  expect(first.totals).toMatchObject({ added: 1, refused: 0 });
+  const warnings = [
+    {
+      line: 2,
+      field: 'pictures',
+      reason: '1 of 1 left out: must be https addresses or picture keys',
+    },
+    { line: 2, field: 'stock', reason: 'must be a whole number' },
+    { line: 2, field: 'weightGrams', reason: 'must be a whole number' },
+    { line: 2, field: 'badges.0', reason: expect.stringContaining('sale') },
+    { line: 2, field: 'gtin', reason: 'must have 8 to 14 digits' },
+  ];
+  expect(first.warnings).toEqual(warnings);
+  const stored = async () => {
+    const { rows } = await sql`
+      select i.stock, p.weight_grams, p.gtin, p.badges from product p join item i on i.product_id = p.id
+      where p.tenant_id = ${tenant.id}`.execute(database.db);
+    return rows;
+  };
+  expect(await stored()).toEqual([{ stock: 0, weight_grams: null, gtin: null, badges: [] }]);
+  await importFile('left.csv', row('7', '120', '12345678', 'new', ''));
+  const good = { stock: 7, weight_grams: 120, gtin: '12345678', badges: ['new'] };
+  expect(await stored()).toEqual([good]);
+  const again = await importFile('left.csv', bad);
+  expect(again.totals).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await stored()).toEqual([good]);
+});
+
+test('prices as they are written in Pakistan; what is in another currency is refused', async () => {
+  const text = `itemCustomId;name;category;price;stock
+a;A;Home;Rs. 1,25,000/-;1,000
+b;B;Home;۱۰٬۰۰٬۰۰۰;2
+c;C;Home;₹58,990;2
+d;D;Home;1.234;2
+`;
+  const { totals, refusals } = await importFile('prices.csv', text);
+  expect(totals).toMatchObject({ added: 2, refused: 2 });
+  expect(refusals).toEqual([
+    { line: 4, field: 'price', reason: "is in '₹' (INR), but amounts here are in PKR" },
+    { line: 5, field: 'price', reason: expect.stringContaining('"decimal"') },
+  ]);
+  const client = shopClient(database.db, tenant);
+  expect(await client.items.nearestByCustomId({ itemCustomId: 'a' })).toMatchObject({
+    price: 125_000_00,
+  });
+  expect(await client.items.nearestByCustomId({ itemCustomId: 'b' })).toMatchObject({
+    price: 1_000_000_00,
   });
 });
 

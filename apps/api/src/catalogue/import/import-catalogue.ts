@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 import { loadBrands } from './ensure-brands.ts';
 import { loadCategories } from './ensure-categories.ts';
-import { checkRow, type Fault, type ImportField, type ImportRow } from './import-row.ts';
-import { type Mapping, mapRecord } from './mapping.ts';
-import type { ReadRecord } from './read-records.ts';
+import type { ReadRecord } from './file/record.ts';
+import { type CheckedRow, checkRow, type Fault, type ImportField } from './import-row.ts';
+import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
 import { type Shelf, writeBatch } from './write-batch.ts';
 
 /** Rows written in one transaction. */
@@ -20,7 +20,8 @@ export interface ImportTarget {
   currency: string;
 }
 
-export interface Refusal extends Fault {
+/** A fault and the line of the file that has it. */
+export interface LineFault extends Fault {
   line: number;
 }
 
@@ -28,7 +29,11 @@ export interface ImportOptions {
   records: AsyncIterable<ReadRecord>;
   mapping: Mapping;
   /** Called for each fault of a row that is not taken, in the order of the file. */
-  onRefusal: (refusal: Refusal) => Promise<void> | void;
+  onRefusal: (refusal: LineFault) => Promise<void> | void;
+  /** Called for each field that was left out of a row that is taken. */
+  onWarning?: (warning: LineFault) => Promise<void> | void;
+  /** Shown each record before it becomes a row. */
+  onRecord?: (record: FileRecord) => void;
   onProgress?: (totals: ImportTotals) => void;
 }
 
@@ -72,15 +77,14 @@ export async function importCatalogue(
   });
 }
 
-interface Line {
+interface Line extends CheckedRow {
   line: number;
-  row: ImportRow;
 }
 
 async function importAll(
   db: Kysely<Database>,
   { tenantId, branchId, currency }: ImportTarget,
-  { records, mapping, onRefusal, onProgress }: ImportOptions,
+  { records, mapping, onRefusal, onWarning, onRecord, onProgress }: ImportOptions,
 ): Promise<ImportTotals> {
   const totals: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
   const shelf: Shelf = {
@@ -96,12 +100,11 @@ async function importAll(
   };
   const write = async (lines: Line[]) => {
     const fresh = await keepFirst(db, lines, refuse);
-    const rows = fresh.map(({ row }) => row);
     try {
-      const result = await db.transaction().execute((trx) => writeBatch(trx, shelf, rows));
+      const result = await db.transaction().execute((trx) => writeBatch(trx, shelf, fresh));
       totals.added += result.added;
       totals.changed += result.changed;
-      totals.unchanged += rows.length - result.added - result.changed;
+      totals.unchanged += fresh.length - result.added - result.changed;
     } catch (error) {
       // What was made in the transaction is gone with it.
       shelf.brands = await loadBrands(db, tenantId);
@@ -127,14 +130,22 @@ async function importAll(
     await write(lines.slice(half));
   };
 
+  const check = (read: ReadRecord): CheckedRow | Fault[] => {
+    if ('fault' in read) return [read.fault];
+    onRecord?.(read.record);
+    return checkRow(mapRecord(mapping, read.record, currency));
+  };
+
   let batch: Line[] = [];
   try {
     for await (const read of records) {
       totals.rows++;
-      const checked =
-        'fault' in read ? [read.fault] : checkRow(mapRecord(mapping, read.record, currency));
+      const checked = check(read);
       if (Array.isArray(checked)) await refuse(read.line, checked);
-      else batch.push({ line: read.line, row: checked });
+      else {
+        for (const warning of checked.warnings) await onWarning?.({ line: read.line, ...warning });
+        batch.push({ line: read.line, ...checked });
+      }
       if (batch.length === batchSize) {
         await write(batch);
         batch = [];

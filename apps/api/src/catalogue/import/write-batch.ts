@@ -2,7 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories, type KnownCategories, urlOfPath } from './ensure-categories.ts';
-import type { ImportField, ImportRow } from './import-row.ts';
+import type { CheckedRow, ImportField } from './import-row.ts';
+import { type KeptValues, loadKept } from './load-kept.ts';
 import { slugOf } from './slug.ts';
 
 /** Columns of `product` and of `item` by the field they come from, with their type. */
@@ -50,9 +51,10 @@ export interface BatchResult {
 export async function writeBatch(
   trx: Kysely<Database>,
   shelf: Shelf,
-  rows: readonly ImportRow[],
+  checked: readonly CheckedRow[],
 ): Promise<BatchResult> {
   const { tenantId, branchId, brands, categories } = shelf;
+  const rows = checked.map(({ row }) => row);
   await ensureCategories(
     trx,
     tenantId,
@@ -65,7 +67,8 @@ export async function writeBatch(
     brands,
     rows.flatMap((row) => row.brand ?? []),
   );
-  const content = JSON.stringify(rows.map((row) => toColumns(row, shelf)));
+  const kept = await loadKept(trx, shelf, checked);
+  const content = JSON.stringify(checked.map((one) => toColumns(one, shelf, kept)));
 
   const products = columnsOf(productColumns, shelf.fields);
   const { rows: written } = await sql<{ id: number; added: boolean }>`
@@ -120,7 +123,11 @@ const typed = (columns: readonly Column[]) =>
 const assigned = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
 
-function toColumns(row: ImportRow, { fields, brands, categories }: Shelf) {
+function toColumns(
+  { row, leftOut }: CheckedRow,
+  { fields, brands, categories }: Shelf,
+  kept: KeptValues,
+) {
   const values: Record<string, unknown> = { item_custom_id: row.itemCustomId };
   for (const field of fields) {
     const column = productColumns[field] ?? itemColumns[field];
@@ -129,6 +136,15 @@ function toColumns(row: ImportRow, { fields, brands, categories }: Shelf) {
   values.category_id = categories.get(urlOfPath(row.categoryPath));
   if (fields.includes('brand')) {
     values.brand_id = row.brand ? (brands.get(slugOf(row.brand)) ?? null) : null;
+  }
+  const before = kept.get(row.itemCustomId);
+  // Products that are new are listed from now on.
+  if (fields.includes('listedAt')) {
+    values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();
+  }
+  for (const field of before ? leftOut : []) {
+    const [column = ''] = productColumns[field] ?? itemColumns[field] ?? [];
+    if (before && column in before) values[column] = before[column];
   }
   return values;
 }

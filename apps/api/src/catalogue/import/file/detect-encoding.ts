@@ -1,0 +1,119 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
+export interface Encoding {
+  /** A label that TextDecoder knows. */
+  name: string;
+  /** Told by the mapping, by a byte order mark, or by looking at all of the file. */
+  by: 'mapping' | 'mark' | 'content';
+  /** It is UTF-8 but for some bytes: records that have them must not be taken. */
+  isDamaged: boolean;
+}
+
+/**
+ * How a file's text is encoded: UTF-8 or UTF-16 where its bytes say so, else Windows-1256 where that
+ * makes Arabic or Urdu words, else Windows-1252. Reads on until the first byte that is not UTF-8, in flat
+ * memory; statistics over letters (as browsers' detectors use) do not know Urdu
+ * (docs/decisions/0055-how-a-supplier-file-is-read.md).
+ * @param asked what the mapping names: it is only checked then
+ */
+export async function detectEncoding(
+  chunks: AsyncIterable<Buffer>,
+  asked?: string,
+): Promise<Encoding> {
+  const name = asked && new TextDecoder(asked).encoding;
+  if (name && name !== 'utf-8') return { name, by: 'mapping', isDamaged: false };
+  let carried: Buffer = Buffer.alloc(0);
+  let isFirst = true;
+  let hasUtf8 = false;
+  for await (const chunk of chunks) {
+    const bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
+    if (isFirst && bytes.length >= 4) {
+      const marked = name ? undefined : (byMark(bytes) ?? byZeros(bytes));
+      if (marked) return marked;
+      isFirst = false;
+    }
+    const end = bytes.length - unfinished(bytes);
+    const whole = bytes.subarray(0, end);
+    if (!isUtf8(whole)) {
+      const isMostlyUtf8 = hasUtf8 || looksLikeUtf8(whole);
+      if (name || isMostlyUtf8) {
+        return { name: 'utf-8', by: name ? 'mapping' : 'content', isDamaged: true };
+      }
+      return { name: arabicOrLatin(whole), by: 'content', isDamaged: false };
+    }
+    hasUtf8 ||= !isAscii(whole);
+    carried = bytes.subarray(end);
+  }
+  if (carried.length === 0) {
+    return { name: 'utf-8', by: name ? 'mapping' : 'content', isDamaged: false };
+  }
+  const isUtf8Text = name !== undefined || hasUtf8;
+  return {
+    name: isUtf8Text ? 'utf-8' : 'windows-1252',
+    by: name ? 'mapping' : 'content',
+    isDamaged: isUtf8Text,
+  };
+}
+
+function byMark(bytes: Buffer): Encoding | undefined {
+  const marks: [name: string, mark: number[]][] = [
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+  ];
+  const found = marks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
+  // A file that begins as UTF-8 may still be damaged further on.
+  return found && found[0] !== 'utf-8'
+    ? { name: found[0], by: 'mark', isDamaged: false }
+    : undefined;
+}
+
+/** Half of the bytes of ASCII text in UTF-16 are zeros: the first ones, or the second ones. */
+function byZeros(bytes: Buffer): Encoding | undefined {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 4096) & ~1;
+  for (let place = 0; place < length; place++) {
+    if (bytes[place] === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length / 5 && even < odd / 10) {
+    return { name: 'utf-16le', by: 'content', isDamaged: false };
+  }
+  if (even > length / 5 && odd < even / 10) {
+    return { name: 'utf-16be', by: 'content', isDamaged: false };
+  }
+  return undefined;
+}
+
+/** How many bytes at the end are the beginning of a UTF-8 character that goes on in the next chunk. */
+function unfinished(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return back < needed ? back : 0;
+    }
+  }
+  return 0;
+}
+
+/** Text in another encoding hardly ever makes characters of UTF-8 by chance. */
+function looksLikeUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const replaced = text.split('\ufffd').length - 1;
+  const good = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return good > 3 * replaced;
+}
+
+/** Arabic script stands in words of its own; accents read as Arabic stand among Latin letters. */
+function arabicOrLatin(bytes: Buffer): string {
+  const text = new TextDecoder('windows-1256').decode(bytes);
+  let arabic = 0;
+  let mixed = 0;
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    if (/^[\p{Script=Arabic}\p{M}]{2,}$/u.test(word)) arabic++;
+    else if (/\p{Script=Arabic}/u.test(word) && /\p{Script=Latin}/u.test(word)) mixed++;
+  }
+  return arabic > mixed ? 'windows-1256' : 'windows-1252';
+}

@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { fileFault, ImportFault } from '../import-fault.ts';
+import { detectEncoding, type Encoding } from './detect-encoding.ts';
+import { openCsv } from './read-csv.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { readJsonList } from './read-json-list.ts';
+import { type ReadRecord, refused } from './record.ts';
+
+export type FileFormat = 'csv' | 'jsonl' | 'json';
+
+export interface FileSource {
+  file: string;
+  /** What the mapping says of the file; what it leaves out is detected. */
+  format?: FileFormat;
+  encoding?: string;
+  separator?: string;
+  /** Told how many bytes of the file have been read so far. */
+  onBytes?: (bytes: number) => void;
+}
+
+export interface OpenedFile {
+  format: FileFormat;
+  encoding: Encoding;
+  /** Of CSV only, as is `header`, which is empty for an empty file. */
+  separator?: string;
+  header?: string[];
+  /** One by one: memory stays the same however long the file is. */
+  records: AsyncIterable<ReadRecord>;
+}
+
+/** `shop.csv.gz` is `csv`. */
+export function formatOf(file: string): FileFormat | undefined {
+  const extension = /\.(csv|tsv|jsonl|ndjson|json)(\.gz)?$/i.exec(file)?.[1]?.toLowerCase();
+  if (extension === 'tsv') return 'csv';
+  return extension === 'ndjson' ? 'jsonl' : (extension as FileFormat | undefined);
+}
+
+/**
+ * Opens a catalogue's file, gunzipped when its name ends in .gz.
+ * @throws ImportFault in words, when the file is not there, is no file or cannot be read; so does reading
+ * its records.
+ */
+export async function openFile(source: FileSource): Promise<OpenedFile> {
+  const { file } = source;
+  const format = source.format ?? formatOf(file);
+  if (!format) {
+    throw new ImportFault(
+      `${file}: name its "format" in the mapping, csv, jsonl or json: its name does not tell`,
+    );
+  }
+  await checkFile(file);
+  const encoding = await naming(file, detectEncoding(readBytes(file), source.encoding));
+  const text = decode(readBytes(file, source.onBytes), encoding.name);
+  const opened = await naming(file, openText(text, format, source));
+  const records = nameFaults(file, opened.records);
+  return {
+    ...opened,
+    format,
+    encoding,
+    records: encoding.isDamaged ? undamaged(records) : records,
+  };
+}
+
+async function openText(
+  text: AsyncIterable<string>,
+  format: FileFormat,
+  { file, separator }: FileSource,
+): Promise<Pick<OpenedFile, 'separator' | 'header' | 'records'>> {
+  if (format === 'jsonl') return { records: readJsonLines(text) };
+  if (format === 'json') return { records: readJsonList(text) };
+  return openCsv(text, { separator, fallback: /\.tsv/i.test(file) ? '\t' : ',' });
+}
+
+/** Says what is wrong before anything is read: Node's own messages tell of system calls. */
+async function checkFile(file: string): Promise<void> {
+  const start = Buffer.alloc(4);
+  try {
+    const handle = await open(file);
+    try {
+      if ((await handle.stat()).isDirectory()) throw new ImportFault(`${file} is a directory`);
+      await handle.read(start, 0, 4, 0);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw fileFault(file, error);
+  }
+  if (start.toString('latin1') === 'PK\u0003\u0004') {
+    throw new ImportFault(`${file} is a zip or Excel file: save it as CSV`);
+  }
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  if (isGzip && !isGzipName(file)) {
+    throw new ImportFault(`${file} is gzip data: give it a name that ends in .gz`);
+  }
+  if (!isGzip && isGzipName(file) && start.some((byte) => byte !== 0)) {
+    throw new ImportFault(`${file} is not gzip data, though its name ends in .gz`);
+  }
+}
+
+const isGzipName = (file: string) => /\.gz$/i.test(file);
+
+async function* readBytes(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const raw = createReadStream(file);
+  // Errors travel on to the last stream, whose reader throws them; leaving early closes both.
+  const input = isGzipName(file) ? pipeline(raw, createGunzip(), () => {}) : raw;
+  try {
+    for await (const chunk of input) {
+      onBytes?.(raw.bytesRead);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw fileFault(file, error);
+  } finally {
+    raw.destroy();
+  }
+}
+
+async function* decode(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** Half a letter is no letter: a name like 'Caf\ufffd' must not come into the shop. */
+async function* undamaged(records: AsyncIterable<ReadRecord>): AsyncGenerator<ReadRecord> {
+  for await (const read of records) {
+    const isDamaged = 'record' in read && JSON.stringify(read.record).includes('\ufffd');
+    yield isDamaged
+      ? refused(read.line, 'has bytes that are not UTF-8: is there an "encoding" to name?')
+      : read;
+  }
+}
+
+async function naming<Result>(file: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw named(file, error);
+  }
+}
+
+async function* nameFaults(file: string, records: AsyncIterable<ReadRecord>) {
+  try {
+    yield* records;
+  } catch (error) {
+    throw named(file, error);
+  }
+}
+
+function named(file: string, error: unknown): unknown {
+  if (!(error instanceof ImportFault) || error.message.startsWith(file)) return error;
+  return new ImportFault(`${file}: ${error.message}`);
+}

@@ -1,0 +1,30 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { CheckedRow } from './import-row.ts';
+import type { Shelf } from './write-batch.ts';
+
+/** By `itemCustomId`, what the shop has in the columns of its product and offer. */
+export type KeptValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** What is there of the products of which the file leaves a field out, so that they keep it. */
+export async function loadKept(
+  trx: Kysely<Database>,
+  { tenantId, branchId, fields }: Shelf,
+  rows: readonly CheckedRow[],
+): Promise<KeptValues> {
+  const ids = rows
+    .filter(
+      ({ row, leftOut }) =>
+        leftOut.length > 0 || (fields.includes('listedAt') && row.listedAt === undefined),
+    )
+    .map(({ row }) => row.itemCustomId);
+  if (ids.length === 0) return new Map();
+  const found = await sql<{ id: string; kept: Record<string, unknown> }>`
+    select p.item_custom_id as id, to_jsonb(p) || jsonb_strip_nulls(jsonb_build_object(
+      'price', i.price, 'sale_price', i.sale_price, 'stock', i.stock)) as kept
+    from product p
+    left join item i on i.product_id = p.id and i.branch_id = ${branchId}
+    where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[])
+  `.execute(trx);
+  return new Map(found.rows.map(({ id, kept }) => [id, kept]));
+}

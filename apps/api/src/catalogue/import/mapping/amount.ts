@@ -1,0 +1,78 @@
+import { currencyExponent } from '@karwan/pricing/money';
+import { currenciesNamed } from './currency-names.ts';
+import { asciiNumber, type DecimalMark, longestNumber, readDecimal } from './decimal-text.ts';
+import { Unreadable } from './unreadable.ts';
+
+export interface AmountFormat {
+  /** ISO 4217 code of what the amount has to be in. */
+  currency: string;
+  /** The file's decimal mark, where its mapping names one. */
+  decimal?: DecimalMark;
+}
+
+/** Beyond this many digits minor units would not be safe integers. */
+const mostDigits = 13;
+
+/**
+ * Minor units of a price as people write it: `Rs. 1,25,000/-`, `1.234,56 €`, `۱٬۲۵۰`. By digits, never
+ * through a float; half up to the minor unit.
+ * @param value a text or a JSON number
+ */
+export function readAmount(
+  value: unknown,
+  { currency, decimal }: AmountFormat,
+): number | Unreadable {
+  const text = asciiNumber(String(value).slice(0, longestNumber + 1));
+  const parts = /^(\D*?)([\d][\d.,' ٫٬]*[\d]|\d)(\D*)$/.exec(text);
+  const digits = parts?.[2];
+  if (!parts || !digits || text.length > longestNumber) return new Unreadable('must be an amount');
+  const before = parts[1] ?? '';
+  if (/^-|-$/.test(before.trim())) return new Unreadable(`'${text}' must not be below zero`);
+  // 1,25,000/- in Pakistan and India, 250,- and 250:- in Europe: nothing after the amount.
+  const after = (parts[3] ?? '').trim().replace(/^(\/[-=]|[.,:]?[-–—])/, '');
+  for (const name of [before, after]) {
+    const unfit = name.trim() && unfitName(name.trim(), currency);
+    if (unfit) return new Unreadable(unfit);
+  }
+  const readings = readDecimal(digits, typeof value === 'number' ? '.' : decimal);
+  const [reading, other] = readings;
+  if (!reading) return new Unreadable(`'${text}' has separators where no amount has them`);
+  if (other) {
+    return new Unreadable(
+      `'${text}' may be ${plain(reading)} or ${plain(other)}: set "decimal" in the mapping`,
+    );
+  }
+  const whole = reading.whole.replace(/^0+(?=\d)/, '');
+  if (whole.length > mostDigits) return new Unreadable(`'${text}' is too large`);
+  return inMinor(whole, reading.fraction, currencyExponent(currency));
+}
+
+function unfitName(name: string, currency: string): string | undefined {
+  const meant = currenciesNamed(name);
+  if (!meant) return `has '${name}' beside the amount`;
+  if (meant.has(currency)) return undefined;
+  const codes = meant.size > 3 ? '' : ` (${[...meant].join(', ')})`;
+  return `is in '${name}'${codes}, but amounts here are in ${currency}`;
+}
+
+function inMinor(whole: string, fraction: string, exponent: number): number {
+  const digits = fraction.padEnd(exponent + 1, '0');
+  const minor = Number(whole + digits.slice(0, exponent));
+  return minor + (Number(digits[exponent]) >= 5 ? 1 : 0);
+}
+
+const plain = ({ whole, fraction }: { whole: string; fraction: string }) =>
+  fraction ? `${whole}.${fraction}` : whole;
+
+/** A number that is no money: `2,255`, `7.5`, `-3`. A point before three digits is a decimal point. */
+export function readNumber(
+  text: string,
+  { whole, decimal }: { whole: boolean; decimal?: DecimalMark },
+): number | Unreadable {
+  const ascii = asciiNumber(text.slice(0, longestNumber + 1));
+  const [, sign, digits] = /^([+-]?)(\d.*)$/.exec(ascii) ?? [];
+  const [reading] = readDecimal(digits ?? '', decimal);
+  if (!reading) return new Unreadable(whole ? 'must be a whole number' : 'must be a number');
+  const number = Number(`${sign}${plain(reading)}`);
+  return whole ? Math.round(number) : number;
+}

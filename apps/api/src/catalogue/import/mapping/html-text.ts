@@ -1,0 +1,74 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** Elements whose content is never shown as text. */
+const hidden = new Set(['script', 'style', 'title', 'template', 'noscript']);
+/** Elements that stand on lines of their own. */
+const blocks = new Set(
+  (
+    'address article aside blockquote br dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'
+  ).split(' '),
+);
+
+const nothing = () => {};
+
+/**
+ * Text of a piece of HTML: blocks and breaks become lines, cells of a table are separated by `|`. It is
+ * shown as text, never as HTML. Takes time in proportion to the length: only the tokenizer is used, which
+ * keeps no stack of open elements.
+ */
+export function htmlToText(html: string): string {
+  const parts: string[] = [];
+  let inside: string | undefined;
+  let rowHasCell = false;
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
+  const add = (text: string) => {
+    if (inside === undefined) parts.push(text);
+  };
+  const open = (name: string) => {
+    if (inside !== undefined) return;
+    if (hidden.has(name)) inside = name;
+    else if (blocks.has(name)) parts.push('\n');
+    if (name === 'tr') rowHasCell = false;
+    if (name === 'td' || name === 'th') {
+      parts.push(rowHasCell ? ' | ' : ' ');
+      rowHasCell = true;
+    }
+  };
+  const close = (name: string) => {
+    if (name === inside) inside = undefined;
+    else if (blocks.has(name)) add('\n');
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => add(html.slice(start, end)),
+      ontextentity: (code) => add(String.fromCodePoint(code)),
+      oncdata: (start, end, offset) => add(html.slice(start, end - offset)),
+      onopentagname: (start, end) => open(nameAt(start, end)),
+      onclosetag: (start, end) => close(nameAt(start, end)),
+      onattribdata: nothing,
+      onattribend: nothing,
+      onattribentity: nothing,
+      onattribname: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onend: nothing,
+      onopentagend: nothing,
+      onprocessinginstruction: nothing,
+      onselfclosingtag: nothing,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return tidy(parts.join(''));
+}
+
+/** One space between words, no empty lines, none at the ends. */
+function tidy(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}

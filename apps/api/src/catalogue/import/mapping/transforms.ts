@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { readAmount, readNumber } from './amount.ts';
+import type { DecimalMark } from './decimal-text.ts';
+import { htmlToText } from './html-text.ts';
+import { Unreadable } from './unreadable.ts';
+
+const words = z.enum([
+  'trim',
+  'lower',
+  'title',
+  'stripHtml',
+  'integer',
+  'number',
+  'boolean',
+  'https',
+  'date',
+]);
+const minor = z.strictObject({
+  minor: z
+    .string()
+    .regex(/^([A-Z]{3}|branch)$/, "must be a currency's three capital letters, or 'branch'"),
+});
+const pattern = z.string().refine(isPattern, 'must be a regular expression');
+const settings = [
+  minor,
+  z.strictObject({ split: z.string().min(1) }),
+  z.strictObject({ pairs: z.string().min(1) }),
+  z.strictObject({ prefix: z.string() }),
+  z.strictObject({ first: z.int().min(1) }),
+  z.strictObject({ cut: z.int().min(1) }),
+  z.strictObject({ match: pattern }),
+  z.strictObject({ values: z.record(z.string(), z.string()) }),
+] as const;
+
+/** What a value of the file goes through before it is one of ours. */
+export const transform = z.union([words, ...settings], { error: ({ input }) => faultOf(input) });
+export type Transform = z.infer<typeof transform>;
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'u'));
+  } catch {
+    return false;
+  }
+}
+
+/** A step that is not known is answered with all that there are; what one is filled with explains itself. */
+function faultOf(input: unknown): string | undefined {
+  const names = settings.flatMap((step) => Object.keys(step.shape));
+  const keys = typeof input === 'object' && input !== null ? Object.keys(input) : [];
+  if (keys.some((key) => names.includes(key))) return undefined;
+  const all = [
+    ...words.options.map((word) => `"${word}"`),
+    ...names.map((name) => `{"${name}": ...}`),
+  ];
+  return `${JSON.stringify(input)} is no step; there are ${all.join(', ')}`;
+}
+
+/** What steps depend on besides their value. */
+export interface TransformContext {
+  /** ISO 4217 code of the branch's currency. */
+  branchCurrency: string;
+  /** The file's decimal mark, where its mapping names one. */
+  decimal?: DecimalMark;
+}
+
+/** The value after the step, or why the step cannot read it. */
+export function applyTransform(
+  value: unknown,
+  step: Transform,
+  context: TransformContext,
+): unknown | Unreadable {
+  if (value === null || value === undefined || value instanceof Unreadable) return value;
+  if (step === 'boolean') return toBoolean(value);
+  if (typeof step !== 'string') {
+    if ('split' in step) return splitList(value, step.split);
+    if ('pairs' in step) return splitList(value, step.pairs).map(toPair);
+    if ('first' in step) return Array.isArray(value) ? value.slice(0, step.first) : value;
+  }
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => applyTransform(entry, step, context));
+    return entries.find((entry) => entry instanceof Unreadable) ?? entries;
+  }
+  if (typeof step !== 'string' && 'minor' in step) {
+    const currency = step.minor === 'branch' ? context.branchCurrency : step.minor;
+    return readAmount(value, { currency, decimal: context.decimal });
+  }
+  return applyToText(value, step, context.decimal);
+}
+
+function applyToText(value: unknown, step: Transform, decimal?: DecimalMark): unknown {
+  const text = String(value);
+  if (typeof step === 'string') {
+    switch (step) {
+      case 'lower':
+        return text.toLowerCase();
+      case 'title':
+        return text
+          .replace(/[-_]+/g, ' ')
+          .replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+      case 'stripHtml':
+        return htmlToText(text);
+      case 'integer':
+      case 'number': {
+        const ownMark = typeof value === 'number' ? '.' : decimal;
+        return readNumber(text, { whole: step === 'integer', decimal: ownMark });
+      }
+      case 'https':
+        return text.replace(/^http:\/\//i, 'https://');
+      case 'date':
+        return toDate(text);
+      default:
+        return text.trim();
+    }
+  }
+  if ('prefix' in step) return step.prefix + text;
+  if ('cut' in step) return text.slice(0, step.cut);
+  if ('match' in step) return new RegExp(step.match, 'u').exec(text)?.[1] ?? null;
+  if ('values' in step) return Object.hasOwn(step.values, text) ? step.values[text] : text;
+  return text;
+}
+
+function splitList(value: unknown, separator: string): unknown[] {
+  const parts = Array.isArray(value) ? value : String(value).split(separator);
+  return parts
+    .map((part) => (typeof part === 'string' ? part.trim() : part))
+    .filter((part) => part !== '');
+}
+
+/** `Colour: Black` or `Colour=Black`. */
+function toPair(part: unknown): unknown {
+  const pair = /^([^:=]+)[:=](.+)$/su.exec(String(part));
+  return pair ? { name: pair[1]?.trim(), value: pair[2]?.trim() } : part;
+}
+
+function toBoolean(value: unknown): unknown {
+  const text = String(value).trim().toLowerCase();
+  if (['true', '1', 'yes', 'y'].includes(text)) return true;
+  if (['false', '0', 'no', 'n', ''].includes(text)) return false;
+  return new Unreadable('must be yes or no');
+}
+
+function toDate(text: string): unknown {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? new Unreadable('must be a date') : new Date(time).toISOString();
+}

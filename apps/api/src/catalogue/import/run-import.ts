@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { connect } from '@karwan/database/connect';
+import { type OpenedFile, openFile } from './file/open-file.ts';
+import { findTarget } from './find-target.ts';
+import { ImportRunning, type ImportTotals, importCatalogue } from './import-catalogue.ts';
+import { openImportDatabase } from './import-database.ts';
+import { ImportFault } from './import-fault.ts';
+import { checkColumns, SeenColumns } from './mapping/columns.ts';
+import { defaultMapping } from './mapping/default-mapping.ts';
+import { readMapping } from './mapping/read-mapping.ts';
+import { openReport, type Report } from './report.ts';
+import { showProgress } from './show-progress.ts';
+
+const usage =
+  'Usage: npm run catalogue:import -- FILE [--map MAP.json] [--branch ID] [--tenant DOMAIN] [--report PATH]';
+
+/** What the command answers to the shell (docs/catalogue-import.md). */
+export const exitCodes = { done: 0, failed: 1, misused: 2, nothingTaken: 3 } as const;
+
+export interface ImportProcess {
+  env: Record<string, string | undefined>;
+  stdout: { write(text: string): unknown };
+  stderr: NodeJS.WriteStream;
+}
+
+/** The command: imports a file and answers with the exit code. Faults are told in one line, without a stack. */
+export async function runImport(argv: string[], io: ImportProcess): Promise<number> {
+  try {
+    const totals = await importFile(readArguments(argv), io);
+    return totals.refused === totals.rows ? exitCodes.nothingTaken : exitCodes.done;
+  } catch (error) {
+    io.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const isMisuse = error instanceof ImportFault || error instanceof ImportRunning;
+    return isMisuse ? exitCodes.misused : exitCodes.failed;
+  }
+}
+
+interface Arguments {
+  file: string;
+  map?: string;
+  branch?: string;
+  tenant?: string;
+  report?: string;
+}
+
+function readArguments(argv: string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string' },
+        branch: { type: 'string' },
+        tenant: { type: 'string' },
+        report: { type: 'string' },
+      },
+    });
+    const [file, ...others] = positionals;
+    if (file && others.length === 0) return { file, ...values };
+  } catch (error) {
+    throw new ImportFault(`${(error as Error).message}\n${usage}`);
+  }
+  throw new ImportFault(usage);
+}
+
+async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTotals> {
+  const { file } = given;
+  const map = given.map ? await readMapping(given.map) : defaultMapping;
+  let bytes = 0;
+  const opened = await openFile({ ...map, file, onBytes: (read) => (bytes = read) });
+  const notes = checkColumns(map, opened.header, { isOwnForm: !given.map });
+  const seen = given.map && !opened.header ? new SeenColumns(map) : undefined;
+
+  const report = await openReport(given.report ?? `${file}.report.jsonl`);
+  const say = async (note: string) => {
+    io.stdout.write(`${note}\n`);
+    await report.add('note', { line: 0, field: '', reason: note });
+  };
+  const { size } = await stat(file);
+  const progress = showProgress(size, io.stderr);
+  const closing: (() => Promise<void>)[] = [() => report.close()];
+  try {
+    const database = await openImportDatabase(io.env);
+    closing.unshift(() => database.stop());
+    const { db, close } = connect(database.url, { poolSize: 2, name: 'karwan-import' });
+    closing.unshift(close);
+    const target = await findTarget(db, given);
+    for (const note of [describeFile(opened), ...notes]) await say(note);
+    const start = performance.now();
+    const totals = await importCatalogue(db, target, {
+      records: opened.records,
+      mapping: map,
+      onRefusal: (refusal) => report.add('refused', refusal),
+      onWarning: (warning) => report.add('warning', warning),
+      onRecord: (record) => seen?.add(record),
+      onProgress: ({ rows }) => progress.update(bytes, rows),
+    });
+    progress.update(size, totals.rows);
+    progress.stop();
+    for (const note of totals.rows > 0 ? (seen?.notes() ?? []) : []) await say(note);
+    io.stdout.write(describeTotals(totals, (performance.now() - start) / 1000, report));
+    return totals;
+  } finally {
+    progress.stop();
+    for (const step of closing) await step();
+  }
+}
+
+const separatorNames: Record<string, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
+
+/** `Read as csv in windows-1252 (detected), cells separated by semicolons` */
+function describeFile({ format, encoding, separator }: OpenedFile): string {
+  const by = {
+    mapping: 'as the mapping says',
+    mark: 'by its byte order mark',
+    content: 'detected',
+  };
+  const cells = separator
+    ? `, cells separated by ${separatorNames[separator] ?? `'${separator}'`}`
+    : '';
+  const damage = encoding.isDamaged ? '; rows with bytes that are not UTF-8 are refused' : '';
+  return `Read as ${format} in ${encoding.name} (${by[encoding.by]})${cells}${damage}`;
+}
+
+function describeTotals(totals: ImportTotals, seconds: number, { path, counts }: Report): string {
+  const { rows, added, changed, unchanged, refused } = totals;
+  if (rows === 0) return 'The file has no rows\n';
+  const pace = Math.round(rows / Math.max(seconds, 0.001));
+  const left = counts.warning > 0 ? `, ${counts.warning} fields left out` : '';
+  const more = refused + counts.warning > 0 ? `Why: ${path}\n` : '';
+  return (
+    `${rows} rows in ${seconds.toFixed(1)} s (${pace} a second): ${added} added, ` +
+    `${changed} changed, ${unchanged} as they were, ${refused} refused${left}\n${more}`
+  );
+}
