@@ -9,14 +9,16 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { answerError, answerFault, answerUnrouted } from './http/answer-fault.ts';
 import { rememberLanguage } from './http/asked-language.ts';
-import { barePolicy, type PaymentOrigins, type PolicyOptions } from './http/content-policy.ts';
-import { errorBodyOf, faultOf } from './http/error-answer.ts';
-import { errorPage } from './http/error-page.ts';
+import { faultOfBody } from './http/body-text.ts';
+import type { PaymentOrigins, PolicyOptions } from './http/content-policy.ts';
+import { errorBodyOf, Refusal } from './http/error-answer.ts';
 import { createFinisher } from './http/finish-reply.ts';
 import { type HealthOptions, mountHealth } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
 import { type Limits, protect } from './http/protection.ts';
+import { faultOfTarget, singleParameters } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
 import { createPolicyWidener } from './http/tracker-policy.ts';
@@ -79,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, querystringParser: singleParameters },
     serverFactory: (handler): Server => {
       const answer: NodeHandler = keepAnswers
         ? (request, response) => front(request, response, handler)
@@ -93,6 +95,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           maxHeaderSize: 16 * 1024,
         },
         (request, response) => {
+          // A hook refuses it, in the shape of all other refusals.
+          if (faultOfTarget(request)) return handler(request, response);
           rememberLanguage(request, response, secure);
           widenPolicy?.(request, response);
           answer(request, response);
@@ -111,19 +115,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           `x-request-id: ${requestId}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     },
-    // Too malformed to be routed, so no hook runs.
-    frameworkErrors(error, request, reply) {
-      const fault = faultOf(error);
-      return (reply as FastifyReply)
-        .code(fault.status)
-        .headers({ ...fixedHeaders, 'content-security-policy': barePolicy })
-        .headers({ 'x-request-id': request.id, 'content-type': 'application/json; charset=utf-8' })
-        .send(JSON.stringify(errorBodyOf(fault, request.id)));
-    },
+    frameworkErrors: (error, request, reply) =>
+      answerUnrouted(error, request as FastifyRequest, reply as FastifyReply, fixedHeaders),
   });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const fault = faultOfTarget(request.raw);
+    if (fault) throw new Refusal(fault);
+  });
+  app.addHook('preValidation', async (request) => {
+    const fault = await faultOfBody(request);
+    if (fault) throw new Refusal(fault);
   });
   const finish = createFinisher({
     cache,
@@ -136,13 +139,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onSend', finish);
   logRequests(app);
-  app.setErrorHandler(answerFault);
-  app.setNotFoundHandler((request, reply) => answerFault({ statusCode: 404 }, request, reply));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerFault({ status: 404 }, request, reply));
 
   mountHealth(app, options);
   mountMetrics(app, createTelemetry(options), options.metricsToken);
   await app.register(async (guarded) => {
-    await protect(guarded, options.limits, options.redis);
+    await protect(guarded, options.limits, options);
     await options.mount(guarded);
   });
   return app;
@@ -151,17 +154,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function statusOfClientError(code: string | undefined): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-}
-
-function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const fault = faultOf(error);
-  if (fault.status === 500) request.log.error({ err: error }, 'request failed');
-  reply.code(fault.status);
-  const url = request.raw.url ?? '';
-  if (url.startsWith('/v1') || !(request.headers.accept ?? '').includes('text/html')) {
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorBodyOf(fault, request.id)));
-  }
-  return reply.type('text/html; charset=utf-8').send(errorPage(fault.status, request.id));
 }

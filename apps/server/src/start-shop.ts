@@ -169,8 +169,7 @@ export async function startShop(
     ...parts.openSignIn?.(config.accounts),
   };
   const development = config.mode === 'development' && roles.has('web');
-  // Making a page for the first time in development stops the loop for seconds.
-  const limits = { ...limitsFor(config.rateLimit), ...(development && { eventLoopDelay: 0 }) };
+  const limits = limitsFor(config.rateLimit, config.mode);
   const app: FastifyInstance = await createApp({
     logger,
     cache,
@@ -203,9 +202,9 @@ export async function startShop(
       await parts.mountFiles?.(guarded, config, { ...shared, findShop });
       if (roles.has('web')) {
         const render = await storefront(guarded);
-        const { forms } = limits;
+        const { forms, rendering } = limits;
         const shop = { router, shared, tenants, visitors, settingsFor };
-        const options = { render, publicUrl, secure, forms, ...shop };
+        const options = { render, publicUrl, secure, forms, rendering, ...shop };
         await guarded.register((scope) => mountStorefront(scope, options));
       }
     },

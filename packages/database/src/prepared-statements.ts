@@ -8,15 +8,30 @@ export function preparedName(text: string): string | undefined {
   return mark.exec(text)?.[1];
 }
 
+/** So many wait for a connection that one more would not get it in time. */
+export class NoConnectionFree extends Error {
+  /** As PostgreSQL calls it when it has no connection left: too_many_connections. */
+  readonly code = '53300';
+
+  constructor() {
+    super('too many statements wait for a connection');
+  }
+}
+
 /**
  * The pool as Kysely sees it, where statements that begin with the comment `prepared: name` are
  * parsed and planned once a connection. Kysely itself has no names for statements.
+ * @param mostWaiting more than so many do not wait for a connection: they fail with NoConnectionFree
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(
+  pool: pg.Pool,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
+      if (pool.waitingCount >= mostWaiting) throw new NoConnectionFree();
       const client = await pool.connect();
       const known = wrapped.get(client) ?? wrap(client);
       wrapped.set(client, known);

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { Readable, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Database } from '@karwan/database/connect';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -18,16 +18,38 @@ export const feedPlugin: FastifyPluginAsync<FeedOptions> = async (app, { db, fin
   app.get('/feeds/google.xml', { config }, async (request, reply) => {
     const shop = findShop(request.headers.host);
     if (!shop) return reply.callNotFound();
+    const text = await begun(writeFeed(db, shop));
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .header('vary', 'accept-encoding');
-    const feed = Readable.from(writeFeed(db, shop));
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(feed);
-    const packed = createGzip();
+    const feed = Readable.from(text);
+    const [encoding, packed] = packerFor(String(request.headers['accept-encoding'] ?? ''));
+    if (!packed) return reply.send(feed);
     // A robot that leaves ends the reading; a fault in the middle ends the answer, short of its end.
     packed.once('close', () => feed.destroy());
     feed.once('error', (error) => packed.destroy(error));
-    return reply.header('content-encoding', 'gzip').send(feed.pipe(packed));
+    return reply.header('content-encoding', encoding).send(feed.pipe(packed));
   });
 };
+
+/** Waits for the first piece: a database that is away is an answer of its own, not a feed cut short. */
+async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+}
+
+/** It is written as it is read, once for everybody who asks: little effort goes into each byte. */
+function packerFor(accept: string): [encoding: string, packer?: Transform] {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accept)) {
+    return ['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })];
+  }
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accept) ? ['gzip', createGzip()] : ['identity'];
+}

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -143,7 +143,10 @@ test('it is sent packed to who can unpack it, and not at all for a shop that is 
   const plain = await app.inject({ url });
   expect(plain.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(plain.body).toBe(await feed());
-  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   expect((await app.inject({ url, headers: { host: 'nowhere' } })).statusCode).toBe(404);

@@ -1,4 +1,5 @@
-import type { PictureFormat } from '@karwan/contract/picture';
+import { cardPicture, type PictureFormat } from '@karwan/contract/picture';
+import { createBoundedQueue, type QueueLimits } from '../platform/bounded-queue.ts';
 import {
   type PictureSize,
   type Rendition,
@@ -7,7 +8,6 @@ import {
 } from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';
 import { encode, type Raster, rasterise, rasteriseCard } from './render-picture.ts';
-import { createRenderQueue, type QueueLimits } from './render-queue.ts';
 
 export interface RendererOptions {
   cacheFolder: string;
@@ -26,7 +26,7 @@ const keptRasters = 6;
  * Null: no source knows the key. @throws {QueueFull} when too many wait.
  */
 export function createPictureRenderer(options: RendererOptions) {
-  const enqueue = createRenderQueue(options.limits);
+  const enqueue = createBoundedQueue(options.limits);
   const inFlight = new Map<string, Promise<Buffer | null>>();
   const rasters = new Map<string, Promise<Raster | null>>();
 
@@ -66,7 +66,9 @@ export function createPictureRenderer(options: RendererOptions) {
 
   async function find(rendition: Rendition): Promise<Buffer | null> {
     const kept = await readRendition(options.cacheFolder, rendition);
-    return kept ?? enqueue(() => draw(rendition));
+    // Small ones stand in lists and cost little: they do not wait for large ones.
+    const rank = rendition.size === 'card' ? cardPicture.width : rendition.size;
+    return kept ?? enqueue(() => draw(rendition), rank);
   }
 
   return function render(key: string, size: PictureSize, format: PictureFormat) {

@@ -136,7 +136,7 @@ test('asks to come back when too many pictures wait', async () => {
     await gate;
     return svg;
   };
-  await serve({ sources: [source], limits: { active: 1, waiting: 1 } });
+  await serve({ sources: [source], limits: { active: 1, waiting: 1, longestWait: 5_000 } });
   // An injection starts only once somebody waits for it.
   const waiting = ['a', 'b'].map(async (key) => await app.inject(`/media/96/${key}.webp`));
   await vi.waitFor(async () => {

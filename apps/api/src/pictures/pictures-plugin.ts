@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
 import {
@@ -10,10 +11,10 @@ import {
 } from '@karwan/contract/picture';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import { QueueFull, type QueueLimits } from '../platform/bounded-queue.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
 import { createPictureRenderer } from './picture-renderer.ts';
 import { folderSource, type PictureSource } from './picture-source.ts';
-import { QueueFull, type QueueLimits } from './render-queue.ts';
 
 export interface PicturesOptions {
   /** Uploaded originals lie in `{dataDir}/pictures/originals`, renditions in `{dataDir}/pictures/cache`. */
@@ -28,6 +29,11 @@ const contentTypes: Record<PictureFormat, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
+
+function usualLimits(): QueueLimits {
+  const active = Math.max(1, Math.min(4, availableParallelism() - 1));
+  return { active, waiting: 200, longestWait: 8_000 };
+}
 
 /** What a path below `/media/` asks for, or null when that can be no picture of ours. */
 function parse(size: string, rest: string): Rendition | null {
@@ -57,14 +63,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, co
 
 /** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}` and `/media/card/{key}.jpg`. */
 export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, options) => {
-  // One core a render: two renders at once must leave the other requests air to breathe.
+  // One core a render, and never all cores: pages are made on one of them.
   sharp.concurrency(1);
   sharp.cache(false);
   const folder = join(options.dataDir, 'pictures');
   const render = createPictureRenderer({
     cacheFolder: join(folder, 'cache'),
     sources: [folderSource(join(folder, 'originals')), ...(options.sources ?? [])],
-    limits: options.limits ?? { active: 2, waiting: 200 },
+    limits: options.limits ?? usualLimits(),
     onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be kept on disk'),
   });
 

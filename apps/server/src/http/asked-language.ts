@@ -22,6 +22,32 @@ export function languageOfAddress(url: string): Language | undefined {
 }
 
 /**
+ * The language of a page that is made for one visitor alone, as of an error: what the address asks for,
+ * else what was chosen before, else the first of the browser's languages that we speak.
+ */
+export function languageOfVisitor({ url = '', headers }: IncomingMessage): Language {
+  const chosen = languageOfAddress(url) ?? rawCookie(headers.cookie, languageCookie);
+  if (isLanguage(chosen)) return chosen;
+  return spokenByBrowser(headers['accept-language']) ?? fallbackLanguage;
+}
+
+/** The best of our languages in an `Accept-Language` header, by its weights. */
+function spokenByBrowser(header = ''): Language | undefined {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
+      return { language: tag.toLowerCase().split('-')[0], weight: Number(weight ?? 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ language }) => language)
+    .find(isLanguage);
+}
+
+/**
  * Keeps the language that a page's address names for the pages that follow. Told here, before any
  * router, because the pages themselves are shared and carry nobody's cookies.
  */

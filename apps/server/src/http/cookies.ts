@@ -19,7 +19,7 @@ export function rawCookie(header: string | undefined, name: string): string | un
   return undefined;
 }
 
-/** All cookies of a request, decoded; one that cannot be decoded is left out. */
+/** All cookies of a request, decoded; one that cannot be decoded, or not be stored, is left out. */
 export function parseCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header?.split(';') ?? []) {
@@ -34,7 +34,8 @@ export function parseCookies(header: string | undefined): Map<string, string> {
 
 export function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const plain = decodeURIComponent(text);
+    return plain.includes('\0') ? undefined : plain;
   } catch {
     return undefined;
   }

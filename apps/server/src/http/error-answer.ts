@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@karwan/contract/error';
+import { databaseFault } from './database-fault.ts';
 
 /** What each status is called when nothing more exact is known. */
 const codes: Record<number, [ErrorCode, string]> = {
@@ -15,6 +16,16 @@ const codes: Record<number, [ErrorCode, string]> = {
   500: ['INTERNAL_SERVER_ERROR', 'Something went wrong on our side'],
   503: ['SERVICE_UNAVAILABLE', 'The service is busy, try again shortly'],
 };
+
+/** Thrown where a hook refuses a request. */
+export class Refusal extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super('refused');
+    this.fault = fault;
+  }
+}
 
 export interface Fault {
   status: number;
@@ -38,6 +49,9 @@ export function errorBodyOf(fault: Fault, requestId: string): ErrorBody {
 
 /** What an error that reached the router means to whoever asked. Nothing inside of us is told. */
 export function faultOf(error: unknown): Fault {
+  const trouble = databaseFault(error);
+  if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
+  if (error instanceof Refusal) return error.fault;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === undefined || statusCode >= 500) {
     return { status: statusCode === 503 ? 503 : 500 };
@@ -51,6 +65,12 @@ export function faultOf(error: unknown): Fault {
   return { status: statusCode };
 }
 
-function bodyFault(message: string): Fault {
-  return { status: 400, details: [{ path: 'body', message }] };
+const bodyFault = (message: string) => fieldFault('body', message);
+
+/** One field of the request, dotted such as `query.page`, and what is wrong with it. */
+export function fieldFault(path: string, message: string): Fault {
+  return { status: 400, details: [{ path, message }] };
 }
+
+/** What is said of a text that PostgreSQL could not keep: one with NUL or half a surrogate pair. */
+export const unstorableText = 'holds a character that no text may hold';

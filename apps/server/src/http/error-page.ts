@@ -1,26 +1,49 @@
-/** For faults so early that the storefront cannot draw its own page. No script, no outside file. */
-export function errorPage(status: number, requestId: string): string {
-  const [title, text] = wordsFor(status);
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
-<style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;
-font:1rem/1.6 system-ui,sans-serif;color:#1c1917;background:#fafaf9;text-align:center}
-h1{margin:0;font-size:1.6rem}p{margin:0;max-width:34rem}a{color:inherit}small{color:#78716c}</style>
-</head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p>
-<small>Reference ${requestId}</small></body></html>`;
+import { directionOf, type Language } from '@karwan/contract/language';
+import ar from '@karwan/storefront/i18n/ar.json' with { type: 'json' };
+import en from '@karwan/storefront/i18n/en.json' with { type: 'json' };
+import ru from '@karwan/storefront/i18n/ru.json' with { type: 'json' };
+import sv from '@karwan/storefront/i18n/sv.json' with { type: 'json' };
+import ur from '@karwan/storefront/i18n/ur.json' with { type: 'json' };
+
+type Words = Pick<typeof en, 'error' | 'notFound' | 'common'>;
+
+const catalogues: Record<Language, Words> = { en, ru, ar, sv, ur };
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;
+gap:1.5rem;padding:2rem;box-sizing:border-box;text-align:center;color:#211c18;background:#f8f4ec;
+font:1rem/1.7 system-ui,sans-serif}
+:lang(ur){font-family:"Noto Nastaliq Urdu","Jameel Noori Nastaleeq",serif;line-height:2.2}
+h1{margin:0;font:400 2rem/1.25 "Playfair Display",Georgia,serif}
+:lang(ur) h1{font-family:inherit;line-height:2}
+p{margin:0;max-width:32rem}nav{display:flex;flex-wrap:wrap;justify-content:center;gap:1rem 2rem}
+a{color:inherit;padding:.6rem 0;text-underline-offset:.3em}small{color:#6b6259}`;
+
+export interface ErrorPage {
+  status: number;
+  requestId: string;
+  language: Language;
 }
 
-function wordsFor(status: number): [string, string] {
-  if (status === 404) return ['Page not found', 'There is nothing at this address.'];
-  if (status === 429)
-    return [
-      'One moment, please',
-      'Too many requests came from your address. Try again in a minute.',
-    ];
-  if (status === 503)
-    return ['We are busy right now', 'Please try again in a few seconds. Your cart is kept.'];
-  if (status < 500) return ['This did not work', 'The request could not be understood.'];
-  return ['Something went wrong', 'The fault is on our side. Please try again. Your cart is kept.'];
+/** For faults where the storefront cannot draw its own page. No script, no outside file. */
+export function errorPage({ status, requestId, language }: ErrorPage): string {
+  const words = catalogues[language];
+  const [title, text] = textsFor(status, words);
+  // What is over soon is asked for again by the address it has.
+  const again = status >= 429 ? `<a href="">${words.common.tryAgain}</a>` : '';
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<style>${style}</style>
+</head><body><main><h1>${title}</h1></main><p>${text}</p>
+<nav>${again}<a href="/">${words.notFound.goHome}</a></nav>
+<small>${words.error.reference.replace('{{id}}', `<bdi>${requestId}</bdi>`)}</small></body></html>`;
+}
+
+function textsFor(status: number, { error, notFound }: Words): [title: string, text: string] {
+  if (status === 404) return [notFound.title, notFound.text];
+  if (status === 429) return [error.wait, error.tooMany];
+  if (status === 503) return [error.wait, error.busy];
+  if (status < 500) return [error.refusedTitle, error.refused];
+  return [error.title, error.text];
 }

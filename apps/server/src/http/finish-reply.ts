@@ -22,6 +22,9 @@ export interface FinishOptions extends PolicyOptions {
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
 }
 
+/** Seconds after which who was refused for now may come again: a database restarts within as many. */
+const retryAfter = '5';
+
 /** Headers of one answer that must not be given to the next visitor. */
 const ownHeaders =
   /^(x-request-id|set-cookie|date|connection|keep-alive|content-length|content-encoding|etag|vary|retry-after|x-ratelimit-.*|x-karwan-.*)$/;
@@ -41,6 +44,9 @@ export function createFinisher({
 }: FinishOptions) {
   return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     for (const [name, value] of Object.entries(fixedHeaders)) reply.header(name, value);
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', retryAfter);
+    }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
       reply.removeHeader(policyHeader);
       if (!reply.hasHeader('content-security-policy')) {

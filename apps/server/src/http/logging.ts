@@ -54,7 +54,7 @@ export function createLogger({ level, pretty = false, destination }: LogOptions)
 
 /** PostgreSQL quotes the offending row in `detail`, and drivers keep parameters: neither is logged. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: typeof error };
+  if (!(error instanceof Error)) return describeThrown(error);
   const { code, constraint, table, severity } = error as Error & Record<string, unknown>;
   const fromDatabase = severity !== undefined;
   return {
@@ -73,6 +73,19 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** Routes of pages throw answers too, such as a Response: their status says what happened. */
+function describeThrown(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown !== 'object' || thrown === null) return { message: typeof thrown };
+  const { status, statusText, internal } = thrown as Record<string, unknown>;
+  if (typeof status !== 'number') return { message: typeof thrown };
+  return {
+    type: thrown instanceof Response ? 'Response' : 'answer',
+    status,
+    message: statusText,
+    ...(internal === true && { internal }),
+  };
+}
+
 /** One line a request that the router saw. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
@@ -83,7 +96,8 @@ export function logRequests(app: FastifyInstance) {
       status: statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (statusCode >= 500) request.log.error(line, 'answered');
+    if (statusCode === 503) request.log.warn(line, 'answered');
+    else if (statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
 }

@@ -1,7 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { QueueLimits } from '@karwan/api/platform/bounded-queue';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
 
 export interface Limits {
   /** Requests a minute from one address, besides those answered from the page cache. */
@@ -12,6 +15,10 @@ export interface Limits {
   forms: number;
   /** Milliseconds the event loop may lag before work is turned away; 0 turns nothing away. */
   eventLoopDelay: number;
+  /** Statements that may wait for a connection to the database before new requests are turned away. */
+  databaseWaiting: number;
+  /** Pages that are made at once: what goes beyond waits for as long as this allows. */
+  rendering: QueueLimits;
 }
 
 /** What part of an address's requests may go to calls that cost more than most. */
@@ -56,7 +63,7 @@ const shares = {
 };
 
 /** Limits for so many requests a minute from one address; 0 means no limit by address at all. */
-export function limitsFor(perMinute: number): Limits {
+export function limitsFor(perMinute: number, mode: Config['mode'] = 'production'): Limits {
   const strict = Object.entries(shares).map(([path, share]) => [
     path,
     Math.ceil(perMinute * share),
@@ -65,7 +72,10 @@ export function limitsFor(perMinute: number): Limits {
     perMinute,
     strict: perMinute === 0 ? {} : Object.fromEntries(strict),
     forms: Math.ceil(perMinute / 40),
-    eventLoopDelay: 1_500,
+    // Making a page for the first time in development stops the loop for seconds.
+    eventLoopDelay: mode === 'production' ? 1_500 : 0,
+    databaseWaiting: 250,
+    rendering: { active: 32, waiting: 200, longestWait: mode === 'production' ? 2_500 : 60_000 },
   };
 }
 
@@ -76,16 +86,21 @@ export function limitsFor(perMinute: number): Limits {
 const neverShed = ['/assets/', '/media/', '/service-worker.js'];
 
 /** Turns away what comes too often from one address, and everything when there is too much of it. */
-export async function protect(app: FastifyInstance, limits: Limits, redis: Redis | undefined) {
+export async function protect(
+  app: FastifyInstance,
+  limits: Limits,
+  { redis, pool }: { redis?: Redis | undefined; pool?: Pool | undefined },
+) {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelay,
-    retryAfter: 5,
     sampleInterval: 500,
-    pressureHandler(request, reply) {
-      if (neverShed.some((path) => request.url.startsWith(path))) return;
-      reply.header('retry-after', '5');
-      throw Object.assign(new Error('shed'), { statusCode: 503 });
+    pressureHandler(request) {
+      if (mayBeShed(request)) throw shed('the event loop lags');
     },
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!pool || pool.waitingCount < limits.databaseWaiting) return;
+    if (mayBeShed(request)) throw shed('too many statements wait for a connection');
   });
   if (limits.perMinute === 0) return;
   await app.register(rateLimit, {
@@ -103,6 +118,10 @@ export async function protect(app: FastifyInstance, limits: Limits, redis: Redis
     },
   });
 }
+
+const mayBeShed = ({ url }: FastifyRequest) => !neverShed.some((path) => url.startsWith(path));
+
+const shed = (why: string) => Object.assign(new Error(why), { statusCode: 503 });
 
 const off = {
   'x-ratelimit-limit': false,

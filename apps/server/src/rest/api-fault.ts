@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@karwan/contract/error';
 import { ORPCError } from '@orpc/server';
-import type { Fault } from '../http/error-answer.ts';
+import { databaseFault } from '../http/database-fault.ts';
+import { type Fault, fieldFault, unstorableText } from '../http/error-answer.ts';
 
 interface Issue {
   message: string;
@@ -23,11 +24,8 @@ export interface FailedCall {
 
 /** What an error thrown by a call says to the client. Faults of our own making tell nothing. */
 export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
-  if (isBusy(error)) return { status: 503 };
-  if (isUnstorable(error)) {
-    const details = [{ path: '', message: 'holds a character that no text may hold' }];
-    return { status: 400, details };
-  }
+  const trouble = databaseFault(error);
+  if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
   if (!(error instanceof ORPCError)) return { status: 500 };
   const { status, code, message, data } = error;
   // What the contract tells of a service that is down, a page says better than "busy".
@@ -60,26 +58,6 @@ function shortLines(quote: unknown, body: unknown): ErrorDetail[] {
     const message = messages.get(itemCustomId);
     return message === undefined ? [] : [{ path: `body.items.${index}`, message }];
   });
-}
-
-/** The pool had no connection in time, or the database gave up: later it may work. */
-function isBusy(error: unknown): boolean {
-  const cause = error instanceof ORPCError ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  const { code } = cause as { code?: string };
-  // Statement and lock timeouts, connections refused or lost.
-  const busy = ['57014', '55P03', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'];
-  return (
-    (code !== undefined && busy.includes(code)) ||
-    /timeout exceeded when trying/.test(cause.message)
-  );
-}
-
-/** PostgreSQL keeps no NUL character in a text: the fault is the sender's, not ours. */
-function isUnstorable(error: unknown): boolean {
-  const cause = error instanceof ORPCError ? error.cause : error;
-  const { code } = (cause ?? {}) as { code?: string };
-  return code === '22021' || code === '22P05';
 }
 
 function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] | undefined {

@@ -6,6 +6,7 @@ import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/st
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFault } from '../http/database-fault.ts';
 import { errorBodyOf, type Fault } from '../http/error-answer.ts';
 import { apiFault, type InputShape } from './api-fault.ts';
 import { ReadyJson, writeJson } from './ready-json.ts';
@@ -62,7 +63,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const tenant = findTenant(headerOf(request, 'domain'), request.headers.host);
     if (!tenant) return refuse(request, reply, unknownTenant);
-    const url = new URL(request.raw.url ?? '/', 'http://host');
+    const url = new URL(`http://host${request.raw.url ?? '/'}`);
     // oRPC takes such a path for the one without, whose limit it would not count towards.
     if (url.pathname.endsWith('/')) return refuse(request, reply, { status: 404 });
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -126,6 +127,7 @@ function languageOfCall({ searchParams }: URL): Language {
 function logFault(request: FastifyRequest, error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof MarketplaceDown) request.log.warn({ why: cause.message }, 'call refused');
+  else if (databaseFault(error)) request.log.warn({ err: error }, 'call refused for now');
   else request.log.error({ err: error }, 'call failed');
 }
 

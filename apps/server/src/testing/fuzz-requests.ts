@@ -91,10 +91,15 @@ export function requestsOf(operation: Operation, document: Document): fc.Arbitra
     { requiredKeys: [] },
   );
   return fc
-    .record({ inPath, inQuery, stray, headers, body: bodyOf(operation, document) })
+    .record({ inPath, inQuery, stray, headers, body: bodyOf(operation, document), repeated })
     .map((parts) => ({
       method: operation.method,
-      path: addressOf(operation, parts.inPath, { ...parts.inQuery, ...parts.stray }),
+      path: addressOf(
+        operation,
+        parts.inPath,
+        { ...parts.inQuery, ...parts.stray },
+        parts.repeated,
+      ),
       headers: {
         ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...parts.headers,
@@ -102,6 +107,9 @@ export function requestsOf(operation: Operation, document: Document): fc.Arbitra
       body: parts.body,
     }));
 }
+
+/** Every parameter of the query twice. */
+const repeated = fc.integer({ max: 7, min: 0 }).map((chance) => chance === 0);
 
 /** Fits the schema, as far as its author gave examples of what its pattern means. */
 function fittingValue(schema: Schema, document: Document): fc.Arbitrary<unknown> {
@@ -166,6 +174,7 @@ function addressOf(
   { path, parameters }: Operation,
   inPath: readonly unknown[],
   query: Record<string, unknown>,
+  repeated: boolean,
 ): string {
   const names = parameters.filter((one) => one.in === 'path').map((one) => one.name);
   const filled = names.reduce(
@@ -176,7 +185,8 @@ function addressOf(
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? value.slice(0, 50) : [value]).map((one) => [name, one]),
     )
-    .map(([name, value]) => `${escapeText(String(name))}=${escapeText(textOf(value))}`);
+    .map(([name, value]) => `${escapeText(String(name))}=${escapeText(textOf(value))}`)
+    .flatMap((field) => (repeated ? [field, field] : [field]));
   return fields.length > 0 ? `${filled}?${fields.join('&')}` : filled;
 }
 

@@ -8,6 +8,8 @@ const hostileTexts = [
   'a\u0000b',
   '\ud800',
   'x\udfff',
+  'lone \ud83d in the middle',
+  '\\u0000',
   '\u202eredro',
   '\u200b\ufeff',
   'ﷺ'.repeat(40),

@@ -1,9 +1,12 @@
+import { createBoundedQueue, type QueueLimits } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFault } from '../http/answer-fault.ts';
+import { type Fault, faultOf } from '../http/error-answer.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
@@ -22,6 +25,8 @@ export interface StorefrontOptions {
   secure: boolean;
   /** Most forms a minute from one address; 0: no limit of their own. */
   forms: number;
+  /** How many pages are made at once, and how many may wait for that. */
+  rendering: QueueLimits;
   /** The shop's settings in the reader's language; without it, as they were written. */
   settingsFor?: (context: ServerContext) => Promise<TenantSettings>;
 }
@@ -31,13 +36,24 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   // Forms come as they are; the routes read them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const handler = (request: FastifyRequest, reply: FastifyReply) => page(request, reply, options);
+  const queues = {
+    own: createBoundedQueue(options.rendering),
+    // These wait for somebody else: when that takes long, our own pages do not.
+    outside: createBoundedQueue(options.rendering),
+  };
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    queues[waitsForOthers.test(request.url) ? 'outside' : 'own'](() =>
+      page(request, reply, options),
+    );
   app.route({ method: 'GET', url: '/*', handler });
   // Whoever sends a form writes something: that goes on at the pace of a person.
   const { forms: max } = options;
   const config = max === 0 ? {} : { rateLimit: { max, timeWindow: '1 minute', groupId: 'forms' } };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
 }
+
+/** Pages and parts of pages that are made of what a marketplace answers. */
+const waitsForOthers = /^\/(department\/ebay-usa|luxury|outside-|seen-elsewhere)/;
 
 async function page(request: FastifyRequest, reply: FastifyReply, options: StorefrontOptions) {
   const visitor = await visitorOf(request, options.visitors);
@@ -52,20 +68,39 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
   const render = await options.render();
   const settings = (await options.settingsFor?.(context)) ?? tenant.settings;
   const visit = visitOf(visitor, settings, url, publicUrl);
+  const failures: unknown[] = [];
   const response = await render(standardRequest(request, url, reply), {
     client,
     visit,
-    onFailure: (err) => request.log.error({ err }, 'a part of the page failed'),
+    onFailure: (error) => failures.push(error),
   });
+  const refusal = response.status < 500 ? undefined : refusalOf(failures);
+  logFailures(request, response.status, failures);
+  // A script reads what its page's data are in a form of the framework's own, also when they failed.
+  if (refusal && !url.pathname.endsWith('.data')) return answerFault(refusal, request, reply);
   for (const [name, value] of response.headers) reply.header(name, value);
   const target = response.headers.get('location');
   if (target && visit.forcesDirection) reply.header('location', withDirection(target));
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-language', visit.language);
   }
-  reply.code(response.status);
-  // An answer to HEAD has no body, which Fastify takes for a fault unless it is an empty one.
+  reply.code(refusal?.status ?? response.status);
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
+}
+
+/** What the database, or its absence, made of the page; undefined: the fault is another one. */
+function refusalOf(failures: readonly unknown[]): Fault | undefined {
+  return failures.map(faultOf).find(({ status }) => status !== 500);
+}
+
+/** What the visitor is told is a fault of theirs is none of ours, and an outage says so once a page. */
+function logFailures({ log }: FastifyRequest, status: number, failures: readonly unknown[]) {
+  for (const err of failures) {
+    if (status >= 400 && status < 500) log.info({ err, status }, 'page refused');
+    else if (faultOf(err).status === 500) log.error({ err }, 'a part of the page failed');
+  }
+  const [outage] = failures.filter((err) => faultOf(err).status === 503);
+  if (outage) log.warn({ err: outage }, 'page refused for now');
 }
 
 /** A page that is right-to-left by its address leads on to pages that are. */
@@ -106,11 +141,12 @@ function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply)
     if (!reply.raw.writableFinished) leaving.abort();
   });
   if (request.method === 'GET' || request.method === 'HEAD') {
+    // The length of an answer to HEAD is that of the answer to GET: it is made, and then not sent.
     // One leaves, others wait for the same page: it is finished for them.
     const isShared = ticketOf(request.raw) !== undefined;
     const { referer } = request.headers;
     return new Request(url, {
-      method: request.method,
+      method: 'GET',
       signal: isShared ? undefined : leaving.signal,
       // A page that is nobody else's may lead back to where its reader came from.
       headers: isShared || referer === undefined ? {} : { referer },

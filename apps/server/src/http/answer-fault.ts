@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfVisitor } from './asked-language.ts';
+import { barePolicy, contentPolicy } from './content-policy.ts';
+import { errorBodyOf, type Fault, faultOf } from './error-answer.ts';
+import { errorPage } from './error-page.ts';
+
+/** Answers an error that reached the router: as a page to who reads pages, else in the contract's shape. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const fault = faultOf(error);
+  if (fault.status === 500) request.log.error({ err: error }, 'request failed');
+  else if (fault.status === 503) request.log.warn({ err: error }, 'request refused for now');
+  return answerFault(fault, request, reply);
+}
+
+export function answerFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, body } = faultAnswer(fault, request);
+  return reply.code(fault.status).headers(headers).send(body);
+}
+
+/** Answers what was too malformed to be routed, so that no hook runs. */
+export function answerUnrouted(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fixedHeaders: Record<string, string>,
+) {
+  const fault = faultOf(error);
+  const { headers, body } = faultAnswer(fault, request);
+  const isPage = headers['content-type'].startsWith('text/html');
+  const policy = isPage ? contentPolicy(body, { secure: false }) : barePolicy;
+  return reply
+    .code(fault.status)
+    .headers({ ...fixedHeaders, ...headers, 'content-security-policy': policy })
+    .headers({ 'x-request-id': request.id, 'cache-control': 'private, no-store' })
+    .send(body);
+}
+
+function faultAnswer(fault: Fault, { id, raw, headers: { accept = '' } }: FastifyRequest) {
+  if (raw.url?.startsWith('/v1') || !accept.includes('text/html')) {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return { headers, body: JSON.stringify(errorBodyOf(fault, id)) };
+  }
+  const language = languageOfVisitor(raw);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': language };
+  return { headers, body: errorPage({ status: fault.status, requestId: id, language }) };
+}

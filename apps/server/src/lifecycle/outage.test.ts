@@ -1,0 +1,163 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
+import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
+import { type Connection, connect } from '@karwan/database/connect';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@karwan/database/embedded/start-embedded-postgres';
+import { migrate } from '@karwan/database/migrate';
+import type { Render } from '@karwan/storefront/context';
+import { os } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openStubShop } from '../testing/stub-shop.ts';
+import { drain } from './drain.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let connection: Connection;
+let closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'karwan-outage-'));
+  await chmod(folder, 0o755);
+  postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+  await migrate(postgres.url);
+}, 120_000);
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A shop whose calls, pages and files all ask the database, each by its own way. */
+async function openShop(poolSize: number, mostWaiting: number, seconds = 0) {
+  connection = connect(postgres.url, { poolSize, mostWaiting, connectTimeout: 1_000 });
+  closing.push(connection.close);
+  const { db, pool } = connection;
+  const ask = () => sql`select pg_sleep(${seconds}::float)`.execute(db);
+  const router = {
+    ask: os.route({ method: 'POST', path: '/v1/order/create' }).handler(async () => {
+      await ask();
+      return {};
+    }),
+  };
+  // As the framework does: what failed is told, and the answer is its own page or data.
+  const render: Render = async (request, { onFailure }) => {
+    try {
+      if (!request.url.includes('/kept')) await ask();
+      return new Response('<p>page', { headers: { 'content-type': 'text/html' } });
+    } catch (error) {
+      onFailure(error);
+      return new Response('Unexpected Server Error', { status: 500 });
+    }
+  };
+  const shop = await openStubShop({
+    render,
+    router,
+    pool,
+    limits: { perMinute: 0, strict: {}, forms: 0, databaseWaiting: mostWaiting },
+    async mountMore(app) {
+      const settings = { siteName: 'One' };
+      const tenant = { id: 1, name: 'One', country: 'PK', baseCurrency: 'PKR', settings } as never;
+      await app.register(feedPlugin, { db, findShop: () => ({ tenant, publicUrl: 'http://x' }) });
+      const source = async () => (await ask()) && null;
+      await app.register(picturesPlugin, { dataDir: folder, sources: [source] });
+    },
+  });
+  closing.push(() => drain(shop.app, 1_000));
+  return shop.origin;
+}
+
+let number = 0;
+/** One of each, none of which the page cache can answer. */
+function requests(): [path: string, init: RequestInit][] {
+  number += 1;
+  const html = { headers: { accept: 'text/html', 'accept-language': 'sv,en;q=0.5' } };
+  return [
+    [`/shop/product/${number}`, html],
+    [`/shop/product/${number}.data`, {}],
+    [`/shop/cart?${number}`, html],
+    [`/sitemap.xml?${number}`, {}],
+    ['/v1/order/create', { method: 'POST' }],
+    ['/feeds/google.xml', {}],
+    [`/media/96/picture-${number}.webp`, {}],
+  ];
+}
+
+async function answer(origin: string, [path, init]: [string, RequestInit]) {
+  const response = await fetch(origin + path, init);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { path, status: response.status, retryAfter, text: await response.text() };
+}
+
+test('a database that is killed under load costs 503s with retry-after, and kept pages go on', async () => {
+  const origin = await openShop(8, 100);
+  await fetch(`${origin}/kept`);
+  const seen: Awaited<ReturnType<typeof answer>>[] = [];
+  const kept: number[] = [];
+  let over = false;
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!over) {
+      for (const one of await Promise.all(requests().map((each) => answer(origin, each)))) {
+        seen.push(one);
+      }
+      kept.push((await fetch(`${origin}/kept`)).status);
+    }
+  });
+  await sleep(300);
+  process.kill(postgres.pid, 'SIGKILL');
+  await vi.waitFor(() => expect(seen.some(({ status }) => status === 503)).toBe(true), 10_000);
+  await vi.waitFor(() => sql`select 1`.execute(connection.db), { timeout: 60_000, interval: 100 });
+  await sleep(500);
+  over = true;
+  await Promise.all(visitors);
+  const odd = seen.filter(({ status }) => ![200, 404, 503].includes(status));
+  expect(odd).toEqual([]);
+  expect(seen.filter(({ status, retryAfter }) => status === 503 && !(retryAfter > 0))).toEqual([]);
+  expect(new Set(kept)).toEqual(new Set([200]));
+  expect(seen.at(-1)?.status).toBe(404);
+}, 120_000);
+
+test('while it is away everything that needs it says so at once, to people in their language', async () => {
+  const origin = await openShop(8, 100);
+  await fetch(`${origin}/kept`);
+  await postgres.stop();
+  try {
+    const answers = await Promise.all(requests().map((each) => answer(origin, each)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(answers.every(({ retryAfter }) => retryAfter > 0)).toBe(true);
+    expect(answers[0]?.text).toContain('<html lang="sv" dir="ltr">');
+    expect(answers[0]?.text).toContain('<h1>Ett ögonblick</h1>');
+    expect(JSON.parse(answers[4]?.text ?? '')).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect((await fetch(`${origin}/kept`)).status).toBe(200);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  } finally {
+    postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+  }
+  await vi.waitFor(async () => {
+    const answers = await Promise.all(requests().map((each) => answer(origin, each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
+  }, 20_000);
+}, 120_000);
+
+test('more than a small pool can bear is refused before its time-out, and the rest is answered', async () => {
+  const origin = await openShop(2, 10, 0.05);
+  const begun = performance.now();
+  const many = Array.from({ length: 60 }, requests)
+    .flat()
+    .filter(([path]) => !/media|feeds/.test(path));
+  const answers = await Promise.all(many.map((each) => answer(origin, each)));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200, 503]));
+  expect(answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
+  // 300 of them one after the other on two connections would take 7.5 seconds.
+  expect(performance.now() - begun).toBeLessThan(6_000);
+}, 60_000);
