@@ -25,8 +25,8 @@ export interface Entry {
   postcode: string | null;
   /** 1 for a metropolis, 5 for a quarter. */
   rank: number;
-  /** Folded names, and the sound of each. */
-  names: readonly { whole: Word; words: readonly Word[]; sound: Word }[];
+  /** Folded names, the same without blanks, and the sound of each. */
+  names: readonly { whole: Word; joined: string; words: readonly Word[]; sound: Word }[];
   /** Folded words of whatever contains it, in both scripts. */
   around: readonly Word[];
 }
@@ -45,6 +45,7 @@ export function createEntry({ aliases = [], ...place }: Described): Entry {
     ...place,
     names: [...new Set(texts)].map((text) => ({
       whole: wordOf(text),
+      joined: text.replaceAll(' ', ''),
       words: text.split(' ').map(wordOf),
       sound: wordOf(skeleton(text)),
     })),

@@ -6,6 +6,7 @@ import { loadGazetteer } from './load-gazetteer.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { provinces } from './provinces.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
+import { fold } from './spelling.ts';
 
 /** Letters, not digits: a postal code has no language. */
 const urduLetters = /[\u0620-\u064a\u066e-\u06d3]/;
@@ -21,10 +22,11 @@ export const gazetteer: Geocoder = {
   attribution: null,
 
   async suggest(text, near, { language }) {
-    const { entries } = await loadGazetteer();
+    const data = await loadGazetteer();
     const urdu = language === 'ur' || urduLetters.test(text);
-    return searchGazetteer(entries, text, near).map(({ entry, street }) =>
-      suggestionOf(entry, street.slice(0, 120), urdu),
+    const postcode = postcodeIn(text);
+    return searchGazetteer(data, text, near).map(({ entry, street }) =>
+      suggestionOf(street ? { ...entry, ...postcode } : entry, street.slice(0, 120), urdu),
     );
   },
 
@@ -38,6 +40,12 @@ export const gazetteer: Geocoder = {
     return entry && addressOf(entry, point, '', language === 'ur');
   },
 };
+
+/** What stands beside an address; alone it is what is looked for. */
+function postcodeIn(text: string): { postcode: string } | undefined {
+  const [postcode] = fold(text).match(/(?<= )\d{5}(?= |$)/) ?? [];
+  return postcode ? { postcode } : undefined;
+}
 
 /** Names for the drawn map. */
 export async function knownPlaces(): Promise<KnownPlace[]> {

@@ -1,7 +1,8 @@
 import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
-import { cityFacts } from './cities.ts';
+import { type CityFacts, cityFacts } from './cities.ts';
 import { createEntry, type Entry } from './entry.ts';
+import { indexNames, type NameIndex } from './name-index.ts';
 import { provinces } from './provinces.ts';
 import { karachi } from './quarters/karachi.ts';
 import { lahore } from './quarters/lahore.ts';
@@ -14,6 +15,7 @@ import { towns } from './towns.ts';
 
 export interface GazetteerData {
   entries: readonly Entry[];
+  names: NameIndex;
   byId: ReadonlyMap<string, Entry>;
   /** Cities across the border: what is nearer to one of them is not ours. */
   abroad: readonly Coordinates[];
@@ -49,8 +51,10 @@ async function makeGazetteer(): Promise<GazetteerData> {
     if (!city) throw new Error(`the package of cities has no ${name}`);
     for (const quarter of list) entries.push(createQuarter(city, quarter));
   }
+  const kept = entries.filter((entry) => !isQuarterToo(entry, entries));
   return {
-    entries: entries.filter((entry) => !isQuarterToo(entry, entries)),
+    entries: kept,
+    names: indexNames(kept),
     byId: new Map(entries.map((entry) => [entry.id, entry])),
     abroad: abroad.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
   };
@@ -71,7 +75,7 @@ function isQuarterToo(entry: Entry, entries: readonly Entry[]): boolean {
  */
 const isNoTown = (name: string) => /^Chak .*(Left|Right|Distributary)$| Society$/.test(name);
 
-/** By folded name; of namesakes the one with facts is the first of the list, the others get a number. */
+/** By folded name; namesakes get a number. */
 function createCities(rows: readonly City[]): Map<string, Entry> {
   const cities = new Map<string, Entry>();
   for (const { name: spelled, lat, lng, admin1 } of rows) {
@@ -79,7 +83,7 @@ function createCities(rows: readonly City[]): Map<string, Entry> {
     const province = provinces[admin1]?.name ?? 'Pakistan';
     const key = fold(plain);
     const taken = cities.has(key);
-    const known = taken ? undefined : facts.get(key);
+    const known = factsFor(key, { latitude: lat, longitude: lng }, taken);
     const id = taken ? `${key} ${cities.size}` : key;
     cities.set(
       id,
@@ -93,11 +97,22 @@ function createCities(rows: readonly City[]): Map<string, Entry> {
         longitude: lng,
         postcode: known?.postcode ?? null,
         rank: known?.rank ?? rankOfUnknown,
-        aliases: [plain, ...(known?.aliases ?? [])],
+        aliases: [plain, ...withoutKind(plain), ...(known?.aliases ?? [])],
       }),
     );
   }
   return cities;
+}
+
+const kind = / (City|Sharif|Mandi|Cantt|Cantonment|Cantonement|Kalan|Bazar|Sadr)$/;
+/** 'Hazro City' is 'Hazro' to those who live there. */
+const withoutKind = (name: string) => (kind.test(name) ? [name.replace(kind, '')] : []);
+
+/** What is known of a place; of namesakes only one is meant. */
+function factsFor(key: string, place: Coordinates, taken: boolean): CityFacts | undefined {
+  const known = facts.get(key);
+  const meant = known?.at ? distanceInMetres(known.at, place) < sameWithin : !taken;
+  return meant ? known : undefined;
 }
 
 function createQuarter(city: Entry, quarter: Quarter): Entry {

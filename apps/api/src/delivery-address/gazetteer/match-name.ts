@@ -1,28 +1,40 @@
 import { editDistance } from '../../catalogue/search/edit-distance.ts';
+import { kindWords, streetWords } from './address-words.ts';
 import { type Entry, type Word, wordOf } from './entry.ts';
 import { skeleton } from './spelling.ts';
 
 /** What was asked, taken apart once for all entries. */
 export interface Question {
   whole: Word;
+  /** Without blanks. */
+  joined: string;
+  isUrdu: boolean;
   words: readonly Word[];
   sound: Word;
 }
 
-/** Words for what kind of area a name stands for. */
-const kinds = new Set(['tehsil', 'district', 'division', 'agency', 'province', 'ضلع', 'تحصیل']);
+const latin = /[a-z]/;
 
 export function questionOf(folded: string): Question {
   const words = folded.split(' ');
-  const telling = words.filter((word) => !kinds.has(word));
+  const telling = words.filter((word) => !kindWords.has(word));
   const text = (telling.length > 0 ? telling : words).join(' ');
-  return { whole: wordOf(text), words: text.split(' ').map(wordOf), sound: wordOf(skeleton(text)) };
+  return {
+    whole: wordOf(text),
+    joined: text.replaceAll(' ', ''),
+    isUrdu: !latin.test(text),
+    words: text.split(' ').map(wordOf),
+    sound: wordOf(skeleton(text)),
+  };
 }
 
-/** How many typing errors a word of this length may hold. */
-const slips = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+/** Shorter names, such as 'DHA', are not misspelt. */
+const shortest = 4;
 
-function lettersMissing(typed: Word, name: Word): number {
+/** How many typing errors a word of this length may hold. */
+export const slips = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
+
+export function lettersMissing(typed: Word, name: Word): number {
   let missing = typed.letters & ~name.letters;
   let count = 0;
   for (; missing !== 0; missing &= missing - 1) count += 1;
@@ -32,10 +44,13 @@ function lettersMissing(typed: Word, name: Word): number {
 /** Whether a name is what was typed but for `most` errors; its beginning is enough, typing goes on. */
 function isNear(typed: Word, name: Word, most: number): boolean {
   if (most === 0 || typed.text.length - name.text.length > most) return false;
+  if (name.text.length < shortest) return false;
   if (lettersMissing(typed, name) > most) return false;
   const length = typed.text.length;
   if (name.text.length - length <= most && editDistance(typed.text, name.text) <= most) return true;
-  return name.text.length > length && editDistance(typed.text, name.text.slice(0, length)) <= most;
+  // Of a name that goes on, the first letter at least is right.
+  if (name.text.length <= length || name.text[0] !== typed.text[0]) return false;
+  return editDistance(typed.text, name.text.slice(0, length)) <= most;
 }
 
 const wordMatches = (typed: Word, word: Word) =>
@@ -46,24 +61,41 @@ const wordMatches = (typed: Word, word: Word) =>
  * before nearly right.
  */
 export function matchName(question: Question, entry: Entry): number {
-  const { whole, words, sound } = question;
+  const { whole, joined, isUrdu, words, sound } = question;
   const typed = whole.text;
   let best = 0;
   for (const name of entry.names) {
     const text = name.whole.text;
-    if (text === typed) return 100;
+    if (text === typed || name.joined === joined) return 100;
     if (text.startsWith(typed)) best = Math.max(best, 90);
     else if (name.words.some((word) => word.text.startsWith(typed))) best = Math.max(best, 80);
-    else if (sound.text.length >= 2 && sound.text === name.sound.text) best = Math.max(best, 72);
-    else if (isNear(whole, name.whole, slips(typed.length))) best = Math.max(best, 60);
-    else if (sound.text.length >= 3 && name.sound.text.startsWith(sound.text)) {
-      best = Math.max(best, 55);
-    } else if (isMisheard(sound, name.sound)) best = Math.max(best, 40);
-    if (best < 75 && words.length > 1) {
+    else if (entry.urduName && isUrdu && latin.test(text)) continue;
+    else if (sound.text.length >= 2 && sound.text === name.sound.text && areNear(typed, text)) {
+      best = Math.max(best, 72 - Math.min(6, editDistance(typed, text)) / 2);
+    } else if (isNear(whole, name.whole, slips(typed.length))) {
+      // In Urdu, which writes fewer letters, a single one makes another name.
+      const errors = isUrdu ? Number.POSITIVE_INFINITY : editDistance(typed, text);
+      best = Math.max(best, errors <= slips(typed.length) ? 72 - errors : 60);
+    } else if (sound.text.length >= 3 && name.sound.text.startsWith(sound.text)) {
+      if (areNear(typed, text.slice(0, typed.length + 1))) best = Math.max(best, 55);
+    } else if (isMisheard(sound, name.sound) && areNear(typed, text)) best = Math.max(best, 40);
+    if (best < 69 && words.length > 1) {
       best = Math.max(best, matchWords(words, name.words, entry.around));
     }
   }
   return best;
+}
+
+/** Of so many letters one may differ between two names that sound alike: 'Quita', but not 'Dubai' for 'Doaba'. */
+const lettersAnError = 2.6;
+
+/**
+ * Whether a name that sounds like what was typed is written so much alike, too, that it may be meant. Of
+ * Urdu letters for a Latin name only the sound counts; Latin ones have a Latin name to be compared with.
+ */
+export function areNear(typed: string, name: string): boolean {
+  if (latin.test(typed) !== latin.test(name)) return latin.test(name);
+  return editDistance(typed, name) * lettersAnError <= Math.max(typed.length, name.length);
 }
 
 /** One consonant more, less or other, in a name that has enough of them. */
@@ -82,7 +114,8 @@ function matchWords(typed: readonly Word[], words: readonly Word[], around: read
   for (const word of typed) {
     const inName = words.some((one) => wordMatches(word, one));
     if (!inName && !around.some((one) => wordMatches(word, one))) return 0;
-    if (inName) named += 1;
+    // The 'Road' of 'Lahore Road' does not name Canal Road.
+    if (inName && !streetWords.has(word.text)) named += 1;
     const same = (one: Word) => one.text === word.text;
     if (words.some(same) || around.some(same)) exact += 1;
   }

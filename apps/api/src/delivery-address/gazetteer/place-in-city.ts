@@ -15,12 +15,8 @@ export async function placeInCity(
   city: string,
   given: Coordinates | null,
 ): Promise<Coordinates | null> {
-  const name = fold(city);
-  if (name === '') return given;
-  const { entries } = await loadGazetteer();
-  const known = entries.find(
-    (entry) => entry.city === null && entry.names.some(({ whole }) => whole.text === name),
-  );
+  const { names } = await loadGazetteer();
+  const known = names.exact(fold(city).replaceAll(' ', '')).find((entry) => entry.city === null);
   if (!known || (given && distanceInMetres(known, given) <= far)) return given;
   return { latitude: known.latitude, longitude: known.longitude };
 }
