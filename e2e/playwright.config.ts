@@ -33,6 +33,8 @@ const narrowOnly = [
   'boutiques',
   'captcha',
   'consent',
+  'early-fields',
+  'early-presses',
   'inbox',
   'languages',
   'messages',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findObstacles } from './barriers.ts';
-import { findGoods } from './goods.ts';
-import { findOutside } from './outside-goods.ts';
+import { routePaths } from './route-paths.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { expect, isPhone, ready, test } from './shop.ts';
 
@@ -106,16 +105,11 @@ for (const turned of [false, true]) {
     }) => {
       test.skip(isPhone(page), 'one walk looks at both widths');
       test.setTimeout(180_000);
-      const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
-      const outside = await findOutside(page.request, 'ebay');
-      const boutique = await findOutside(page.request, 'cj');
+      const pathOf = await routePaths(page.request);
       // What is not there says so in the console.
       faults.expect(/status of 404 .*(nothing-here|not-found|confirmation|payment|nobody)/);
       for (const row of walk) {
-        const path = row.path
-          .replace('{product}', itemCustomId)
-          .replace('{outside}', encodeURIComponent(outside.itemId))
-          .replace('{boutique}', encodeURIComponent(boutique.itemId));
+        const path = pathOf(row.path);
         await test.step(path, async () => {
           expect.soft(await findFaults(page, row, path, turned), path).toEqual([]);
         });

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -59,8 +60,24 @@ const groups = [
 /** Every page carries the names of all files: seven letters tell releases of one file apart as well. */
 const fileNames = 'assets/[name]-[hash:7].js';
 
+/** A module imported as `file.ts?inline-script` is its own text, as small as it gets, for a page's head. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?');
+    if (query !== 'inline-script') return undefined;
+    this.addWatchFile(file);
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+    const small = await minify(file, code, { module: false });
+    const [fault] = small.errors;
+    if (fault) throw new Error(`${file}: ${fault.message}`);
+    return `export default ${JSON.stringify(small.code.trim())};`;
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, tailwindcss(), reactRouter()],
   build: {
     // Inlined files would become `data:` URLs, which the fonts' content policy refuses.
     assetsInlineLimit: 0,

@@ -4,7 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { failureContext } from './context.ts';
 import './i18n/catalogues.server.ts';
 import { stylesOf } from './shell/inline-styles.server.ts';
-import { keepTaps } from './shell/keep-taps.server.ts';
+import { keepEarlyInput } from './shell/keep-early-input.server.ts';
 import { yieldToPictures } from './shell/yield-to-pictures.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
@@ -30,7 +30,7 @@ export default async function renderDocument(
   const report = context.get(failureContext);
   const { html, failed } = await renderWholly(request.url, routerContext, report);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(keepTaps(inlineStyles(yieldToPictures(html))), {
+  return new Response(keepEarlyInput(inlineStyles(yieldToPictures(html))), {
     status: failed ? 500 : status,
     headers,
   });

@@ -36,14 +36,6 @@ export default function SearchBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
   useEffect(() => setOpen(false), [place]);
 
-  // What was typed before this code had come, React leaves in the field and tells nobody of.
-  useEffect(() => {
-    const { value = '' } = input.current ?? {};
-    if (value === '') return;
-    setText(value);
-    setOpen(document.activeElement === input.current);
-  }, []);
-
   useEffect(() => {
     if (!open) return;
     let leaving: ReturnType<typeof setTimeout>;
@@ -103,7 +95,8 @@ export default function SearchBox({
             }}
             onChange={(event) => {
               setText(event.target.value);
-              setOpen(true);
+              // What was typed before this code had come may have been left since.
+              setOpen(document.activeElement === event.target);
             }}
             className="h-full min-w-0 flex-1 bg-transparent ps-4 text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
           />

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** As much of a browser's form field as journeys look at; the project's types know of no browser. */
+interface PageField {
+  readonly tagName: string;
+  readonly type: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly inputMode: string;
+  readonly maxLength: number;
+  readonly disabled: boolean;
+  readonly readOnly?: boolean;
+  readonly isConnected: boolean;
+  readonly value: string;
+  readonly checked?: boolean;
+  readonly form: unknown;
+  readonly options?: Iterable<{ disabled: boolean; selected: boolean; value: string }>;
+}
+
+const selector = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
+
+/** Tells the fields of a page's HTML from those of others: by the form they stand in, and their names. */
+export async function fieldsIn(page: Page, html: string): Promise<string[]> {
+  return page.evaluate(`((html) => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const nameOf = ({ name, role, type }) => [type, name.replace(/-.*/, '') || role].join(' ');
+    return [...page.querySelectorAll('${selector}')].map((field) => {
+      const form = field.form;
+      const purpose = form?.querySelector('[name=form], [name=intent]')?.value;
+      const first = form?.querySelector('${selector}');
+      return [nameOf(field), form?.method, purpose, first && nameOf(first)].join(', ');
+    });
+  })(${JSON.stringify(html)})`) as Promise<string[]>;
+}
+
+/** The fields of a page that can be seen, also in what opens without script. */
+export async function visibleFields(page: Page): Promise<Locator[]> {
+  await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+  const all = await page.locator(selector).all();
+  const seen = await Promise.all(all.map((field) => field.isVisible()));
+  return all.filter((_, at) => seen[at]);
+}
+
+/** Types into a field, or chooses what is not chosen; has the page remember it. */
+export async function fillIn(field: Locator): Promise<void> {
+  const kind = await field.evaluate((one: PageField) =>
+    one.disabled || one.readOnly ? 'fixed' : one.type,
+  );
+  if (kind === 'fixed') return;
+  if (kind === 'checkbox' || kind === 'radio') {
+    const isOn = await field.isChecked();
+    if (isOn && kind === 'radio') return;
+    await field.setChecked(!isOn, { force: true });
+  } else if (kind === 'select-one') {
+    const other = await field.evaluate((one: PageField) => {
+      const free = [...(one.options ?? [])].filter(
+        ({ disabled, selected }) => !disabled && !selected,
+      );
+      return free.at(-1)?.value;
+    });
+    if (other === undefined) return;
+    await field.selectOption(other);
+  } else {
+    await field.fill(await field.evaluate(sample));
+  }
+  await field.evaluate(remember);
+}
+
+function sample(field: PageField): string {
+  const { type, role, inputMode, maxLength } = field;
+  const byType: Record<string, string> = { email: 'zainab@shop.example', tel: '+923001234567' };
+  const byMode: Record<string, string> = { decimal: '30,000', numeric: '123' };
+  const value = role === 'spinbutton' ? '2' : (byType[type] ?? byMode[inputMode] ?? 'Zainab 7');
+  return maxLength > 0 ? value.slice(0, maxLength) : value;
+}
+
+function remember(field: PageField): void {
+  const page = globalThis as { filledIn?: Map<PageField, string | boolean> };
+  page.filledIn ??= new Map();
+  for (const one of page.filledIn.keys()) {
+    const isSameGroup = one.form === field.form && one.name === field.name;
+    if (field.type === 'radio' && isSameGroup) page.filledIn.delete(one);
+  }
+  const isTick = field.type === 'checkbox' || field.type === 'radio';
+  page.filledIn.set(field, isTick ? field.checked === true : field.value);
+}
+
+/** What fields hold, or are held to hold by React, other than what was filled in. */
+export function lostFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { filledIn = new Map() } = globalThis as {
+      filledIn?: Map<PageField, string | boolean>;
+    };
+    return [...filledIn].flatMap(([field, wanted]) => {
+      const key = Object.keys(field).find((name) => name.startsWith('__reactProps$')) ?? '';
+      const props = (field as unknown as Record<string, Record<string, unknown>>)[key];
+      const isTick = typeof wanted === 'boolean';
+      const shown = isTick ? field.checked : field.value;
+      const known = props?.[isTick ? 'checked' : 'value'] ?? shown;
+      const isKept = field.isConnected && shown === wanted && String(known) === String(wanted);
+      if (props && isKept) return [];
+      const { tagName, type, name, isConnected } = field;
+      return [JSON.stringify({ tagName, type, name, wanted, shown, known, isConnected })];
+    });
+  });
+}
