@@ -3,6 +3,7 @@ import { addToCart, openCheckout } from './buying.ts';
 import { cartLines } from './cart-page.ts';
 import { type ChangingShop, openChangingShop } from './changing-shop.ts';
 import { findGoods } from './goods.ts';
+import { cards } from './listing-page.ts';
 import { test as base, expect, isPhone, open, ready } from './shop.ts';
 
 const { E2E_URL, E2E_PORT } = process.env;
@@ -68,7 +69,7 @@ test('without a line, what was seen opens again, and so does the cart', async ({
     await open(page, '/');
     await expect(title).toBeAttached();
   });
-  await test.step('a page that was never seen, by its address and by a link', async () => {
+  await test.step('a page that was never seen, by its address', async () => {
     await page.goto('/department/luxury');
     await expect(title).toHaveText('You are offline');
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
@@ -79,6 +80,44 @@ test('without a line, what was seen opens again, and so does the cart', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/account\/login\?source=checkout$/);
   await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible();
+});
+
+test('without a line, a link to what was never seen says so and leads on', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/ERR_|503/);
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, '/department/luxury');
+  const listed = (await title.textContent()) ?? '';
+  await untilKept(page);
+  shop.cut();
+  for (const [kind, link] of [
+    ['a product', cards(page).first().getByRole('heading').getByRole('link')],
+    ['a page of another kind', page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })],
+  ] as const) {
+    await test.step(kind, async () => {
+      await link.click();
+      await expect(title).toHaveText('You are offline');
+      await expect(page).toHaveTitle(/You are offline/);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: listed })).toBeVisible();
+      await page.goBack();
+      await expect(title).toHaveText(listed);
+      await expect(cards(page).first()).toBeVisible();
+    });
+  }
+  await test.step('once the line is back', async () => {
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(title).toHaveText('You are offline');
+    shop.reconnect();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/shop\/product\//);
+    await expect(
+      page.getByRole('button', { name: 'Add to cart', exact: true }).first(),
+    ).toBeVisible();
+  });
 });
 
 test('a page that was reached by a link opens again without a line', async ({

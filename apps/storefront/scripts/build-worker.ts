@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'es-module-lexer';
 import { build } from 'vite';
 import { type Manifest, readManifest } from './first-load.ts';
 
@@ -17,14 +19,43 @@ interface WorkerFiles {
   later: string[];
 }
 
-/** Names the files a kept page needs, by the build's own account of its routes. */
-export function filesForWorker({ url, entry, routes }: Manifest): WorkerFiles {
+/** What a page shows that failed, or that is neither on the line nor kept. No route names it. */
+const failurePart = 'error-page';
+
+/** The address of every route's own module; they say nothing of what is loaded later. */
+const modulesOf = ({ routes }: Manifest) => [
+  ...new Set(Object.values(routes).map(({ module }) => bare(module))),
+];
+
+/**
+ * Names the files of a part that is loaded later, and of what it loads itself.
+ * @throws Error when the build has no chunk of that name
+ */
+export async function filesOfPart(folder: string, part: string): Promise<string[]> {
+  const chunk = new RegExp(`^${part}-[\\w-]{7}\\.js$`);
+  const file = (await readdir(`${folder}/assets`)).find((name) => chunk.test(name));
+  if (!file) throw new Error(`The build has no part called ${part}`);
+  const importsOf = async (name: string, dynamic: boolean) => {
+    const [imports] = parse(await readFile(`${folder}/assets/${name}`, 'utf8'));
+    return imports.flatMap(({ n, d }) => (n && (dynamic || d === -1) ? n.replace('./', '') : []));
+  };
+  const found = new Set([file, ...(await importsOf(file, true))]);
+  for (const name of found) for (const one of await importsOf(name, false)) found.add(one);
+  return [...found].map((name) => `/assets/${name}`);
+}
+
+/**
+ * Names the files a kept page needs, by the build's own account of its routes; `parts` are what these do
+ * not name.
+ */
+export function filesForWorker({ url, entry, routes }: Manifest, parts: string[]): WorkerFiles {
   const filesOf = (chosen: (id: string) => boolean) =>
     Object.values(routes)
       .filter(({ id }) => chosen(id))
       .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   const first = [url, entry.module, ...entry.imports];
-  const shell = new Set([...first, ...filesOf((id) => id === 'root' || framed.test(id))]);
+  const always = filesOf((id) => id === 'root' || framed.test(id));
+  const shell = new Set([...first, ...always, ...parts]);
   const later = new Set(filesOf((id) => frequent.test(id)));
   return {
     shell: [...shell].map(bare),
@@ -34,7 +65,8 @@ export function filesForWorker({ url, entry, routes }: Manifest): WorkerFiles {
 
 /** Builds `/service-worker.js` into the folder of the browser's half, once that is complete. */
 export async function buildWorker(folder: string): Promise<void> {
-  const { shell, later } = filesForWorker(await readManifest(folder));
+  const manifest = await readManifest(folder);
+  const { shell, later } = filesForWorker(manifest, await filesOfPart(folder, failurePart));
   const version = createHash('sha256')
     .update(JSON.stringify([shell, later]))
     .digest('hex');
@@ -45,6 +77,7 @@ export async function buildWorker(folder: string): Promise<void> {
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       __SHELL__: JSON.stringify(shell.map((url) => ({ url, revision: null }))),
+      __ROUTES__: JSON.stringify(modulesOf(manifest)),
       __LATER__: JSON.stringify(later),
       __VERSION__: JSON.stringify(version.slice(0, 12)),
     },

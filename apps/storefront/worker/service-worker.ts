@@ -14,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __SHELL__: PrecacheEntry[];
 /** What the shop's other pages need. */
 declare const __LATER__: string[];
+/** The modules of the shop's routes. */
+declare const __ROUTES__: string[];
 
 const { origin } = self.location;
 const networkOnly = new NetworkOnly();
@@ -33,7 +35,10 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(show(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
 
-for (const kind of ['asset', 'picture', 'call'] as const) route(kind, strategies[kind]);
+for (const kind of ['picture', 'call'] as const) route(kind, strategies[kind]);
+route('asset', strategies.asset, ({ pathname }) =>
+  __ROUTES__.includes(pathname) ? missingPage() : Response.error(),
+);
 route('frame', frameStrategy, leadOffline);
 route('page', strategies.page, leadOffline);
 route('never-kept', networkOnly, leadOffline);
@@ -58,6 +63,16 @@ function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response)
 /** The page has an address of its own: what it is made of would not fit the one that was asked for. */
 function leadOffline({ pathname, search }: URL): Response {
   return Response.redirect(`${offlinePath}?to=${encodeURIComponent(pathname + search)}`, 302);
+}
+
+/**
+ * In place of the code of a page that was never seen. Without it the router would reload the page that
+ * one is on; with it, it goes on to the data, which say that the line is dead. Should they be there
+ * after all, the page is loaded anew.
+ */
+function missingPage(): Response {
+  const text = 'export default function Missing() { location.reload(); return null; }';
+  return new Response(text, { headers: { 'content-type': 'text/javascript' } });
 }
 
 async function heed(event: ExtendableMessageEvent): Promise<void> {
