@@ -5,32 +5,52 @@ const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
-/** An address as a customer gives it (spec section 3, Server address; rules of section 5). */
-export const addressDraft = z
-  .object({
-    customerFirstName: required(80),
-    customerLastName: required(80),
-    customerEmail: required(200).refine(isEmail, 'Invalid e-mail address'),
-    customerPhone: required(30).meta({ examples: ['+923001234567'] }),
-    customerHouseNumber: required(80),
-    customerStreet: required(200),
-    customerCity: optional(100),
-    customerCountry: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be a country such as PK')
-      .default('PK'),
-    customerState: optional(100),
-    customerPostcode: optional(12),
-    customerAddress: optional(300).meta({
-      description: 'The whole in one line; written from house number, street and city when empty',
-    }),
-    customerLat: latitude.nullable().default(null),
-    customerLong: longitude.nullable().default(null),
-    default: z.boolean().default(false),
-  })
+const unlessWhole = 'May be left out where `customerAddress` is given: then it is read from that';
+
+const addressFields = z.object({
+  customerFirstName: required(80),
+  customerLastName: required(80),
+  customerEmail: required(200).refine(isEmail, 'Invalid e-mail address'),
+  customerPhone: required(30).meta({ examples: ['+923001234567'] }),
+  customerHouseNumber: optional(80).meta({ description: unlessWhole }),
+  customerStreet: optional(200).meta({ description: unlessWhole }),
+  customerCity: optional(100),
+  customerCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country such as PK')
+    .default('PK'),
+  customerState: optional(100),
+  customerPostcode: optional(12),
+  customerAddress: optional(300).meta({
+    description: 'The whole in one line; written from house number, street and city when empty',
+  }),
+  customerLat: latitude.nullable().default(null),
+  customerLong: longitude.nullable().default(null),
+  default: z.boolean().default(false),
+});
+
+const isGiven = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+
+/** Told together with the faults of other fields: forms show all of them at once. */
+const neededUnlessWhole = (field: 'customerHouseNumber' | 'customerStreet') =>
+  z.refine<z.infer<typeof addressFields>>(
+    (address) => isGiven(address.customerAddress) || isGiven(address[field]),
+    {
+      path: [field],
+      error: 'Required',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+
+/**
+ * An address as a customer gives it (spec section 3, Server address; rules of section 5): by house number
+ * and street, or in one line.
+ */
+export const addressDraft = addressFields
+  .check(neededUnlessWhole('customerHouseNumber'), neededUnlessWhole('customerStreet'))
   .meta({ id: 'AddressDraft' });
 export type AddressDraft = z.infer<typeof addressDraft>;
 
 /** An address of the signed-in customer's. The first one is the default until another is chosen. */
-export const savedAddress = addressDraft.extend({ _id: z.string() }).meta({ id: 'SavedAddress' });
+export const savedAddress = addressFields.extend({ _id: z.string() }).meta({ id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof savedAddress>;

@@ -14,8 +14,8 @@ export const pageSizes = {
   latest: 10,
 } as const;
 
-const page = z.int().min(1).max(10_000);
-const perPage = z.int().min(1).max(100);
+export const page = z.int().min(1).max(10_000);
+export const perPage = z.int().min(1).max(100);
 
 /** What a listing may be narrowed and ordered by. Prices in minor units of `currency`. */
 export const listingFilters = z.object({

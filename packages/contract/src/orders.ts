@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, idempotencyKey, ownCall } from './call.ts';
 import { quote, quoteRequest } from './cart.ts';
-import { paging } from './listing.ts';
+import { page, perPage } from './listing.ts';
 import { minorAmount } from './money.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
 import { orderId } from './order-id.ts';
@@ -28,6 +28,16 @@ export const changingCall = ownCall.errors({
     data: z.object({ orderStatus: z.enum(orderStatuses) }),
   },
 });
+
+/** One page of somebody's orders, and how many there are. */
+const ordersPage = z
+  .object({
+    orders: z.array(orderSummary),
+    count: z.int().min(0),
+    page: z.int(),
+    perPage: z.int(),
+  })
+  .meta({ id: 'OrdersPage' });
 
 /** The order calls (spec section 7, Orders; access: docs/product.md). */
 export const orders = {
@@ -101,16 +111,17 @@ export const orders = {
       path: '/order/getOrderByUserId/{userId}',
       tags: ['Orders'],
       summary: "The signed-in customer's own orders, newest first",
+      description:
+        'A list of the newest orders, 500 at most; where `page` or `perPage` is given, that page of all orders with their number.',
     })
-    .input(z.object({ userId: z.string().min(1).max(100), ...paging(10).shape }))
-    .output(
+    .input(
       z.object({
-        orders: z.array(orderSummary),
-        count: z.int().min(0),
-        page: z.int(),
-        perPage: z.int(),
+        userId: z.string().min(1).max(100),
+        page: page.optional(),
+        perPage: perPage.optional(),
       }),
-    ),
+    )
+    .output(z.union([z.array(orderSummary), ordersPage])),
   cancel: changingCall
     .route({
       method: 'POST',

@@ -6,6 +6,16 @@ import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { prepared } from '../platform/prepared.ts';
 
+/** The most orders that come in one list. */
+const mostListed = 500;
+const usualPage = 10;
+
+interface Wanted {
+  readonly userId: string;
+  readonly page?: number;
+  readonly perPage?: number;
+}
+
 interface Page {
   readonly userId: string;
   readonly page: number;
@@ -13,23 +23,34 @@ interface Page {
 }
 
 /**
- * The signed-in customer's orders, newest first.
+ * The signed-in customer's orders, newest first: a list (spec section 7, Orders), or the page that is
+ * asked for.
  * @throws UNAUTHORIZED, NOT_FOUND when another's are asked for.
  */
 export async function listOwnOrders(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { userId, page, perPage }: Page,
+  { userId, page, perPage }: Wanted,
 ) {
   const session = await requireSession(context);
   if (session.userId !== userId) throw notFound('User');
   const { db, tenant } = context;
-  const [count, { rows: orders }] = await Promise.all([
+  if (page === undefined && perPage === undefined) {
+    return ordersOf(db, tenant.id, { userId, page: 1, perPage: mostListed });
+  }
+  const asked = { userId, page: page ?? 1, perPage: perPage ?? usualPage };
+  const [count, orders] = await Promise.all([
     countOwnOrders(db, tenant.id, userId),
-    sql<SummaryRow>`${prepared('own-orders')} ${selectOwnOrders(db, tenant.id, { userId, page, perPage })}`.execute(
-      db,
-    ),
+    ordersOf(db, tenant.id, asked),
   ]);
-  return { orders: orders.map(presentSummary), count, page, perPage };
+  return { orders, count, page: asked.page, perPage: asked.perPage };
+}
+
+async function ordersOf(db: Kysely<Database>, tenantId: number, page: Page) {
+  const { rows } =
+    await sql<SummaryRow>`${prepared('own-orders')} ${selectOwnOrders(db, tenantId, page)}`.execute(
+      db,
+    );
+  return rows.map(presentSummary);
 }
 
 async function countOwnOrders(db: Kysely<Database>, tenantId: number, userId: string) {

@@ -41,6 +41,15 @@ describe('lists', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => Number(b) - Number(a)));
   });
 
+  test('of one customer: without a page, all of them as a list', async () => {
+    const listed = await desk.as('ayesha').listAll('ayesha');
+    const { orders } = await desk.as('ayesha').list({ userId: 'ayesha', perPage: 100 });
+    expect(listed).toHaveLength(many / 100 + 1);
+    expect((listed as unknown[]).slice(0, 100)).toEqual(orders);
+    // Whoever has very many orders asks for them page by page.
+    expect(await desk.as('bilal').listAll('bilal')).toHaveLength(500);
+  });
+
   test('of the desk: by state, without gaps or repetitions', async () => {
     const seen: string[] = [];
     let before: string | undefined;

@@ -66,6 +66,22 @@ describe('my addresses', () => {
     expect((await users.me({})).address.filter((one) => one.default)).toHaveLength(1);
   });
 
+  test('the whole in one line is enough, and is presented with its house number and street', async () => {
+    const { addresses } = await customer();
+    const { customerHouseNumber: _, customerStreet: __, ...rest } = home;
+    const customerAddress = 'House 12-B, Main Boulevard, Gulberg III, Lahore';
+    const { data } = await addresses.create({ ...rest, customerAddress });
+    expect(data[0]).toMatchObject({
+      customerAddress,
+      customerHouseNumber: 'House 12-B',
+      customerStreet: 'Main Boulevard, Gulberg III',
+    });
+    const nowhere = { ...rest, customerAddress: ' ', customerEmail: 'nobody' };
+    const refusal = await addresses.create(nowhere).catch((error) => error);
+    const fields = refusal.data.issues.map(({ path }: { path: string[] }) => path.join('.'));
+    expect(fields.sort()).toEqual(['customerEmail', 'customerHouseNumber', 'customerStreet']);
+  });
+
   test('one is removed, the next becomes the default, and it can be restored', async () => {
     const { addresses } = await customer();
     const first = (await addresses.create(home)).data[0]?._id ?? '';

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { readAddressPhone } from './read-address-phone.ts';
 import { addressColumns } from './select-addresses.ts';
+import { splitLine } from './split-line.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'tenant'>;
 type Db = Kysely<Database>;
@@ -119,7 +120,21 @@ async function placed(draft: AddressDraft): Promise<AddressDraft> {
   };
 }
 
-function rowOf(draft: AddressDraft) {
+/** What an address in one line lacks is read from that line. */
+function splitWhole(draft: AddressDraft) {
+  const { customerHouseNumber, customerStreet, customerAddress } = draft;
+  if (customerHouseNumber && customerStreet) return draft;
+  const { customerCity: city, customerPostcode: postcode } = draft;
+  const { houseNumber, street } = splitLine(customerAddress, { city, postcode });
+  return {
+    ...draft,
+    customerHouseNumber: customerHouseNumber || houseNumber,
+    customerStreet: customerStreet || street,
+  };
+}
+
+function rowOf(given: AddressDraft) {
+  const draft = splitWhole(given);
   const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = draft;
   const street = `${customerHouseNumber} ${customerStreet}`;
   const town = [customerCity, customerPostcode].filter(Boolean).join(' ');

@@ -15,7 +15,11 @@ export function loader(args: Route.LoaderArgs) {
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
   return asCustomer(args, async (client) => {
     const { _id: userId } = await customerOf(client);
-    return client.orders.byUserId({ userId, page, perPage });
+    const answer = await client.orders.byUserId({ userId, page, perPage });
+    // A list comes only where no page was asked for.
+    return Array.isArray(answer)
+      ? { orders: answer, count: answer.length, page: 1 }
+      : { orders: answer.orders, count: answer.count, page: answer.page };
   });
 }
 

@@ -42,8 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { orders: booked, paymentMethods, publicKey, payHere };
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NoOrderHere error={error} about="confirmation" />;
+export function ErrorBoundary() {
+  return <NoOrderHere about="confirmation" />;
 }
 
 /** The order confirmation (spec sections 1, 2 and 4). Opening it empties the cart, which is harmless. */

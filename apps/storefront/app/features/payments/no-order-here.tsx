@@ -2,7 +2,7 @@ import { ButtonLink } from '@karwan/ui/button';
 import { EmptyState } from '@karwan/ui/empty-state';
 import { late } from '@karwan/ui/late.ts';
 import { Suspense } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../shell/root-data.ts';
@@ -16,7 +16,8 @@ const words = {
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
 /** In place of a page that is about one order, when its address names none that can be shown; status 404. */
-export function NoOrderHere({ error, about }: { error: unknown; about: keyof typeof words }) {
+export function NoOrderHere({ about }: { about: keyof typeof words }) {
+  const error = useRouteError();
   const t = useT();
   const { siteName } = useRootData().site;
   if (!isRouteErrorResponse(error) || error.status !== 404) {

@@ -1,6 +1,4 @@
 import { NoOrderHere } from './no-order-here.tsx';
 
 /** The error boundary of every payment page. */
-export const NoPaymentHere = ({ error }: { error: unknown }) => (
-  <NoOrderHere error={error} about="payment" />
-);
+export const NoPaymentHere = () => <NoOrderHere about="payment" />;

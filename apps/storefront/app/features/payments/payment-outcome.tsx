@@ -5,7 +5,7 @@ import { useArrival } from '@karwan/ui/use-arrival.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PaymentSum } from './payment-sum.tsx';
 
-type Outcome = 'paid' | 'refunded' | 'flagged' | 'closed';
+type Outcome = 'paid' | 'refunded' | 'flagged' | 'onDelivery' | 'closed';
 
 /** How the payment ended, once nothing more can be done here. */
 export function PaymentOutcome({ id, state }: { id: string; state: PaymentState }) {
@@ -37,9 +37,10 @@ export function PaymentOutcome({ id, state }: { id: string; state: PaymentState 
   );
 }
 
-function outcomeOf({ transaction, isFlagged }: PaymentState): Outcome {
+function outcomeOf({ transaction, isFlagged, isOnline, orderStatus }: PaymentState): Outcome {
   if (isFlagged) return 'flagged';
   const paid = transaction?.currentPaymentStatus;
   if (paid === 'captured' || paid === 'authorized') return 'paid';
-  return paid === 'refunded' ? 'refunded' : 'closed';
+  if (paid === 'refunded') return 'refunded';
+  return isOnline || orderStatus === 'Cancelled' ? 'closed' : 'onDelivery';
 }
