@@ -36,6 +36,33 @@ test('every call of the contract is in it, with its errors in the one shape', as
   expect(JSON.stringify(create?.responses?.['409'])).toContain('#/components/schemas/Error');
 });
 
+test('every call says what it does, who may make it and what its own errors mean', async () => {
+  const { paths = {}, tags = [] } = await openApiDocument('https://shop.example');
+  const calls = Object.values(paths).flatMap((item) =>
+    [item?.get, item?.post, item?.put, item?.patch, item?.delete].filter(
+      (one) => one !== undefined,
+    ),
+  );
+  expect(calls.filter((one) => !one.description)).toEqual([]);
+  const declared = new Set(tags.map(({ name }) => name));
+  expect(new Set(calls.flatMap((one) => one.tags))).toEqual(declared);
+  expect(tags.every((tag) => tag.description)).toBe(true);
+  expect(paths['/v1/payment/start']?.post?.description).toBe(
+    [
+      'Pay a booking, or pay it again after a refusal; the same open payment is answered.',
+      '',
+      'Errors of its own:',
+      '',
+      '- `PAYMENT_CLOSED` (409): This order cannot be paid any more',
+      '- `NOT_PAID_ONLINE` (409): This order is not paid online: it is paid on delivery',
+      '- `PAYMENT_REFUSED` (422): The payment provider does not take this payment',
+      '- `PROVIDER_DOWN` (503): The payment provider does not answer now; nothing was charged',
+    ].join('\n'),
+  );
+  expect(paths['/v1/users/me']?.get?.description).toMatch(/For whoever is signed in\.$/);
+  expect(paths['/v1/order-desk/orders']?.get?.description).toMatch(/with a second factor\.$/);
+});
+
 test('what only the signed-in customer may ask says how', async () => {
   const { paths = {}, components } = await openApiDocument('https://shop.example');
   expect(paths['/v1/users/me']?.get?.security).toEqual([{ bearer: [] }]);

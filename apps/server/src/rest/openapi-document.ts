@@ -6,6 +6,7 @@ import { errorBody } from '@karwan/contract/error';
 import { product, productCard } from '@karwan/contract/product';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { declaredCalls, describeCall } from './describe-calls.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
@@ -26,13 +27,30 @@ const tags = [
   { name: 'Second factor', description: 'Authenticator apps and passkeys of the staff' },
   { name: 'Users', description: "The signed-in customer's own data" },
   { name: 'Addresses', description: 'Addresses that the customer saved' },
+  { name: 'Order desk', description: 'What the staff does with orders and their payments' },
+  { name: 'Payments', description: 'Paying a booking, and how it stands with that' },
+  { name: 'Reviews', description: 'What customers say of products' },
+  { name: 'Moderation', description: 'What visitors wrote, as the staff approves or hides it' },
+  { name: 'Messages', description: 'Contact, product requests and comments' },
+  { name: 'Notifications', description: 'Mail, SMS and messages to browsers about orders' },
+  { name: 'Marketplace', description: 'Items of outside marketplaces, which are bought there' },
+  { name: 'Second marketplace', description: 'Items of boutiques abroad, likewise' },
+  { name: 'Places', description: 'Addresses, cities and postal codes of Pakistan' },
+  { name: 'Discovery', description: 'Feeds and site maps for search engines and merchants' },
+  { name: 'Analytics', description: 'What visitors do, counted' },
+  { name: 'Utilities', description: 'Captcha and the like' },
 ];
 
 /** The OpenAPI document of the contract. It needs no running shop. */
 export async function openApiDocument(publicUrl: string): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
-    info: { title: 'karwan', version: '1.0.0', description },
+    info: {
+      title: 'karwan',
+      version: '1.0.0',
+      description,
+      contact: { name: 'karwan', url: new URL('/site/contact-us', publicUrl).href },
+    },
     servers: [{ url: publicUrl }],
     tags,
     security: [],
@@ -52,11 +70,14 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     parameters: { domain: { ...domainHeader } },
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   };
-  for (const item of Object.values(document.paths ?? {})) {
+  const declared = declaredCalls(contract);
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (!item) continue;
     item.parameters = [...(item.parameters ?? []), { $ref: '#/components/parameters/domain' }];
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const call = item[method];
+      const declaration = declared.get(`${method} ${path}`);
+      if (call && declaration) call.description = describeCall(declaration);
       // Whoever may be told that something is not theirs has to be known first.
       if (call?.responses?.['401'] && call.responses['403']) call.security = [{ bearer: [] }];
     }

@@ -12,7 +12,7 @@ export function PaymentOutcome({ id, state }: { id: string; state: PaymentState 
   const t = useT();
   const heading = useArrival<HTMLHeadingElement>();
   const outcome = outcomeOf(state);
-  const Icon = outcome === 'paid' || outcome === 'refunded' ? CheckIcon : AlertIcon;
+  const Icon = outcome === 'flagged' || outcome === 'closed' ? AlertIcon : CheckIcon;
   const colour = Icon === CheckIcon ? 'border-accent text-accent' : 'border-oxblood text-oxblood';
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
