@@ -48,7 +48,7 @@ export async function openSecondShop(
      select $1, thing.id, sent.id, $4, 1000 from thing, sent`,
     [made.id, product.itemCustomId, product.name, product.price],
   );
-  await database.query('select refresh_zones($1)', [made.id]);
+  await database.query('select refresh_listing_of_tenant($1)', [made.id]);
   await database.query(
     'select refresh_search(array(select id from product where tenant_id = $1))',
     [made.id],

@@ -37,8 +37,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     const productIds = await insertProducts(trx, tenantId, products, categoryIds, brandIds);
     await insertItems(trx, tenantId, products, productIds, branchIds);
     await insertStaff(trx, tenantId);
-    // New zones bring the listing rows of the whole tenant with them.
-    await sql`select refresh_zones(${tenantId})`.execute(trx);
+    await sql`select refresh_listing_of_tenant(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
       trx,
     );

@@ -8,27 +8,29 @@ import { readPhone } from './read-phone.ts';
 export interface NewStaff {
   readonly phone: string;
   readonly role: 'staff' | 'admin';
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** For `auth.login`; left out: they sign in by code, and set one themselves. */
-  readonly password?: string;
+  readonly password?: string | undefined;
   /** True: app, recovery codes and passkeys are lost; a second factor is set up anew. */
   readonly forgetFactors?: boolean;
 }
 
 /**
  * Makes whoever has a number one of the shop's staff, whether or not they were a customer before.
- * Every session of theirs ends: it was begun with less.
+ * Every session of theirs ends: it was begun with less. In a transaction it is part of that one.
  * @throws INVALID_PHONE_NUMBER
  */
 export async function makeStaff(
-  { db, tenant }: { db: Kysely<Database>; tenant: Tenant },
+  { db, tenant }: { db: Kysely<Database>; tenant: Pick<Tenant, 'id' | 'country'> },
   { phone: written, role, name, password, forgetFactors }: NewStaff,
 ): Promise<{ id: string; phone: string }> {
   const phone = readPhone(written, tenant.country);
   // Hashing asks for no secret of the shop's.
   const auth = await authOf({ db, tenant, secret: 'a password is hashed without it' });
   const hash = password && (await auth.password.hash(password));
-  return db.transaction().execute(async (trx) => {
+  return db.isTransaction ? write(db) : db.transaction().execute(write);
+
+  async function write(trx: Kysely<Database>) {
     const { id } = await findOrCreateByPhone(trx, tenant.id, phone);
     await sql`update "user" set role = ${role}, name = coalesce(${name ?? null}, name)
       where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
@@ -50,5 +52,5 @@ export async function makeStaff(
       .where('user_id', '=', id)
       .execute();
     return { id, phone };
-  });
+  }
 }

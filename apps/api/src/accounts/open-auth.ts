@@ -72,7 +72,11 @@ type Auth = ReturnType<typeof openAuth>;
 const opened = new WeakMap<Kysely<Database>, Map<string, Auth>>();
 
 /** The shop's better-auth, opened once a process. */
-export function authOf({ db, tenant, secret }: Pick<RequestContext, 'db' | 'tenant' | 'secret'>) {
+export function authOf({
+  db,
+  tenant,
+  secret,
+}: Pick<RequestContext, 'db' | 'secret'> & { tenant: Pick<RequestContext['tenant'], 'id'> }) {
   const shops = opened.get(db) ?? new Map<string, Auth>();
   opened.set(db, shops);
   const name = `${tenant.id} ${secret}`;

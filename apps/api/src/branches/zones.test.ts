@@ -1,12 +1,12 @@
 import { distanceInMetres } from '@karwan/contract/distance';
+import type { Database } from '@karwan/database/connect';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue, shopClient, testPlaces } from '../catalogue/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
-import { refreshZones } from './refresh-zones.ts';
-import { createZones, zoneAt } from './zones.ts';
+import { createZones, zoneAt, zoneMaps } from './zones.ts';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -75,48 +75,89 @@ test('an order that is no zone falls back to the one with the longest common beg
 describe('when branches change', () => {
   const zoneRows = () =>
     database.db.selectFrom('zone').selectAll().where('tenant_id', '=', tenant.id).execute();
-  const setActive = (code: string, active: boolean) =>
-    database.db
-      .updateTable('branch')
-      .set({ is_active: active })
-      .where('tenant_id', '=', tenant.id)
-      .where('code', '=', code)
-      .execute();
+  async function change(code: string, set: Updateable<Database['branch']>) {
+    const where = database.db.updateTable('branch').where('tenant_id', '=', tenant.id);
+    await where.where('code', '=', code).set(set).execute();
+    // As a process does that hears of the change.
+    zoneMaps.forget(database.db, tenant.id);
+  }
+  const setActive = (code: string, active: boolean) => change(code, { is_active: active });
+  /** What every process is told while `work` is done. */
+  async function told(work: () => Promise<void>): Promise<unknown[]> {
+    const listener = await database.pool.connect();
+    const heard: unknown[] = [];
+    const hear = ({ payload = '' }) => heard.push(JSON.parse(payload));
+    try {
+      await listener.query('listen karwan_cache');
+      listener.on('notification', hear);
+      await work();
+      await listener.query('select 1');
+      return heard;
+    } finally {
+      listener.off('notification', hear);
+      await listener.query('unlisten karwan_cache');
+      listener.release();
+    }
+  }
 
   test('nothing happens when nothing changed', async () => {
     const before = await zoneRows();
     expect(before.length).toBeGreaterThan(1);
-    expect(await refreshZones(database.db, tenant.id)).toBe(false);
+    expect(await told(() => setActive('lahore', true))).toEqual([]);
     expect(await zoneRows()).toEqual(before);
+  });
+
+  test('what pages show of a branch is forgotten, and zones stay', async () => {
+    const before = await zoneRows();
+    expect(await told(() => change('lahore', { service_fee: 100 }))).toEqual([
+      { tenant: tenant.id, tags: ['branches', 'catalogue'] },
+    ]);
+    expect(await zoneRows()).toEqual(before);
+  });
+
+  test('a branch that moves is near others', async () => {
+    const multan = { latitude: 30.1575, longitude: 71.5249 };
+    const nearest = async () => (await zones().resolve(tenant.id, multan)).branchIds[0];
+    const karachi = (await branches()).find(({ code }) => code === 'karachi');
+    expect(await nearest()).not.toBe(karachi?.id);
+    await change('karachi', multan);
+    expect(await nearest()).toBe(karachi?.id);
+    await change('karachi', { latitude: karachi?.latitude, longitude: karachi?.longitude });
+  });
+
+  test("another currency stands on the cards of the branch's offers", async () => {
+    const currencyOf = async () =>
+      (await database.db.selectFrom('offer_card').select('currency').executeTakeFirst())?.currency;
+    const before = (await branches()).find(({ code }) => code === 'lahore')?.currency;
+    const other = (
+      await database.db
+        .selectFrom('currency')
+        .select('code')
+        .where('tenant_id', '=', tenant.id)
+        .where('code', '<>', before ?? '')
+        .executeTakeFirstOrThrow()
+    ).code;
+    await change('lahore', { currency: other });
+    expect(await currencyOf()).toBe(other);
+    await change('lahore', { currency: before });
+    expect(await currencyOf()).toBe(before);
   });
 
   test('listings follow at once, and zones that come back are zones again', async () => {
     const lamps = async () => (await shopClient(database.db, tenant).items.all({})).count;
     expect(await lamps()).toBe(1);
     await setActive('lahore', false);
-    expect(await refreshZones(database.db, tenant.id)).toBe(true);
     expect(await lamps()).toBe(0);
     await setActive('lahore', true);
-    await refreshZones(database.db, tenant.id);
     expect(await lamps()).toBe(1);
   });
 
   test('every process is told', async () => {
-    const listener = await database.pool.connect();
-    try {
-      await listener.query('listen karwan_cache');
-      const heard = new Promise<string | undefined>((resolve) =>
-        listener.once('notification', ({ payload }) => resolve(payload)),
-      );
-      await setActive('karachi', false);
-      await refreshZones(database.db, tenant.id);
-      const told: unknown = JSON.parse((await heard) ?? '');
-      expect(told).toEqual({ tenant: tenant.id, tags: ['zones', 'catalogue'] });
-    } finally {
-      listener.release();
-      await setActive('karachi', true);
-      await refreshZones(database.db, tenant.id);
-    }
+    expect(await told(() => setActive('karachi', false))).toEqual([
+      { tenant: tenant.id, tags: ['zones', 'catalogue'] },
+      { tenant: tenant.id, tags: ['branches', 'catalogue'] },
+    ]);
+    await setActive('karachi', true);
   });
 
   test('zones that stay keep their bits', async () => {
@@ -124,14 +165,12 @@ describe('when branches change', () => {
     await sql`insert into branch (tenant_id, code, name, country, city, latitude, longitude,
       currency, timezone) values (${tenant.id}, 'oslo', 'Oslo', 'NO', 'Oslo', 59.9, 10.7, 'SEK',
       'Europe/Oslo')`.execute(database.db);
-    await refreshZones(database.db, tenant.id);
     expect(await zoneRows()).not.toEqual(before);
     await setActive('oslo', false);
-    await refreshZones(database.db, tenant.id);
     const bits = (rows: Awaited<ReturnType<typeof zoneRows>>) => rows.map((row) => row.bit);
     const again = await zoneRows();
     expect(new Set(bits(again)).size).toBe(before.length);
-    expect(await refreshZones(database.db, tenant.id)).toBe(false);
+    await setActive('oslo', false);
     expect(await zoneRows()).toEqual(again);
   });
 });

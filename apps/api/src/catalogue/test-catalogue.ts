@@ -2,7 +2,6 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { createRouterClient } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
-import { refreshZones } from '../branches/refresh-zones.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { loadTenants, type Tenant } from '../platform/tenants.ts';
@@ -84,7 +83,6 @@ export async function createCatalogue(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeBranches(db, tenantId);
-  await refreshZones(db, tenantId);
   await writeCategories(db, tenantId, categories);
   await writeProducts(db, tenantId, products);
   await sql`select refresh_listing_of_tenant(${tenantId})`.execute(db);

@@ -161,7 +161,6 @@ export async function createShop(db: Kysely<Database>, domain: string): Promise<
     .insertInto('user')
     .values({ id: buyerOf({ id }), tenant_id: id, name: 'Ayesha', phone: '+923001234567' })
     .execute();
-  await sql`select refresh_zones(${id})`.execute(db);
   const tenant = (await loadTenants(db)).find((candidate) => candidate.id === id);
   if (!tenant) throw new Error(`no tenant ${id}`);
   return tenant;

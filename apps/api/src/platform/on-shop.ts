@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { openImportDatabase } from '../catalogue/import/import-database.ts';
@@ -23,9 +25,15 @@ export async function onShop<Result>(
   }
 }
 
-/** Runs a command whose faults are for people: one line, no stack. */
+const settings = fileURLToPath(new URL('../../../../.env', import.meta.url));
+
+/**
+ * Runs a command with the server's environment, which may stand in `.env`. Its faults are for people:
+ * one line, no stack.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
+    if (existsSync(settings)) process.loadEnvFile(settings);
     await command();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

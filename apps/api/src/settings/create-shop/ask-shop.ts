@@ -1,0 +1,152 @@
+import * as terminal from '@clack/prompts';
+import { languageNames, languages } from '@karwan/contract/language';
+import { slugOf } from '../../catalogue/import/slug.ts';
+import { loadGazetteer } from '../../delivery-address/gazetteer/load-gazetteer.ts';
+import { searchGazetteer } from '../../delivery-address/gazetteer/search-gazetteer.ts';
+import {
+  cashOnDelivery,
+  paymentKeys,
+  type ShopPlanInput,
+  shopPlan,
+  weekdays,
+} from './shop-plan.ts';
+
+/** Whoever answers has had enough: nothing was made. */
+export class Cancelled extends Error {
+  override name = 'Cancelled';
+  override message = 'Nothing was made.';
+}
+
+async function answered<Value>(question: Promise<Value>): Promise<Exclude<Value, symbol>> {
+  const answer = await question;
+  if (terminal.isCancel(answer)) throw new Cancelled();
+  return answer as Exclude<Value, symbol>;
+}
+
+type Rule = {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } };
+};
+
+function ask(message: string, rule: Rule, initialValue = ''): Promise<string> {
+  const validate = (value: string | undefined) => {
+    const result = rule.safeParse(value?.trim() ?? '');
+    return result.success ? undefined : (result.error?.issues[0]?.message ?? 'is not valid');
+  };
+  return answered(terminal.text({ message, initialValue, validate })).then((text) => text.trim());
+}
+
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** A rule for each of the words between commas. */
+function each(rule: Rule): Rule {
+  return {
+    safeParse(value) {
+      const results = words(String(value)).map((word) => rule.safeParse(word));
+      return (
+        results.find(({ success }) => !success) ?? rule.safeParse(words(String(value))[0] ?? '')
+      );
+    },
+  };
+}
+
+/** Asks in the terminal for what a shop needs. The rest can be changed later. */
+export async function askShop(): Promise<{ plan: ShopPlanInput; password: string | undefined }> {
+  const rules = shopPlan.shape;
+  const branchRules = rules.branch.shape;
+  terminal.intro('A new shop. Ctrl-C ends without making anything.');
+  const name = await ask('What is the shop called?', rules.name);
+  const domain = await ask('Its short name, for commands', rules.domain, slugOf(name));
+  const hosts = await ask(
+    'Host names that browsers find it by, the main one first (comma separated)',
+    each(rules.hosts.element),
+    'localhost, 127.0.0.1',
+  );
+  const phone = await ask('Phone number for customers', rules.phone);
+  const email = await ask('E-mail address for customers', rules.email);
+  const spoken = await answered(
+    terminal.multiselect({
+      message: 'Languages',
+      options: languages.map((value) => ({ value, label: languageNames[value] })),
+      initialValues: [languages[0]],
+    }),
+  );
+  const currency = await ask('Currency', rules.currency, 'PKR');
+  const others = await ask('Further currencies (comma separated, or empty)', anything);
+  const otherCurrencies: NonNullable<ShopPlanInput['otherCurrencies']> = [];
+  const otherRule = rules.otherCurrencies.unwrap().element.shape.rate;
+  for (const code of words(others)) {
+    otherCurrencies.push({
+      code,
+      rate: await ask(`What one ${code} costs in ${currency}`, otherRule),
+    });
+  }
+  const city = await ask('City of the first branch', branchRules.city, 'Lahore');
+  const address = await ask('Its address: street, quarter, city', branchRules.address);
+  const branch = {
+    code: slugOf(city),
+    name: `${name} ${city}`,
+    city,
+    address,
+    phone,
+    position: await askPosition(`${address}, ${city}`, city),
+    shippingCost: await ask(`What delivery costs (${currency})`, branchRules.shippingCost, '250'),
+    hours: [
+      {
+        days: weekdays.filter((day) => day !== 'sun'),
+        from: await ask('Goods are delivered Monday to Saturday from', hour, '10:00'),
+        to: await ask('until', hour, '18:00'),
+      },
+    ],
+  };
+  const paymentMethods = await answered(
+    terminal.multiselect({
+      message: 'Payment methods (all but cash need access: npm run payment:access)',
+      options: paymentKeys.map((value) => ({ value, label: value })),
+      initialValues: [cashOnDelivery as (typeof paymentKeys)[number]],
+    }),
+  );
+  const categories = words(
+    await ask('Categories (comma separated)', rules.categories.element, 'Luxury'),
+  );
+  const owner = {
+    name: await ask("The owner's name", rules.owner.shape.name),
+    phone: await ask("The owner's mobile number, for signing in", rules.owner.shape.phone),
+  };
+  const password = await answered(
+    terminal.password({
+      message: "The owner's password (empty: they sign in by codes sent by SMS)",
+      validate: (value) =>
+        value && value.length < 8 ? 'must have at least 8 characters' : undefined,
+    }),
+  );
+  const contact = { name, domain, hosts: words(hosts), phone, email, address };
+  const money = { currency, otherCurrencies, paymentMethods };
+  const plan = { ...contact, languages: spoken, ...money, branch, categories, owner };
+  return { plan, password: password || undefined };
+}
+
+const anything: Rule = { safeParse: () => ({ success: true }) };
+const hour = shopPlan.shape.branch.shape.hours.element.shape.from;
+
+/** The gazetteer knows Pakistan's cities and quarters: its answer is offered. */
+async function askPosition(address: string, city: string) {
+  const { entries } = await loadGazetteer();
+  const [found] = [
+    ...searchGazetteer(entries, address, undefined),
+    ...searchGazetteer(entries, city, undefined),
+  ];
+  const known = found && `${found.entry.latitude}, ${found.entry.longitude}`;
+  const position = (text: string) => {
+    const [latitude, longitude] = text.split(',').map((part) => Number(part.trim() || 'missing'));
+    return { latitude, longitude };
+  };
+  const rule: Rule = {
+    safeParse: (value) => shopPlan.shape.branch.shape.position.safeParse(position(String(value))),
+  };
+  const text = await ask('Its place on the map: latitude, longitude', rule, known);
+  return shopPlan.shape.branch.shape.position.parse(position(text));
+}

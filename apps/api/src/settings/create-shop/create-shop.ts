@@ -1,0 +1,194 @@
+import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import { currencyExponent } from '@karwan/pricing/money';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { makeStaff } from '../../accounts/make-staff.ts';
+import { slugOf } from '../../catalogue/import/slug.ts';
+import { exchangeRates } from './exchange-rates.ts';
+import { cashOnDelivery, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
+
+/** Two commands at once must see what the other one made. */
+const createLock = 730_901;
+
+const methodTexts: Record<string, { title: string; description: string }> = {
+  [cashOnDelivery]: {
+    title: 'Cash on delivery',
+    description: 'Pay in cash when your order is handed to you.',
+  },
+  swedbankpay: { title: 'Card', description: 'Visa or Mastercard.' },
+  payson: { title: 'Payson', description: 'Card, invoice or bank transfer.' },
+  easypaisa: { title: 'Easypaisa', description: 'From your mobile account, or in cash at a shop.' },
+  jazzcash: { title: 'JazzCash', description: 'From your mobile account, or in cash at a shop.' },
+};
+
+/**
+ * Makes a shop that can take orders, all of it or nothing; running processes open it at once.
+ * @param password of the owner; left out: they sign in by code
+ * @throws PlanError when the domain or a host is another shop's
+ */
+export async function createShop(
+  db: Kysely<Database>,
+  plan: ShopPlan,
+  password?: string,
+): Promise<{ id: number; isDefault: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${createLock})`.execute(trx);
+    const shop = await insertTenant(trx, plan);
+    await insertMoney(trx, shop.id, plan);
+    await insertBranch(trx, shop.id, plan);
+    await insertCategories(trx, shop.id, plan);
+    const tenant = { id: shop.id, country: plan.country };
+    await makeStaff({ db: trx, tenant }, { ...plan.owner, role: 'admin', password });
+    const tags = ['tenants', 'settings', 'currencies', 'branches', 'zones', 'catalogue'];
+    await sql`select pg_notify('karwan_cache', ${JSON.stringify({ tenant: shop.id, tags })})`.execute(
+      trx,
+    );
+    return shop;
+  });
+}
+
+async function insertTenant(trx: Transaction<Database>, plan: ShopPlan) {
+  const others = await trx
+    .selectFrom('tenant')
+    .select(['domain', 'hosts', 'is_default as isDefault'])
+    .execute();
+  const faults = others.flatMap((other) => [
+    ...(other.domain === plan.domain ? [`domain: there is a shop ${plan.domain} already`] : []),
+    ...plan.hosts
+      .filter((host) => other.hosts.includes(host))
+      .map((host) => `hosts: ${host} is the shop ${other.domain}'s already`),
+  ]);
+  if (faults.length > 0) throw new PlanError(faults.join('\n'));
+  const isDefault = others.every((other) => !other.isDefault);
+  const { dutyPercent, insurancePercent } = plan;
+  const { id } = await trx
+    .insertInto('tenant')
+    .values({
+      domain: plan.domain,
+      hosts: plan.hosts,
+      is_default: isDefault,
+      name: plan.name,
+      country: plan.country,
+      base_currency: plan.currency,
+      public_settings: JSON.stringify(settingsOf(plan)),
+      pricing_settings: JSON.stringify({ dutyPercent, insurancePercent }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isDefault };
+}
+
+function settingsOf({ branch, ...plan }: ShopPlan): TenantSettings {
+  const departments = plan.categories.map((name) => ({ title: name, menuUrl: slugOf(name) }));
+  return tenantSettings.parse({
+    siteName: plan.name,
+    phone: plan.phone,
+    chatNumber: plan.chatNumber ?? plan.phone.replace(/\D/g, ''),
+    email: plan.email,
+    address: plan.address,
+    location: branch.position,
+    social: [],
+    languages: plan.languages,
+    defaultCurrency: plan.currency,
+    home: {
+      slides: [],
+      banner: null,
+      featuredDepartments: departments.map(({ menuUrl }) => menuUrl),
+      sections: departments,
+    },
+  });
+}
+
+async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: ShopPlan) {
+  const priced = [{ code: plan.currency, rate: '1' }, ...plan.otherCurrencies];
+  const rates = exchangeRates(priced);
+  const rows = priced.map(({ code }, position) => {
+    const name = new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
+    return {
+      tenant_id: tenantId,
+      code,
+      symbol: symbolOf(code),
+      name,
+      title: `${code} - ${name}`,
+      convert_to: JSON.stringify(rates.get(code)),
+      position,
+    };
+  });
+  await trx.insertInto('currency').values(rows).execute();
+  const methods = plan.paymentMethods.map((key, position) => ({
+    tenant_id: tenantId,
+    key,
+    title: methodTexts[key]?.title ?? key,
+    description: methodTexts[key]?.description ?? '',
+    position,
+  }));
+  await trx.insertInto('payment_method').values(methods).execute();
+}
+
+function symbolOf(code: string): string {
+  const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en', options).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+/** Zones follow by a trigger of the table. */
+async function insertBranch(trx: Transaction<Database>, tenantId: number, plan: ShopPlan) {
+  const { branch } = plan;
+  const currency = branch.currency ?? plan.currency;
+  const minor = (amount: string) => {
+    const [whole = '0', fraction = ''] = amount.split('.');
+    return Number(whole + fraction.padEnd(currencyExponent(currency), '0'));
+  };
+  await trx
+    .insertInto('branch')
+    .values({
+      tenant_id: tenantId,
+      code: branch.code,
+      name: branch.name,
+      country: branch.country ?? plan.country,
+      city: branch.city,
+      address: branch.address,
+      phone: branch.phone,
+      ...branch.position,
+      currency,
+      timezone: branch.timezone,
+      shipping_cost: branch.shippingCost === null ? null : minor(branch.shippingCost),
+      waive_delivery_fee: branch.freeDeliveryFrom === null ? null : minor(branch.freeDeliveryFrom),
+      service_fee: minor(branch.serviceFee),
+      cost_per_weight_unit: minor(branch.costPerKilogram),
+      reserve_fee_percent: branch.reserveFeePercent,
+      vat_service_fee_percent: branch.vatOnServiceFeePercent,
+      minimum_order: minor(branch.minimumOrder),
+      delivery_slots: JSON.stringify(branch.hours.flatMap(slotsOf)),
+    })
+    .execute();
+}
+
+function slotsOf({ days, from, to }: ShopPlan['branch']['hours'][number]) {
+  const [timeStartHours, timeStartMinutes] = from.split(':').map(Number);
+  const [timeEndHours, timeEndMinutes] = to.split(':').map(Number);
+  return days.map((day) => ({
+    day: weekdays.indexOf(day),
+    timeStartHours,
+    timeStartMinutes,
+    timeEndHours,
+    timeEndMinutes,
+  }));
+}
+
+async function insertCategories(trx: Transaction<Database>, tenantId: number, plan: ShopPlan) {
+  const rows = plan.categories.map((name, position) => ({
+    tenant_id: tenantId,
+    name,
+    title: name,
+    menu_url: slugOf(name),
+    node_type: 'DEPARTMENT',
+    is_featured: true,
+    position,
+  }));
+  await trx
+    .insertInto('category')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'menu_url']).doNothing())
+    .execute();
+}

@@ -1,0 +1,180 @@
+import { languages } from '@karwan/contract/language';
+import { currencyCode } from '@karwan/contract/money';
+import { coordinates } from '@karwan/contract/place';
+import { currencyExponent } from '@karwan/pricing/money';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import { phoneRule, readPhone } from '../../accounts/read-phone.ts';
+import { gatewayKeys } from '../../payments/keep-access.ts';
+
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export const cashOnDelivery = 'cash-on-delivery';
+export const paymentKeys = [cashOnDelivery, ...gatewayKeys] as const;
+
+/** Files write numbers with and without quotation marks. */
+const text = z
+  .union([z.string(), z.number()], 'must be text')
+  .transform((value) => `${value}`.trim());
+const filled = text.pipe(z.string().min(1, 'must not be empty'));
+const amount = text.pipe(
+  z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount such as 250 or 99.50'),
+);
+const percent = text.pipe(
+  z.string().regex(/^(100|\d{1,2}(\.\d{1,3})?)$/, 'must be a percentage from 0 to 100'),
+);
+const rate = text.pipe(
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a decimal number such as 280.50')
+    .refine((value) => Number(value) > 0, 'must be above 0'),
+);
+const country = filled
+  .transform((code) => code.toUpperCase())
+  .refine((code) => isSupportedCountry(code), 'must be a two-letter country code such as PK');
+const currency = currencyCode.refine(
+  (code) => Intl.supportedValuesOf('currency').includes(code),
+  'is no currency in use',
+);
+const time = text.pipe(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as "09:30"'),
+);
+
+const hours = z
+  .strictObject({
+    days: z.array(z.enum(weekdays, `must be of ${weekdays.join(', ')}`)).min(1, 'must name a day'),
+    from: time,
+    to: time,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be later than "from"' });
+
+const branch = z.strictObject({
+  code: text.pipe(
+    z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens'),
+  ),
+  name: filled,
+  country: country.optional(),
+  city: filled,
+  address: filled,
+  phone: text.default(''),
+  position: coordinates,
+  currency: currency.optional(),
+  timezone: filled
+    .refine(isTimezone, 'must be a time zone such as Asia/Karachi')
+    .default('Asia/Karachi'),
+  hours: z.array(hours).min(1, 'must have at least one entry'),
+  shippingCost: amount.nullable(),
+  freeDeliveryFrom: amount.nullable().default(null),
+  serviceFee: amount.default('0'),
+  costPerKilogram: amount.default('0'),
+  reserveFeePercent: percent.default('0'),
+  vatOnServiceFeePercent: percent.default('0'),
+  minimumOrder: amount.default('0'),
+});
+
+const hostName = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+    error: 'must be a host name in small letters, without port',
+  });
+
+/** What a new shop is made of, as an operator writes it. Amounts are in whole units of their currency. */
+export const shopPlan = z
+  .strictObject({
+    domain: text.pipe(
+      z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens'),
+    ),
+    hosts: z.array(hostName).min(1, 'must name at least one host'),
+    name: filled,
+    country: country.default('PK'),
+    phone: filled,
+    chatNumber: text
+      .pipe(z.string().regex(/^\d{6,15}$/, 'must be digits only, with the country code'))
+      .optional(),
+    email: z.email('must be an e-mail address'),
+    address: filled,
+    languages: z
+      .array(z.enum(languages, `must be of ${languages.join(', ')}`))
+      .min(1, 'must name a language')
+      .default(['en']),
+    /** The currency that prices are compared and sorted in; further ones come with their rates. */
+    currency,
+    otherCurrencies: z.array(z.strictObject({ code: currency, rate })).default([]),
+    branch,
+    paymentMethods: z
+      .array(z.enum(paymentKeys, `must be of ${paymentKeys.join(', ')}`))
+      .min(1, 'must name a payment method')
+      .default([cashOnDelivery]),
+    dutyPercent: percent.optional(),
+    insurancePercent: percent.optional(),
+    owner: z.strictObject({ name: filled, phone: filled }),
+    categories: z.array(filled).min(1, 'must name at least one category'),
+  })
+  .superRefine((plan, context) => {
+    const fault = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: plan });
+    const codes = [plan.currency, ...plan.otherCurrencies.map(({ code }) => code)];
+    if (new Set(codes).size < codes.length) fault(['otherCurrencies'], 'names a currency twice');
+    if (new Set(plan.hosts).size < plan.hosts.length) fault(['hosts'], 'names a host twice');
+    const sold = plan.branch.currency ?? plan.currency;
+    if (!codes.includes(sold)) {
+      fault(['branch', 'currency'], 'must be the currency of the shop or one of otherCurrencies');
+    }
+    for (const field of [
+      'shippingCost',
+      'freeDeliveryFrom',
+      'serviceFee',
+      'costPerKilogram',
+      'minimumOrder',
+    ] as const) {
+      const decimals = plan.branch[field]?.split('.')[1]?.length ?? 0;
+      if (decimals > currencyExponent(sold)) {
+        fault(['branch', field], `has more decimals than ${sold} has`);
+      }
+    }
+    if (!isPhone(plan.owner.phone, plan.country))
+      fault(['owner', 'phone'], phoneRule(plan.country));
+  });
+
+export type ShopPlan = z.infer<typeof shopPlan>;
+export type ShopPlanInput = z.input<typeof shopPlan>;
+
+/** The plan is wrong; every line of the message names a field. */
+export class PlanError extends Error {
+  override name = 'PlanError';
+}
+
+/** @throws PlanError with a line for each field that is wrong. */
+export function readPlan(written: unknown): ShopPlan {
+  const result = shopPlan.safeParse(written);
+  if (result.success) return result.data;
+  const faults = new Map<string, string>();
+  for (const { path, message, code, ...issue } of result.error.issues) {
+    const field = path.join('.') || 'shop';
+    const unknown = code === 'unrecognized_keys' && `does not know ${String(Object(issue).keys)}`;
+    const fault = unknown || (isMissing(written, path) ? 'is missing' : message);
+    if (!faults.has(field)) faults.set(field, fault);
+  }
+  throw new PlanError([...faults].map(([field, fault]) => `${field}: ${fault}`).join('\n'));
+}
+
+function isMissing(written: unknown, path: readonly PropertyKey[]): boolean {
+  let value: unknown = written;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+  return value === undefined || value === null;
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function isPhone(written: string, of: string): boolean {
+  try {
+    return Boolean(readPhone(written, of));
+  } catch {
+    return false;
+  }
+}
