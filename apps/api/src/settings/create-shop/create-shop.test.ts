@@ -7,10 +7,6 @@ import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneMaps } from '../../branches/zones.ts';
-import { defaultMapping } from '../../catalogue/import/default-mapping.ts';
-import { findTarget } from '../../catalogue/import/find-target.ts';
-import { importCatalogue } from '../../catalogue/import/import-catalogue.ts';
-import { readRecords } from '../../catalogue/import/read-records.ts';
 import { shopClient } from '../../catalogue/test-catalogue.ts';
 import { loadTenants } from '../../platform/tenants.ts';
 import { createShop } from './create-shop.ts';
@@ -20,6 +16,7 @@ import { readPlan } from './shop-plan.ts';
 
 const examples = fileURLToPath(new URL('../../../../../docs/examples/', import.meta.url));
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const importer = fileURLToPath(new URL('../../catalogue/import/main.ts', import.meta.url));
 let database: TestDatabase;
 let folder: string;
 
@@ -34,10 +31,10 @@ afterAll(async () => {
 
 const example = () => readShopFile(`${examples}shop.yaml`);
 
-/** Runs `npm run shop:create -- FILE` on the test's database. */
-async function command(file: string) {
+/** Runs a command of the shop on the test's database. */
+async function command(program: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
-  const run = promisify(execFile)(process.execPath, [main, file], { env });
+  const run = promisify(execFile)(process.execPath, [program, ...args], { env });
   return run.catch((error: { code: number; stderr: string }) => error);
 }
 
@@ -46,7 +43,7 @@ test('the command makes the shop of the example, which shows and prices what is 
   const heard: string[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await listener.query('listen karwan_cache');
-  const { stdout } = (await command(`${examples}shop.yaml`)) as { stdout: string };
+  const { stdout } = (await command(main, `${examples}shop.yaml`)) as { stdout: string };
   await listener.query('unlisten karwan_cache');
   listener.release();
   expect(stdout).toContain('The shop lotus is there');
@@ -55,20 +52,14 @@ test('the command makes the shop of the example, which shows and prices what is 
   const [tenant] = await loadTenants(database.db);
   if (!tenant) throw new Error('no shop');
   expect(tenant).toMatchObject({ domain: 'lotus', isDefault: true, baseCurrency: 'PKR' });
-  const records = readRecords({ file: `${examples}catalogue.csv`, onBytes: () => {} });
-  const target = await findTarget(database.db, {});
-  const refusals: unknown[] = [];
-  const totals = await importCatalogue(database.db, target, {
-    records,
-    mapping: defaultMapping,
-    onRefusal: async (refusal) => void refusals.push(refusal),
-  });
-  expect(refusals).toEqual([]);
+  const report = join(folder, 'report.jsonl');
+  const imported = await command(importer, `${examples}catalogue.csv`, '--report', report);
+  expect(imported).toMatchObject({ stdout: expect.stringContaining(' 0 refused') });
   zoneMaps.forget(database.db);
 
   const client = shopClient(database.db, tenant);
   const { finalSearchedItem: goods } = await client.items.all({});
-  expect(goods).toHaveLength(totals.added);
+  expect(goods.length).toBeGreaterThan(1);
   const lamp = goods.find(({ itemCustomId }) => itemCustomId === 'lamp-brass');
   expect(lamp).toMatchObject({ price: 18_500_00, salePrice: 14_900_00, currency: 'PKR' });
 });
@@ -79,6 +70,7 @@ test('the owner is an admin, and the first branch has its times, fees and zones'
   const [branch] = await database.db.selectFrom('branch').selectAll().execute();
   expect(branch).toMatchObject({
     shipping_cost: 250_00,
+    delivery_radius: 40_000,
     waive_delivery_fee: 5_000_00,
     cost_per_weight_unit: 120_00,
     vat_service_fee_percent: '16.000',
@@ -94,7 +86,7 @@ test('the owner is an admin, and the first branch has its times, fees and zones'
 });
 
 test('a second command with the same shop makes nothing and says why', async () => {
-  const refused = (await command(`${examples}shop.yaml`)) as { code: number; stderr: string };
+  const refused = (await command(main, `${examples}shop.yaml`)) as { code: number; stderr: string };
   expect(refused.code).toBe(1);
   expect(refused.stderr).toBe(
     'domain: there is a shop lotus already\n' +
@@ -144,7 +136,7 @@ test('every wrong field of a file is named, before anything is written', async (
     colour: 'red',
   };
   await writeFile(file, JSON.stringify(wrong));
-  const { stderr } = (await command(file)) as { stderr: string };
+  const { stderr } = (await command(main, file)) as { stderr: string };
   for (const line of [
     'domain: must be small letters, digits and hyphens',
     'hosts.0: must be a host name in small letters, without port',
@@ -161,7 +153,9 @@ test('every wrong field of a file is named, before anything is written', async (
     expect(stderr).toContain(line);
   }
   await writeFile(file, 'domain: [');
-  expect(((await command(file)) as { stderr: string }).stderr).toMatch(/shop\.json: .*line 1/);
+  expect(((await command(main, file)) as { stderr: string }).stderr).toMatch(
+    /shop\.json: .*line 1/,
+  );
 });
 
 test('fields are checked against each other', async () => {

@@ -159,6 +159,7 @@ async function insertBranch(trx: Transaction<Database>, tenantId: number, plan: 
       reserve_fee_percent: branch.reserveFeePercent,
       vat_service_fee_percent: branch.vatOnServiceFeePercent,
       minimum_order: minor(branch.minimumOrder),
+      delivery_radius: Math.round(branch.deliveryRadius * 1_000),
       delivery_slots: JSON.stringify(branch.hours.flatMap(slotsOf)),
     })
     .execute();

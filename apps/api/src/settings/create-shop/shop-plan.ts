@@ -69,6 +69,8 @@ const branch = z.strictObject({
   reserveFeePercent: percent.default('0'),
   vatOnServiceFeePercent: percent.default('0'),
   minimumOrder: amount.default('0'),
+  /** How far the branch delivers itself, at times that can be chosen, in kilometres. */
+  deliveryRadius: z.number('must be a number of kilometres').min(0).max(1_000).default(40),
 });
 
 const hostName = z
