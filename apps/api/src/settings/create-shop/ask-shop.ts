@@ -134,10 +134,10 @@ const hour = shopPlan.shape.branch.shape.hours.element.shape.from;
 
 /** The gazetteer knows Pakistan's cities and quarters: its answer is offered. */
 async function askPosition(address: string, city: string) {
-  const { entries } = await loadGazetteer();
+  const gazetteer = await loadGazetteer();
   const [found] = [
-    ...searchGazetteer(entries, address, undefined),
-    ...searchGazetteer(entries, city, undefined),
+    ...searchGazetteer(gazetteer, address, undefined),
+    ...searchGazetteer(gazetteer, city, undefined),
   ];
   const known = found && `${found.entry.latitude}, ${found.entry.longitude}`;
   const position = (text: string) => {
