@@ -22,6 +22,7 @@ import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { drain } from './lifecycle/drain.ts';
+import { noShop } from './lifecycle/greeting.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 import type { MessengerConfig, OpenMessengers } from './open-messengers.ts';
@@ -31,6 +32,7 @@ import { createVisitorFinder, type Zone } from './page-cache/visitor.ts';
 import { mountApi } from './rest/mount-api.ts';
 import { mountDocumentation } from './rest/mount-documentation.ts';
 import { loadBuiltStorefront, mountAssets } from './web/built-storefront.ts';
+import { noShopYet, refuseWithoutShop } from './web/closed-shop.ts';
 import { mountStorefront, type StorefrontOptions } from './web/mount-storefront.ts';
 import { openTenantDirectory } from './web/tenant-directory.ts';
 
@@ -89,6 +91,10 @@ interface Shared {
 /** After these, what is remembered of shops and zones is no longer true. */
 const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'zones']);
 
+const withoutSms =
+  'SMS_GATEWAY is not set: codes for signing in cannot be sent; staff sign in by password ' +
+  '(PASSWORD=... npm run staff:add -- PHONE)';
+
 /**
  * Starts the roles of `config` in this process. Answers once requests are served.
  * @param announce hears of further addresses that somebody may want to open.
@@ -121,7 +127,18 @@ export async function startShop(
     await parts.registerWorkers(boss, { db, logger, marketplaces, messengers, payments });
   }
 
-  const tenants = await openTenantDirectory(db);
+  const tenants = await openTenantDirectory(db, ({ domain, problems }) =>
+    logger.error(
+      { shop: domain, problems },
+      'the settings of a shop are incomplete: it stays closed',
+    ),
+  );
+  if (tenants.isEmpty()) {
+    logger.warn(noShopYet);
+    announce(noShop, 'npm run shop:create makes one');
+  }
+  if (!messengers.sms) logger.warn(withoutSms);
+  if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');
   const cache = createPageCache({ maxBytes: config.pageCacheBytes });
   const visitors = createVisitorFinder({
     findTenant: (domain, host) => tenants.find(domain, host)?.profile,
@@ -191,6 +208,7 @@ export async function startShop(
     isDraining: stopper.isStopping,
     checkDatabase: () => sql`select 1`.execute(db),
     async mount(guarded) {
+      refuseWithoutShop(guarded, tenants);
       const { router, settingsFor } = parts;
       if (roles.has('api')) {
         const findTenant = (domain?: string, host?: string) => tenants.find(domain, host)?.tenant;

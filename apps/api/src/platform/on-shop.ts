@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { openImportDatabase } from '../catalogue/import/import-database.ts';
-import { findTenant, loadTenants, type Tenant } from './tenants.ts';
+import { findTenant, loadAllTenants, type Tenant } from './tenants.ts';
 
 /**
  * What an operator's command does to one shop. Its database is the running one, or runs meanwhile.
@@ -16,8 +16,18 @@ export async function onShop<Result>(
   const database = await openImportDatabase(process.env);
   const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-command' });
   try {
-    const tenant = findTenant(await loadTenants(db), domain, undefined);
-    if (!tenant) throw new Error(domain ? `There is no shop ${domain}` : 'There is no shop yet');
+    const { tenants, incomplete } = await loadAllTenants(db);
+    const tenant = findTenant([...tenants, ...incomplete], domain, undefined);
+    if (tenant && 'problems' in tenant) {
+      const { domain: name, problems } = tenant;
+      throw new Error(`The settings of ${name} (tenant.public_settings) are wrong:\n${problems}`);
+    }
+    if (!tenant)
+      throw new Error(
+        domain
+          ? `There is no shop ${domain}`
+          : 'There is no shop yet: npm run shop:create makes one',
+      );
     return await work({ db, tenant });
   } finally {
     await close();

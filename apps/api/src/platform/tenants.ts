@@ -16,31 +16,58 @@ export interface Tenant {
   pricing: Record<string, unknown>;
 }
 
+/** A shop that cannot be opened, because its settings lack something. */
+export interface IncompleteTenant extends Pick<Tenant, 'id' | 'domain' | 'hosts' | 'isDefault'> {
+  /** What is wrong with `public_settings`, a line for each field. */
+  problems: string;
+}
+
+export interface Tenants {
+  tenants: Tenant[];
+  incomplete: IncompleteTenant[];
+}
+
 /** All tenants. They are few and change rarely: callers keep them until the tag `tenants` is dropped. */
-export async function loadTenants(db: Kysely<Database>): Promise<Tenant[]> {
+export async function loadAllTenants(db: Kysely<Database>): Promise<Tenants> {
   const rows = await db.selectFrom('tenant').selectAll().orderBy('id').execute();
-  return rows.map((row) => ({
-    id: row.id,
-    domain: row.domain,
-    hosts: row.hosts,
-    isDefault: row.is_default,
-    name: row.name,
-    country: row.country,
-    baseCurrency: row.base_currency,
-    settings: tenantSettings.parse(row.public_settings),
-    pricing: row.pricing_settings as Record<string, unknown>,
-  }));
+  const found: Tenants = { tenants: [], incomplete: [] };
+  for (const row of rows) {
+    const known = { id: row.id, domain: row.domain, hosts: row.hosts, isDefault: row.is_default };
+    const settings = tenantSettings.safeParse(row.public_settings);
+    if (!settings.success) {
+      found.incomplete.push({ ...known, problems: problemsOf(settings.error) });
+      continue;
+    }
+    found.tenants.push({
+      ...known,
+      name: row.name,
+      country: row.country,
+      baseCurrency: row.base_currency,
+      settings: settings.data,
+      pricing: row.pricing_settings as Record<string, unknown>,
+    });
+  }
+  return found;
+}
+
+function problemsOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+}
+
+/** The tenants that can be opened. */
+export async function loadTenants(db: Kysely<Database>): Promise<Tenant[]> {
+  return (await loadAllTenants(db)).tenants;
 }
 
 /**
  * The tenant a request is for. The `domain` header decides where it is sent; a browser's tenant comes
  * from the host it asked for. Undefined: the header names no tenant of ours.
  */
-export function findTenant(
-  tenants: Tenant[],
+export function findTenant<Known extends Pick<Tenant, 'domain' | 'hosts' | 'isDefault'>>(
+  tenants: readonly Known[],
   domain: string | undefined,
   host: string | undefined,
-) {
+): Known | undefined {
   if (domain !== undefined) return tenants.find((tenant) => tenant.domain === domain);
   const name = host?.replace(/:\d+$/, '').toLowerCase();
   return (

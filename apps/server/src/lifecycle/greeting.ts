@@ -1,12 +1,17 @@
 import type { Config } from '../config/config.ts';
 
+/** Under this name is announced that nobody has made a shop. */
+export const noShop = 'No shop yet:';
+
 /** What somebody who started the shop by hand wants to know. */
 export function greeting(
   { roles, publicUrl }: Pick<Config, 'roles' | 'publicUrl'>,
   addresses: readonly (readonly [name: string, address: string])[] = [],
 ): string {
   const lines = [''];
-  if (roles.has('web')) lines.push(`  The shop is open:  ${publicUrl}`);
+  const isOpen = addresses.every(([name]) => name !== noShop);
+  const title = isOpen ? 'The shop is open:' : 'It will be at:';
+  if (roles.has('web')) lines.push(`  ${title.padEnd(18)} ${publicUrl}`);
   if (roles.has('api')) lines.push(`  Its API:           ${publicUrl}/v1/docs`);
   for (const [name, address] of addresses) lines.push(`  ${name.padEnd(18)} ${address}`);
   if (lines.length === 1) lines.push('  Working on background jobs.');

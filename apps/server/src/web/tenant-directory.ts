@@ -1,4 +1,9 @@
-import { findTenant, loadTenants, type Tenant } from '@karwan/api/platform/tenants';
+import {
+  findTenant,
+  type IncompleteTenant,
+  loadAllTenants,
+  type Tenant,
+} from '@karwan/api/platform/tenants';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { TenantProfile } from '../page-cache/visitor.ts';
@@ -10,22 +15,27 @@ export interface TenantEntry {
 
 export type TenantDirectory = Awaited<ReturnType<typeof openTenantDirectory>>;
 
-/** The shops this process serves, in memory: every request asks for one. */
-export async function openTenantDirectory(db: Kysely<Database>) {
-  let entries = await load(db);
+/**
+ * The shops this process serves, in memory: every request asks for one.
+ * @param onIncomplete hears of shops that cannot be opened, at each loading
+ */
+export async function openTenantDirectory(
+  db: Kysely<Database>,
+  onIncomplete: (tenant: IncompleteTenant) => void = () => {},
+) {
+  let { entries, incomplete } = await load(db, onIncomplete);
   // Browsers of one shop send the same headers; the search for it runs once.
   const found = new Map<string, TenantEntry | undefined>();
   const mostRemembered = 1_000;
+  // A shop that cannot be opened keeps its hosts: no other one is shown there.
+  const search = (domain: string | undefined, host: string | undefined) =>
+    findTenant([...entries.map((entry) => entry.tenant), ...incomplete], domain, host);
 
   return {
     find(domain: string | undefined, host: string | undefined): TenantEntry | undefined {
       const name = domain === undefined ? `host ${host}` : `domain ${domain}`;
       if (found.has(name)) return found.get(name);
-      const tenant = findTenant(
-        entries.map((entry) => entry.tenant),
-        domain,
-        host,
-      );
+      const tenant = search(domain, host);
       const entry = entries.find((candidate) => candidate.tenant === tenant);
       if (found.size < mostRemembered) found.set(name, entry);
       return entry;
@@ -33,19 +43,27 @@ export async function openTenantDirectory(db: Kysely<Database>) {
 
     byId: (id: number) => entries.find((entry) => entry.tenant.id === id),
 
+    /** Whether there is no shop at all, not even one that cannot be opened. */
+    isEmpty: () => entries.length === 0 && incomplete.length === 0,
+
+    /** Whether a host is that of a shop that cannot be opened. */
+    isIncomplete: (domain: string | undefined, host: string | undefined) =>
+      incomplete.length > 0 && 'problems' in (search(domain, host) ?? {}),
+
     async reload() {
-      entries = await load(db);
+      ({ entries, incomplete } = await load(db, onIncomplete));
       found.clear();
     },
   };
 }
 
-async function load(db: Kysely<Database>): Promise<TenantEntry[]> {
-  const [tenants, currencies] = await Promise.all([
-    loadTenants(db),
+async function load(db: Kysely<Database>, onIncomplete: (tenant: IncompleteTenant) => void) {
+  const [{ tenants, incomplete }, currencies] = await Promise.all([
+    loadAllTenants(db),
     db.selectFrom('currency').select(['tenant_id', 'code']).orderBy('position').execute(),
   ]);
-  return tenants.map((tenant) => ({
+  for (const tenant of incomplete) onIncomplete(tenant);
+  const entries: TenantEntry[] = tenants.map((tenant) => ({
     tenant,
     profile: {
       id: tenant.id,
@@ -55,4 +73,5 @@ async function load(db: Kysely<Database>): Promise<TenantEntry[]> {
       languages: tenant.settings.languages,
     },
   }));
+  return { entries, incomplete };
 }

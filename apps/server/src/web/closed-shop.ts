@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFault } from '../http/answer-fault.ts';
+import type { TenantDirectory } from './tenant-directory.ts';
+
+/** While nobody has made a shop, says how one is made; what belongs to no shop still answers. */
+export const noShopYet = 'There is no shop yet. "npm run shop:create" makes one on the server.';
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="10">
+<title>There is no shop yet</title>
+<style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;
+gap:1.5rem;padding:2rem;box-sizing:border-box;text-align:center;color:#211c18;background:#f8f4ec;
+font:1rem/1.7 system-ui,sans-serif}h1{margin:0;font:400 2rem/1.25 Georgia,serif}
+p{margin:0;max-width:34rem}code{font-size:1.05em}</style>
+</head><body><main><h1>There is no shop yet</h1></main>
+<p>Make one on the server: <code>npm run shop:create</code> asks for what it needs, and
+<code>npm run shop:create -- docs/examples/shop.yaml</code> reads it from a file.</p>
+<p>This page opens the shop as soon as it is there.</p></body></html>`;
+
+/** Answers 503 where there is no shop, or one whose settings are incomplete. */
+export function refuseWithoutShop(
+  app: FastifyInstance,
+  tenants: Pick<TenantDirectory, 'isEmpty' | 'isIncomplete'>,
+): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const isEmpty = tenants.isEmpty();
+    const { domain, host, accept = '' } = request.headers;
+    const named = typeof domain === 'string' ? domain : undefined;
+    if (!isEmpty && !tenants.isIncomplete(named, host)) return;
+    reply.header('cache-control', 'private, no-store');
+    if (!isEmpty) return answerFault({ status: 503 }, request, reply);
+    if (request.raw.url?.startsWith('/v1') || !accept.includes('text/html')) {
+      return answerFault({ status: 503, message: noShopYet }, request, reply);
+    }
+    return reply.code(503).type('text/html; charset=utf-8').send(page);
+  });
+}
