@@ -22,6 +22,7 @@ import { faultOfTarget, singleParameters } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
 import { createPolicyWidener } from './http/tracker-policy.ts';
+import type { VisitorCookie } from './http/visitor-cookie.ts';
 import { createFront, type NodeHandler } from './page-cache/front.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
@@ -44,6 +45,7 @@ export interface AppOptions
   /** False: every answer is made anew, as while its code is being changed. */
   keepAnswers?: boolean;
   redis?: Redis;
+  visitorCookie?: VisitorCookie | undefined;
   /** Replaces the content policy of pages, as in development. */
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
   /** Hosts that the pages of payments need. */
@@ -98,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           // A hook refuses it, in the shape of all other refusals.
           if (faultOfTarget(request)) return handler(request, response);
           rememberLanguage(request, response, secure);
+          options.visitorCookie?.give(request, response);
           widenPolicy?.(request, response);
           answer(request, response);
         },

@@ -21,6 +21,7 @@ import type { Config, GatewayConfig } from './config/config.ts';
 import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
+import { createVisitorCookie } from './http/visitor-cookie.ts';
 import { drain } from './lifecycle/drain.ts';
 import { noShop } from './lifecycle/greeting.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
@@ -199,6 +200,7 @@ export async function startShop(
     captcha: captchaOrigins(config.accounts),
     redis,
     limits,
+    visitorCookie: config.rateLimit > 0 ? createVisitorCookie({ secret, secure }) : undefined,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     undelivered: async () => (await parts.countUndelivered?.(db)) ?? [],
@@ -213,7 +215,7 @@ export async function startShop(
       if (roles.has('api')) {
         const findTenant = (domain?: string, host?: string) => tenants.find(domain, host)?.tenant;
         await guarded.register((scope) =>
-          mountApi(scope, { router, shared, findTenant, secure, strictLimits: limits.strict }),
+          mountApi(scope, { router, shared, findTenant, secure, costs: limits.calls }),
         );
         await guarded.register((scope) => mountDocumentation(scope, publicUrl));
       }

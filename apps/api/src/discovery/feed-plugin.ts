@@ -3,6 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Database } from '@karwan/database/connect';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { RequestCost } from '../platform/request-cost.ts';
 import { type FeedOf, writeFeed } from './write-feed.ts';
 
 export interface FeedOptions {
@@ -14,7 +15,8 @@ export interface FeedOptions {
 /** Serves `GET /feeds/google.xml`, the whole catalogue for merchant centres, as it is read. */
 export const feedPlugin: FastifyPluginAsync<FeedOptions> = async (app, { db, findShop }) => {
   // It reads every product; who asks for it comes once a day.
-  const config = { rateLimit: { max: 10, timeWindow: '1 minute', groupId: '/feeds' } };
+  const cost: RequestCost = { points: 10, limit: { name: 'feeds', most: 10, crowd: 1 } };
+  const config = { cost };
   app.get('/feeds/google.xml', { config }, async (request, reply) => {
     const shop = findShop(request.headers.host);
     if (!shop) return reply.callNotFound();

@@ -1,4 +1,4 @@
-import { cardPicture, type PictureFormat } from '@karwan/contract/picture';
+import { cardPicture } from '@karwan/contract/picture';
 import { createBoundedQueue, type QueueLimits } from '../platform/bounded-queue.ts';
 import {
   type PictureSize,
@@ -71,12 +71,14 @@ export function createPictureRenderer(options: RendererOptions) {
     return kept ?? enqueue(() => draw(rendition), rank);
   }
 
-  return function render(key: string, size: PictureSize, format: PictureFormat) {
+  function render({ key, size, format }: Rendition) {
     const name = `${size}/${key}.${format}`;
     const running = inFlight.get(name);
     if (running) return running;
     const started = find({ key, size, format }).finally(() => inFlight.delete(name));
     inFlight.set(name, started);
     return started;
-  };
+  }
+
+  return { kept: (rendition: Rendition) => readRendition(options.cacheFolder, rendition), render };
 }

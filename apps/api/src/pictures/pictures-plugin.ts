@@ -12,6 +12,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { QueueFull, type QueueLimits } from '../platform/bounded-queue.ts';
+import { free } from '../platform/request-cost.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
 import { createPictureRenderer } from './picture-renderer.ts';
 import { folderSource, type PictureSource } from './picture-source.ts';
@@ -67,21 +68,27 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
   sharp.concurrency(1);
   sharp.cache(false);
   const folder = join(options.dataDir, 'pictures');
-  const render = createPictureRenderer({
+  const pictures = createPictureRenderer({
     cacheFolder: join(folder, 'cache'),
     sources: [folderSource(join(folder, 'originals')), ...(options.sources ?? [])],
     limits: options.limits ?? usualLimits(),
     onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be kept on disk'),
   });
 
+  /** What lies on the disk is free, what must be drawn is not. */
+  async function draw(request: FastifyRequest, wanted: Rendition) {
+    await request.charge?.({ points: 2 });
+    return pictures.render(wanted);
+  }
+
   app.get<{ Params: { size: string; '*': string } }>(
     '/media/:size/*',
-    { exposeHeadRoute: true },
+    { exposeHeadRoute: true, config: { cost: free } },
     async (request, reply) => {
       const wanted = parse(request.params.size, request.params['*']);
       if (!wanted) return refuse(request, reply, 404, 'NOT_FOUND');
       try {
-        const bytes = await render(wanted.key, wanted.size, wanted.format);
+        const bytes = (await pictures.kept(wanted)) ?? (await draw(request, wanted));
         if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
         const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);

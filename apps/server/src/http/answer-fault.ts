@@ -14,6 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export function answerFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
   const { headers, body } = faultAnswer(fault, request);
+  if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
   return reply.code(fault.status).headers(headers).send(body);
 }
 

@@ -60,5 +60,5 @@ export function rememberLanguage(
   const language = new URLSearchParams(url.slice(url.indexOf('?'))).get('lang');
   if (!isLanguage(language) || rawCookie(headers.cookie, languageCookie) === language) return;
   const options = { maxAge: yearInSeconds, httpOnly: false };
-  response.setHeader('set-cookie', serialiseCookie(languageCookie, language, options, secure));
+  response.appendHeader('set-cookie', serialiseCookie(languageCookie, language, options, secure));
 }

@@ -28,7 +28,7 @@ export function comesFromOurPage({ headers }: FastifyRequest): boolean {
  * @param counts false: the operator set no limit by address
  */
 export function visitorOf(request: FastifyRequest, secret: string, counts: boolean) {
-  const hash = createHmac('sha256', secret).update(`address\n${prefixOf(request.ip)}`);
+  const hash = createHmac('sha256', secret).update(`address\n${networkOf(request.ip)}`);
   return {
     addressKey: counts ? hash.digest('base64url') : undefined,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
@@ -36,7 +36,7 @@ export function visitorOf(request: FastifyRequest, secret: string, counts: boole
 }
 
 /** Whoever has one IPv6 address has its whole network of 64 bits. */
-function prefixOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const groups = head.split(':').filter(Boolean);

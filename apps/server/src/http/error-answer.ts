@@ -33,6 +33,8 @@ export interface Fault {
   message?: string;
   details?: ErrorDetail[];
   data?: unknown;
+  /** Seconds after which the same may be asked again. */
+  retryAfter?: number;
 }
 
 /** The one shape of every error of the API. */

@@ -1,3 +1,4 @@
+import { free } from '@karwan/api/platform/request-cost';
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthOptions {
@@ -10,7 +11,7 @@ const patience = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it should be sent requests. */
 export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }: HealthOptions) {
-  const config = { rateLimit: false as const };
+  const config = { cost: free };
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageCookie } from './asked-language.ts';
 import type { Exchange } from './exchange.ts';
+import { visitorCookieName } from './visitor-cookie.ts';
 
 export interface CacheLife {
   ttl: number;
@@ -25,7 +27,7 @@ export function lifeOf(
   exchange: Exchange,
 ): CacheLife | undefined {
   const asked = parsePolicy(reply.getHeader(policyHeader));
-  if (asked === 'no-store' || exchange.personal || reply.hasHeader('set-cookie')) return undefined;
+  if (asked === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
   if (request.method !== 'GET' || !keptStatuses.has(reply.statusCode)) return undefined;
   const tags = new Set([...exchange.tags, ...asked.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };
@@ -35,6 +37,15 @@ export function lifeOf(
     tags,
   };
 }
+
+/** Besides those that are told in front of the router to whoever asks: they never get into what is kept. */
+function setsCookie(reply: FastifyReply): boolean {
+  return [reply.getHeader('set-cookie')]
+    .flat()
+    .some((line) => line !== undefined && !toldInFront.test(String(line)));
+}
+
+const toldInFront = new RegExp(`^(${languageCookie}|${visitorCookieName})=`);
 
 interface AskedPolicy {
   tags: string[];

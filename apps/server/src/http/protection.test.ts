@@ -14,6 +14,11 @@ async function open(options: StubOptions) {
   };
 }
 
+/** So many orders a minute of one visitor. */
+const atMost = (most: number) => ({
+  '/v1/order/create': { points: 1, limit: { name: 'order', most, crowd: 1 } },
+});
+
 const order = {
   method: 'POST',
   body: '{"lines":[]}',
@@ -21,7 +26,7 @@ const order = {
 };
 
 test('a call that costs more has a limit of its own', async () => {
-  const { ask, status } = await open({ limits: { strict: { '/v1/order/create': 3 } } });
+  const { ask, status } = await open({ limits: { calls: atMost(3) } });
   for (let count = 0; count < 3; count += 1)
     expect(await status('/v1/order/create', order)).toBe(200);
   const refused = await ask('/v1/order/create', order);
@@ -34,14 +39,16 @@ test('a call that costs more has a limit of its own', async () => {
 test.each(['/v1/order/create/', '/v1//order/create', '/v1/order/creat%65', '/v1/order/create//'])(
   '%s is no way around that limit',
   async (path) => {
-    const { status } = await open({ limits: { strict: { '/v1/order/create': 1 } } });
+    const { status } = await open({ limits: { calls: atMost(1) } });
     await status('/v1/order/create', order);
     expect(await status(path, order)).not.toBe(200);
   },
 );
 
 test('forms that pages send have a limit of their own', async () => {
-  const { status } = await open({ limits: { forms: 2 } });
+  const { status } = await open({
+    limits: { forms: { points: 1, limit: { name: 'forms', most: 2, crowd: 1 } } },
+  });
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Ayesha' }) };
   expect(await status('/site/contact-us', form)).toBe(200);
   expect(await status('/shop/track-order', form)).toBe(200);
@@ -74,7 +81,7 @@ test('a form is taken from a page of ours, whatever host it came by, and from no
 });
 
 test('pages that are kept, and health, do not count', async () => {
-  const { status, ask } = await open({ limits: { perMinute: 3 } });
+  const { status, ask } = await open({ limits: { perMinute: 6 } });
   for (let count = 0; count < 10; count += 1) {
     expect(await status('/')).toBe(200);
     expect(await status('/healthz')).toBe(200);
@@ -88,11 +95,11 @@ test('pages that are kept, and health, do not count', async () => {
 
 test('addresses that a proxy names count only when the proxy is trusted', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  const alone = await open({ limits: { perMinute: 1 } });
+  const alone = await open({ limits: { perMinute: 2 } });
   expect(await alone.status('/shop/cart', from('203.0.113.1'))).toBe(200);
   expect(await alone.status('/shop/cart', from('203.0.113.2'))).toBe(429);
   await close();
-  const behind = await open({ limits: { perMinute: 1 }, trustProxy: 'loopback' });
+  const behind = await open({ limits: { perMinute: 2 }, trustProxy: 'loopback' });
   expect(await behind.status('/shop/cart', from('203.0.113.1'))).toBe(200);
   expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(200);
   expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(429);

@@ -1,18 +1,23 @@
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { QueueLimits } from '@karwan/api/platform/bounded-queue';
+import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
+import { limitRequests } from './rate-limit.ts';
+import { costOfForms, costsOfCalls } from './request-costs.ts';
+import type { VisitorCookie } from './visitor-cookie.ts';
 
 export interface Limits {
-  /** Requests a minute from one address, besides those answered from the page cache. */
+  /** Points a minute of one visitor, besides what is answered from the page cache; 0: no limits. */
   perMinute: number;
-  /** The same for calls that cost more, by path. */
-  strict: Record<string, number>;
-  /** The same for forms that pages send without the API; 0: no limit of their own. */
-  forms: number;
+  /** How many times as many an address has for all its visitors. */
+  crowd: number;
+  /** What calls cost that cost something else than the usual point, by path. */
+  calls: Record<string, RequestCost>;
+  /** What forms cost that pages send without the API. */
+  forms: RequestCost;
   /** Milliseconds the event loop may lag before work is turned away; 0 turns nothing away. */
   eventLoopDelay: number;
   /** Statements that may wait for a connection to the database before new requests are turned away. */
@@ -21,57 +26,13 @@ export interface Limits {
   rendering: QueueLimits;
 }
 
-/** What part of an address's requests may go to calls that cost more than most. */
-const shares = {
-  '/v1/order/create': 1 / 60,
-  '/v1/order/track': 1 / 60,
-  '/v1/notifications/email/*': 1 / 60,
-  '/v1/blog/:post/comments': 1 / 60,
-  '/v1/notifications/push/subscribe': 1 / 60,
-  '/v1/notifications/push/sendNotification': 1 / 60,
-  '/v1/notifications/sms/send': 1 / 60,
-  '/v1/order/receipt': 1 / 60,
-  '/v1/analytics/pageview': 1 / 20,
-  '/v1/analytics/event': 1 / 20,
-  '/v1/auth/sendCode': 1 / 40,
-  '/v1/auth/passwordLessLogin': 1 / 40,
-  '/v1/auth/login': 1 / 40,
-  '/v1/auth/facebook/token': 1 / 40,
-  '/v1/auth/google/token': 1 / 40,
-  '/v1/auth/secondFactor/verify': 1 / 40,
-  '/v1/auth/passkey/login': 1 / 40,
-  '/v1/utility/recaptcha/siteverify': 1 / 40,
-  '/v1/payment/start': 1 / 20,
-  '/v1/payment/swedBankPay/createPayment': 1 / 20,
-  '/v1/payment/paysoncreatecheckout': 1 / 20,
-  '/v1/payment/generateHashEasyPay': 1 / 20,
-  '/v1/payment/status': 1 / 8,
-  '/v1/transaction/create': 1 / 20,
-  '/v1/cart/quote': 1 / 4,
-  '/v1/item/itembynearestbranch/*': 1 / 4,
-  '/v1/item/suggestions': 1 / 2,
-  '/v1/places/suggest': 1 / 4,
-  '/v1/places/resolve': 1 / 12,
-  '/v1/places/reverse': 1 / 12,
-  '/v1/places/country': 1 / 60,
-  '/v1/cuisine/search/*': 1 / 4,
-  '/v1/cuisine/modifiedsearch/*': 1 / 4,
-  '/v1/ebay/buy/browse/search': 1 / 4,
-  '/v1/ebay/visit': 1 / 10,
-  '/v1/cj/buy/browse/search': 1 / 4,
-  '/v1/cj/visit': 1 / 10,
-};
-
-/** Limits for so many requests a minute from one address; 0 means no limit by address at all. */
+/** Limits for so many points a minute of one visitor; 0 means that nobody is limited. */
 export function limitsFor(perMinute: number, mode: Config['mode'] = 'production'): Limits {
-  const strict = Object.entries(shares).map(([path, share]) => [
-    path,
-    Math.ceil(perMinute * share),
-  ]);
   return {
     perMinute,
-    strict: perMinute === 0 ? {} : Object.fromEntries(strict),
-    forms: Math.ceil(perMinute / 40),
+    crowd: 10,
+    calls: costsOfCalls(perMinute),
+    forms: costOfForms(perMinute),
     // Making a page for the first time in development stops the loop for seconds.
     eventLoopDelay: mode === 'production' ? 1_500 : 0,
     databaseWaiting: 250,
@@ -85,11 +46,18 @@ export function limitsFor(perMinute: number, mode: Config['mode'] = 'production'
  */
 const neverShed = ['/assets/', '/media/', '/service-worker.js'];
 
+export interface ProtectionOptions {
+  redis?: Redis | undefined;
+  pool?: Pool | undefined;
+  /** Tells visitors apart who come from one address; without it they are all one. */
+  visitorCookie?: VisitorCookie | undefined;
+}
+
 /** Turns away what comes too often from one address, and everything when there is too much of it. */
 export async function protect(
   app: FastifyInstance,
   limits: Limits,
-  { redis, pool }: { redis?: Redis | undefined; pool?: Pool | undefined },
+  { redis, pool, visitorCookie: visitors }: ProtectionOptions,
 ) {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelay,
@@ -102,29 +70,9 @@ export async function protect(
     if (!pool || pool.waitingCount < limits.databaseWaiting) return;
     if (mayBeShed(request)) throw shed('too many statements wait for a connection');
   });
-  if (limits.perMinute === 0) return;
-  await app.register(rateLimit, {
-    global: true,
-    max: limits.perMinute,
-    timeWindow: '1 minute',
-    cache: 20_000,
-    ...(redis ? { redis, nameSpace: 'karwan-limit-', skipOnError: true } : {}),
-    addHeadersOnExceeding: off,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
-  });
+  if (limits.perMinute > 0) limitRequests(app, limits, { redis, visitors });
 }
 
 const mayBeShed = ({ url }: FastifyRequest) => !neverShed.some((path) => url.startsWith(path));
 
 const shed = (why: string) => Object.assign(new Error(why), { statusCode: 503 });
-
-const off = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};

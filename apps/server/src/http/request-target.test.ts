@@ -64,7 +64,11 @@ test('also a whole address in the place of a path', async () => {
 });
 
 test('what is refused does not count, and what is counted is not reached by another path', async () => {
-  const { app, origin } = await openStubShop({ limits: { strict: { '/v1/order/create': 1 } } });
+  const { app, origin } = await openStubShop({
+    limits: {
+      calls: { '/v1/order/create': { points: 1, limit: { name: 'order', most: 1, crowd: 1 } } },
+    },
+  });
   const order = (path: string) => ask(path, json, '{"lines":[]}', origin);
   for (const path of [...aliases, '//x/v1/order/create', '/v1/order%2Fcreate']) {
     expect((await order(path)).text, path).not.toContain('count');

@@ -1,3 +1,4 @@
+import { free } from '@karwan/api/platform/request-cost';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -101,7 +102,7 @@ export function mountMetrics(
     const labels = { route: routeOf(request), method: request.method, status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/metrics', { config: { cost: free } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

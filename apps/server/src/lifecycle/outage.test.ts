@@ -63,7 +63,7 @@ async function openShop(poolSize: number, mostWaiting: number, seconds = 0) {
     render,
     router,
     pool,
-    limits: { perMinute: 0, strict: {}, forms: 0, databaseWaiting: mostWaiting },
+    limits: { perMinute: 0, databaseWaiting: mostWaiting },
     async mountMore(app) {
       const settings = { siteName: 'One' };
       const tenant = { id: 1, name: 'One', country: 'PK', baseCurrency: 'PKR', settings } as never;

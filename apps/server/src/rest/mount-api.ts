@@ -1,4 +1,5 @@
 import { MarketplaceDown } from '@karwan/api/marketplace/port';
+import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
@@ -17,8 +18,8 @@ export interface ApiOptions {
   shared: SharedContext;
   findTenant(domain: string | undefined, host: string | undefined): Tenant | undefined;
   secure: boolean;
-  /** Most requests a minute from one address, for calls that cost more than most. */
-  strictLimits: Record<string, number>;
+  /** What calls cost that cost something else than most, by path. */
+  costs: Record<string, RequestCost>;
 }
 
 interface ApiContext extends ServerContext {
@@ -30,7 +31,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Serves every call of the contract below `/v1/`. */
 export async function mountApi(app: FastifyInstance, options: ApiOptions) {
-  const { router, shared, findTenant, secure, strictLimits } = options;
+  const { router, shared, findTenant, secure, costs } = options;
   const handler = new StandardOpenAPIHandler<ApiContext>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     interceptors: [
@@ -110,9 +111,8 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   }
 
   // The same handler under its own address, so that its requests are counted apart.
-  for (const [url, max] of Object.entries(strictLimits)) {
-    const config = { rateLimit: { max, timeWindow: '1 minute', groupId: url } };
-    app.route({ method: ['GET', 'POST'], url, config, handler: answer });
+  for (const [url, cost] of Object.entries(costs)) {
+    app.route({ method: ['GET', 'POST'], url, config: { cost }, handler: answer });
   }
   for (const url of ['/v1', '/v1/*']) app.route({ method: [...methods], url, handler: answer });
 }

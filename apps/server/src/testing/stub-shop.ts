@@ -149,7 +149,7 @@ export async function openStubShop({
           shared,
           findTenant: (domain, host) => find(domain, host)?.tenant,
           secure: false,
-          strictLimits: limits.strict,
+          costs: limits.calls,
         }),
       );
       await guarded.register((scope) =>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { free } from '@karwan/api/platform/request-cost';
 import type { Render } from '@karwan/storefront/context';
 import type { FastifyInstance } from 'fastify';
 import { workerPolicy } from '../http/content-policy.ts';
@@ -19,6 +20,16 @@ export async function loadBuiltStorefront(folder = build): Promise<() => Promise
 
 /** Serves the browser's half. What lies in `assets/` has a hash in its name and never changes. */
 export async function mountAssets(app: FastifyInstance, folder = build) {
+  await app.register(async (scope) => {
+    // A page is no use without its files, and they cost next to nothing.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, cost: free };
+    });
+    await mountFiles(scope, folder);
+  });
+}
+
+async function mountFiles(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: `${folder}client`,
     wildcard: false,

@@ -1,5 +1,6 @@
 import { createBoundedQueue, type QueueLimits } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
+import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
@@ -7,6 +8,7 @@ import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
 import { type Fault, faultOf } from '../http/error-answer.ts';
+import { costOfPage, waitsForOthers } from '../http/request-costs.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
@@ -23,8 +25,8 @@ export interface StorefrontOptions {
   /** Address of the default shop; others are known by their own host. */
   publicUrl: string;
   secure: boolean;
-  /** Most forms a minute from one address; 0: no limit of their own. */
-  forms: number;
+  /** What a form costs who sends it. */
+  forms: RequestCost;
   /** How many pages are made at once, and how many may wait for that. */
   rendering: QueueLimits;
   /** The shop's settings in the reader's language; without it, as they were written. */
@@ -42,18 +44,11 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
     outside: createBoundedQueue(options.rendering),
   };
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
-    queues[waitsForOthers.test(request.url) ? 'outside' : 'own'](() =>
-      page(request, reply, options),
-    );
-  app.route({ method: 'GET', url: '/*', handler });
-  // Whoever sends a form writes something: that goes on at the pace of a person.
-  const { forms: max } = options;
-  const config = max === 0 ? {} : { rateLimit: { max, timeWindow: '1 minute', groupId: 'forms' } };
+    queues[waitsForOthers(request) ? 'outside' : 'own'](() => page(request, reply, options));
+  app.route({ method: 'GET', url: '/*', config: { cost: costOfPage }, handler });
+  const config = { cost: options.forms };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
 }
-
-/** Pages and parts of pages that are made of what a marketplace answers. */
-const waitsForOthers = /^\/(department\/ebay-usa|luxury|outside-|seen-elsewhere)/;
 
 async function page(request: FastifyRequest, reply: FastifyReply, options: StorefrontOptions) {
   const visitor = await visitorOf(request, options.visitors);

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rawCookie } from './cookies.ts';
+import { serialiseCookie } from './exchange.ts';
+
+export const visitorCookieName = 'karwan_visitor';
+const dayInSeconds = 86_400;
+
+export type VisitorCookie = ReturnType<typeof createVisitorCookie>;
+
+/**
+ * Tells visitors behind one address apart, for limits and nothing else: a random number with the day it
+ * was given on, signed by us. It is given to browsers that open a page, also one that is kept, so that
+ * all they ask for afterwards brings it along.
+ */
+export function createVisitorCookie({ secret, secure }: { secret: string; secure: boolean }) {
+  const sign = (text: string) =>
+    createHmac('sha256', secret).update(`visitor\n${text}`).digest('base64url').slice(0, 22);
+
+  return {
+    /** The visitor that a request's cookie names; undefined: none that we know to be ours. */
+    read({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+      const value = rawCookie(headers.cookie, visitorCookieName);
+      const [, text = '', since = '', signature = ''] =
+        /^([\w-]{16}\.([0-9a-z]{1,8}))\.([\w-]{22})$/.exec(value ?? '') ?? [];
+      if (!text || !timingSafeEqual(Buffer.from(sign(text)), Buffer.from(signature)))
+        return undefined;
+      const age = now() - Number.parseInt(since, 36);
+      return age >= 0 && age <= dayInSeconds ? text : undefined;
+    },
+
+    give(request: IncomingMessage, response: ServerResponse): void {
+      if (request.headers['sec-fetch-dest'] !== 'document' || this.read(request)) return;
+      const text = `${randomBytes(12).toString('base64url')}.${now().toString(36)}`;
+      const value = `${text}.${sign(text)}`;
+      const line = serialiseCookie(visitorCookieName, value, { maxAge: dayInSeconds }, secure);
+      response.appendHeader('set-cookie', line);
+    },
+  };
+}
+
+const now = () => Math.floor(Date.now() / 1_000);
