@@ -1,0 +1,117 @@
+import { findZone } from '@karwan/api/branches/zones';
+import { paymentCallbacks } from '@karwan/api/payments/callback-plugin';
+import { easypaisaGateway } from '@karwan/api/payments/easypaisa/easypaisa-gateway';
+import { jazzcashGateway } from '@karwan/api/payments/jazzcash/jazzcash-gateway';
+import { openGateway } from '@karwan/api/payments/open-payments';
+import { payson } from '@karwan/api/payments/payson/payson';
+import { swedbankPay } from '@karwan/api/payments/swedbank-pay/swedbank-pay';
+import { forgetKept } from '@karwan/api/platform/kept';
+import { router } from '@karwan/api/router';
+import { errorBody, errorCodes } from '@karwan/contract/error';
+import { onlineGateways } from '@karwan/contract/payment-page';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { loadDemo } from '@karwan/demo/load-demo';
+import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
+import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decide } from '../config/config.ts';
+import { readEnvironment } from '../config/env.ts';
+import { createLogger } from '../http/logging.ts';
+import { createStopper } from '../lifecycle/stopper.ts';
+import { type ShopParts, startShop } from '../start-shop.ts';
+import { type Document, type Operation, requestsOf } from '../testing/fuzz-requests.ts';
+import { sendRaw } from '../testing/send-raw.ts';
+import { originOf } from '../testing/stub-shop.ts';
+
+/** How many requests each address gets. */
+const numRuns = 60;
+
+const logger = createLogger({ level: 'silent' });
+const stopper = createStopper(logger);
+let database: TestDatabase;
+let origin: string;
+
+const apiUrl = 'https://provider.example';
+const access = { apiUrl, viewOrigins: [apiUrl] };
+/** No callback here names a payment that is there, so none of these is asked. */
+const gateways = [
+  openGateway(swedbankPay, { ...access, token: 't', payeeId: 'p', payeeName: '' }),
+  openGateway(payson, { ...access, agentId: 'a', apiKey: 'k' }),
+  openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),
+  openGateway(jazzcashGateway, jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl })),
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDemo(database.db);
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: '/nonexistent',
+    ROLES: 'api',
+    DEMO: '0',
+    SESSION_SECRET: 'x'.repeat(32),
+    RATE_LIMIT: '0',
+  });
+  const parts: ShopParts = {
+    router,
+    findZone,
+    forgetKept,
+    registerWorkers: async () => {},
+    openGateways: async () => gateways,
+    async mountFiles(app, _config, { db, jobs, payments, findShop }) {
+      await app.register(paymentCallbacks, { db, jobs, payments, findShop });
+    },
+  };
+  origin = originOf(await startShop(await decide(environment, '/'), parts, logger, stopper));
+});
+afterAll(async () => {
+  await stopper.stop();
+  await database.drop();
+});
+
+const text = { type: 'string' };
+const inQuery = ['checkout', 'orderRefNumber', 'orderRefrenceNumber', 'orderRefNum', 'url'];
+
+/** Everything that any provider reads, sent to each of them: no document names these addresses. */
+const operations: Operation[] = onlineGateways.flatMap((gateway) =>
+  ['callback', 'return'].flatMap((kind) =>
+    ['GET', 'POST'].map((method) => ({
+      method,
+      path: `/v1/payment/${kind}/${gateway}`,
+      parameters: inQuery.map((name) => ({ in: 'query', name, schema: text })),
+      body: {
+        type: 'object',
+        properties: {
+          payment: { type: 'object', properties: { id: text, number: { type: 'integer' } } },
+          pp_TxnRefNo: text,
+          pp_SecureHash: text,
+        },
+      },
+    })),
+  ),
+);
+const nothing: Document = { paths: {}, components: { schemas: {} } };
+
+test.each(operations.map((one) => ({ name: `${one.method} ${one.path}`, one })))(
+  '$name answers whatever it is sent',
+  async ({ one }) => {
+    await fc.assert(
+      fc.asyncProperty(requestsOf(one, nothing), async (request) => {
+        const { status, headers, text: answer } = await sendRaw(origin, request);
+        expect(status < 500, `${status}: ${answer}`).toBe(true);
+        if (status === 303) {
+          expect(headers.location).toMatch(/^\/payment\/\w+$/);
+          return;
+        }
+        // None of them is about a payment of ours.
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(errorCodes).toContain(errorBody.strict().parse(JSON.parse(answer)).code);
+      }),
+      { numRuns, seed: 31_337 },
+    );
+  },
+  60_000,
+);
