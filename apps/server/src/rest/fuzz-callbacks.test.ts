@@ -1,35 +1,23 @@
-import { findZone } from '@karwan/api/branches/zones';
 import { paymentCallbacks } from '@karwan/api/payments/callback-plugin';
 import { easypaisaGateway } from '@karwan/api/payments/easypaisa/easypaisa-gateway';
 import { jazzcashGateway } from '@karwan/api/payments/jazzcash/jazzcash-gateway';
 import { openGateway } from '@karwan/api/payments/open-payments';
 import { payson } from '@karwan/api/payments/payson/payson';
 import { swedbankPay } from '@karwan/api/payments/swedbank-pay/swedbank-pay';
-import { forgetKept } from '@karwan/api/platform/kept';
-import { router } from '@karwan/api/router';
 import { errorBody, errorCodes } from '@karwan/contract/error';
 import { onlineGateways } from '@karwan/contract/payment-page';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import { loadDemo } from '@karwan/demo/load-demo';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decide } from '../config/config.ts';
-import { readEnvironment } from '../config/env.ts';
-import { createLogger } from '../http/logging.ts';
-import { createStopper } from '../lifecycle/stopper.ts';
-import { type ShopParts, startShop } from '../start-shop.ts';
 import { type Document, type Operation, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
-import { originOf } from '../testing/stub-shop.ts';
+import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 
 /** How many requests each address gets. */
 const numRuns = 60;
 
-const logger = createLogger({ level: 'silent' });
-const stopper = createStopper(logger);
-let database: TestDatabase;
+let api: DemoApi;
 let origin: string;
 
 const apiUrl = 'https://provider.example';
@@ -43,34 +31,15 @@ const gateways = [
 ];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadDemo(database.db);
-  const environment = readEnvironment({
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: '/nonexistent',
-    ROLES: 'api',
-    DEMO: '0',
-    SESSION_SECRET: 'x'.repeat(32),
-    RATE_LIMIT: '0',
-  });
-  const parts: ShopParts = {
-    router,
-    findZone,
-    forgetKept,
-    registerWorkers: async () => {},
+  api = await startDemoApi({
     openGateways: async () => gateways,
     async mountFiles(app, _config, { db, jobs, payments, findShop }) {
       await app.register(paymentCallbacks, { db, jobs, payments, findShop });
     },
-  };
-  origin = originOf(await startShop(await decide(environment, '/'), parts, logger, stopper));
+  });
+  origin = api.origin;
 });
-afterAll(async () => {
-  await stopper.stop();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 const text = { type: 'string' };
 const inQuery = ['checkout', 'orderRefNumber', 'orderRefrenceNumber', 'orderRefNum', 'url'];

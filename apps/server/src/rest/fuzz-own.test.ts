@@ -1,55 +1,29 @@
 import { hashSessionToken, newSessionToken } from '@karwan/api/accounts/sessions/session-token';
-import { findZone } from '@karwan/api/branches/zones';
-import { forgetKept } from '@karwan/api/platform/kept';
-import { router } from '@karwan/api/router';
 import { errorBody } from '@karwan/contract/error';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import { loadDemo } from '@karwan/demo/load-demo';
+import type { TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { decide } from '../config/config.ts';
-import { readEnvironment } from '../config/env.ts';
-import { createLogger } from '../http/logging.ts';
-import { createStopper } from '../lifecycle/stopper.ts';
-import { startShop } from '../start-shop.ts';
 import { type Document, operationsOf, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
-import { originOf } from '../testing/stub-shop.ts';
+import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** How many requests each call gets from somebody who may make it. */
 const numRuns = 80;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
-const logger = createLogger({ level: 'silent' });
-const stopper = createStopper(logger);
 const token = newSessionToken();
 const authorization = `Bearer ${token}`;
+let api: DemoApi;
 let database: TestDatabase;
 let origin: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadDemo(database.db);
-  const environment = readEnvironment({
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATABASE_URL: database.url,
-    DATA_DIR: '/nonexistent',
-    ROLES: 'api',
-    DEMO: '0',
-    SESSION_SECRET: 'x'.repeat(32),
-    RATE_LIMIT: '0',
-  });
-  const parts = { router, findZone, forgetKept, registerWorkers: async () => {} };
-  const app = await startShop(await decide(environment, '/'), parts, logger, stopper);
-  origin = originOf(app);
+  api = await startDemoApi();
+  ({ database, origin } = api);
 });
-afterAll(async () => {
-  await stopper.stop();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 /** Staff of the demo shop, signed in again after whatever the calls before did. */
 beforeEach(async () => {

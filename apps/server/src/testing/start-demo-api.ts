@@ -1,0 +1,45 @@
+import { findZone } from '@karwan/api/branches/zones';
+import { forgetKept } from '@karwan/api/platform/kept';
+import { router } from '@karwan/api/router';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { loadDemo } from '@karwan/demo/load-demo';
+import { decide } from '../config/config.ts';
+import { readEnvironment } from '../config/env.ts';
+import { createLogger } from '../http/logging.ts';
+import { createStopper } from '../lifecycle/stopper.ts';
+import { type ShopParts, startShop } from '../start-shop.ts';
+import { originOf } from './stub-shop.ts';
+
+export interface DemoApi {
+  readonly database: TestDatabase;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The API of the demo shop on a database of its own, without rate limits; `more` is put on besides. */
+export async function startDemoApi(more: Partial<ShopParts> = {}): Promise<DemoApi> {
+  const logger = createLogger({ level: 'silent' });
+  const stopper = createStopper(logger);
+  const database = await createTestDatabase();
+  await loadDemo(database.db);
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: '/nonexistent',
+    ROLES: 'api',
+    DEMO: '0',
+    SESSION_SECRET: 'x'.repeat(32),
+    RATE_LIMIT: '0',
+  });
+  const parts = { router, findZone, forgetKept, registerWorkers: async () => {}, ...more };
+  const app = await startShop(await decide(environment, '/'), parts, logger, stopper);
+  return {
+    database,
+    origin: originOf(app),
+    async close() {
+      await stopper.stop();
+      await database.drop();
+    },
+  };
+}
