@@ -49,12 +49,7 @@ function Destination({ order }: { order: Order }) {
         {`${address.customerFirstName} ${address.customerLastName}`}
         <br />
         {`${address.customerHouseNumber}, ${address.customerStreet}`}
-        {town && (
-          <>
-            <br />
-            {town}
-          </>
-        )}
+        {town && `, ${town}`}
         <Contact address={address} />
       </address>
       {address.customerLocation && (
