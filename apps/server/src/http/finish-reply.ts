@@ -67,7 +67,7 @@ export function createFinisher({
     const life = lifeOf(request, reply, exchange);
     reply.removeHeader(policyHeader);
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    return life ? keep(request, reply, body, life) : sendOnce(request, reply, body, type);
+    return life ? keep(request, reply, body, life, type) : sendOnce(request, reply, body, type);
   };
 
   function policyOf(request: FastifyRequest, html: string): string {
@@ -85,9 +85,10 @@ export function createFinisher({
     reply: FastifyReply,
     body: Buffer,
     { ttl, staleWhileRevalidate, tags }: CacheLife,
+    type: string,
   ) {
     const ticket = ticketOf(request.raw);
-    if (!ticket) return sendOnce(request, reply, body, 'text/');
+    if (!ticket) return sendOnce(request, reply, body, type);
     // Browsers may keep it too, but ask each time: only we are told when something changes.
     reply.header('cache-control', 'private, no-cache');
     const headers: string[] = [];

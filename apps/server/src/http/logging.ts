@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { routeOf } from './telemetry.ts';
@@ -16,7 +17,8 @@ export interface LogOptions {
 export function createLogger({ level, pretty = false, destination }: LogOptions): Logger {
   const options: LoggerOptions = {
     level,
-    base: null,
+    // Which node wrote the line, where several write to one place.
+    base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
