@@ -11,13 +11,22 @@ export interface RouteRow {
   leadsTo?: string;
 }
 
-const listing = (path: string, name: string, canonical?: string): RouteRow => ({
+const listing = (
+  path: string,
+  name: string,
+  { within, canonical }: { within?: string; canonical?: string } = {},
+): RouteRow => ({
   path,
-  title: `Best prices of ${name}`,
-  canonical,
+  title: `Best prices of ${name}: ${within ? `${within} · ` : ''}Karwan`,
+  ...(canonical !== undefined && { canonical }),
 });
 
-const results = (path: string, title: string): RouteRow => ({ path, title });
+/** What somebody searched for: no page for robots. */
+const results = (path: string, title: string | RegExp): RouteRow => ({
+  path,
+  title,
+  canonical: null,
+});
 
 const personal = (path: string, title: string): RouteRow => ({
   path,
@@ -41,11 +50,19 @@ const journal = (path: string): RouteRow => ({
 
 const words = (path: string, title: string | RegExp): RouteRow => ({ path, title });
 
+/** Shows the shop's design or a demo. */
+const sample = (path: string, title: string | RegExp): RouteRow => ({
+  path,
+  title,
+  canonical: null,
+});
+
 /** Who is not logged in is led to the login. */
 const ownPage = (path: string): RouteRow => ({
   path,
   leadsTo: '/account/login',
   title: 'My Account: Karwan',
+  canonical: null,
 });
 
 /** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
@@ -60,18 +77,21 @@ export const routeTable: readonly RouteRow[] = [
   // Shopping
   listing('/department/electronics', 'Electronics'),
   listing('/department/luxury', 'Luxury'),
-  listing('/department/luxury/handbags', 'Handbags'),
-  listing('/department/electronics/audio', 'Audio'),
+  listing('/department/luxury/handbags', 'Handbags', { within: 'Luxury' }),
+  listing('/department/electronics/audio', 'Audio', { within: 'Electronics' }),
   { path: '/department/ebay-usa', title: /Best prices of/ },
-  { path: '/department/ebay-usa/category/293', title: /Best prices of/ },
-  { path: '/department/ebay-usa/search/lens', title: /lens/ },
+  {
+    path: '/department/ebay-usa/category/293',
+    title: 'Best prices of Electronics on eBay: Karwan',
+  },
+  results('/department/ebay-usa/search/lens', /lens/),
   { path: '/department/ebay-usa/search/qqxzvw', title: /qqxzvw/, canonical: null },
   { path: '/department/ebay-usa/brand/Kessler', title: /Kessler/ },
   { path: '/department/ebay-usa/product/{outside}', title: /.+/ },
   results('/department/luxury/search/leather', 'leather'),
   results('/search/leather', 'leather'),
   { path: '/luxury', leadsTo: '/department/luxury', title: /Luxury/ },
-  { path: '/luxury/search/watch', title: /watch/ },
+  results('/luxury/search/watch', /watch/),
   { path: '/luxury/search/qqxzvw', title: /qqxzvw/, canonical: null },
   { path: '/luxury/product/{boutique}', title: /.+/ },
   { path: '/search/qqxzvw', title: 'qqxzvw', canonical: null },
@@ -84,10 +104,15 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/shop/product/{product}', title: /.+/ },
   { path: '/shop/product/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
   { path: '/shop', title: /Karwan/ },
-  listing('/shop/category/luxury/handbags', 'Handbags', '/department/luxury/handbags'),
-  listing('/shop/brand/maison-aurelle', 'Maison Aurelle', '/department/brands/maison-aurelle'),
-  listing('/shop/electronics', 'Electronics', '/department/electronics'),
-  { path: '/shop/search/leather', title: 'leather', canonical: '/search/leather' },
+  listing('/shop/category/luxury/handbags', 'Handbags', {
+    within: 'Luxury',
+    canonical: '/department/luxury/handbags',
+  }),
+  listing('/shop/brand/maison-aurelle', 'Maison Aurelle', {
+    canonical: '/brands/Maison%20Aurelle',
+  }),
+  listing('/shop/electronics', 'Electronics', { canonical: '/department/electronics' }),
+  results('/shop/search/leather', 'leather'),
   { path: '/shop/category-grid-3-columns-sidebar', title: /Karwan/ },
   variant('/shop/category-grid-4-columns-full'),
   variant('/shop/category-grid-5-columns-full'),
@@ -119,7 +144,7 @@ export const routeTable: readonly RouteRow[] = [
   },
 
   // Account and site
-  words('/account/login', 'My Account: Karwan'),
+  personal('/account/login', 'My Account'),
   ownPage('/account'),
   ownPage('/account/dashboard'),
   ownPage('/account/profile'),
@@ -130,21 +155,21 @@ export const routeTable: readonly RouteRow[] = [
   ownPage('/account/password'),
   words('/site/about-us', 'About Us: Karwan'),
   words('/site/contact-us', 'Contact Us: Karwan'),
-  words('/site/contact-us-alt', 'Contact Us: Karwan'),
+  { path: '/site/contact-us-alt', title: 'Contact Us: Karwan', canonical: '/site/contact-us' },
   words('/site/terms', 'Terms of Use: Karwan'),
   words('/site/privacy', 'Privacy Policy: Karwan'),
   words('/site/returns', 'Returns and Refunds: Karwan'),
   words('/site/faq', /Karwan/),
-  words('/site/components', 'Components: Karwan'),
-  words('/site/typography', 'Typography: Karwan'),
+  sample('/site/components', 'Components: Karwan'),
+  sample('/site/typography', 'Typography: Karwan'),
   { path: '/site/not-found', status: 404, title: 'Page Not Found', canonical: null },
 
   // Demo routes
-  words('/home-two', /Karwan/),
-  words('/pickaday', 'Pick a day: Karwan'),
-  words('/pick', 'Pick a time: Karwan'),
-  words('/changer', 'Change your delivery: Karwan'),
-  words('/postalcode', 'Do we deliver to you?: Karwan'),
+  sample('/home-two', /Karwan/),
+  sample('/pickaday', 'Pick a day: Karwan'),
+  sample('/pick', 'Pick a time: Karwan'),
+  sample('/changer', 'Change your delivery: Karwan'),
+  sample('/postalcode', 'Do we deliver to you?: Karwan'),
   words('/blog/category-classic', 'Journal: Karwan'),
   journal('/blog/category-grid'),
   journal('/blog/category-list'),

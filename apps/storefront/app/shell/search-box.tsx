@@ -85,7 +85,7 @@ export default function SearchBox({
             aria-haspopup="grid"
             aria-autocomplete="list"
             aria-expanded={shown}
-            aria-controls={popupId}
+            aria-controls={shown ? popupId : undefined}
             aria-activedescendant={shown ? activeId : undefined}
             placeholder={t(placeholder)}
             value={text}

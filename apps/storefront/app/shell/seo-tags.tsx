@@ -1,6 +1,8 @@
 import { cardPicture, cardPictureUrl } from '@karwan/contract/picture';
 import { useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
 import { alternates, canonicalAddress } from './language-addresses.ts';
+import { usePageHandle } from './page-handle.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 import { absolute, type JsonLd, jsonLdText } from './seo.ts';
 
@@ -14,11 +16,15 @@ export interface SeoProps {
   image?: string | null;
   type?: 'website' | 'product' | 'article';
   jsonLd?: readonly JsonLd[];
-  /** Asks robots to stay away: empty results, the cart, the checkout. */
+  /** Of a list, counted from 1: title and description of later pages say which they are. */
+  page?: number;
+  /** Asks robots to stay away: empty results, the cart, the checkout. Routes can say it in `handle`. */
   noIndex?: boolean;
 }
 
 interface RobotProps extends SeoProps {
+  /** Added to the description of a later page. */
+  which: string;
   path: string;
   address: string | undefined;
   root: RootData | undefined;
@@ -26,9 +32,12 @@ interface RobotProps extends SeoProps {
 
 /** What other people's pages and robots read of a page; the server's business alone. */
 function ForRobots(props: RobotProps) {
-  const { title, description, image, type = 'website', address, root, path, noIndex } = props;
+  const { title, image, type = 'website', address, root, path, noIndex } = props;
+  const description = props.description && props.description + props.which;
   return (
     <>
+      {noIndex && <meta name="robots" content="noindex" />}
+      {description && <meta name="description" content={description} />}
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
       {root && <meta property="og:site_name" content={root.site.siteName} />}
@@ -65,18 +74,29 @@ function CardPicture({ image, root, title }: { image: string; root: RootData; ti
 
 /** A page's title and what robots read of it. React lifts the tags into the head. */
 export function Seo(props: SeoProps) {
-  const { title, description, canonicalPath, noIndex, jsonLd = [] } = props;
+  const { canonicalPath, page = 1, jsonLd = [] } = props;
+  const t = useT();
   const { pathname } = useLocation();
+  const handle = usePageHandle();
+  const noIndex = props.noIndex || handle.noIndex;
+  const which = page > 1 ? ` · ${t('listing.page', { number: page })}` : '';
+  const title = props.title + which;
   const root = useMaybeRootData();
   const path = canonicalPath ?? pathname;
   const address = root && canonicalAddress(root, path);
   return (
     <>
       <title>{title}</title>
-      {description && <meta name="description" content={description} />}
-      {noIndex && <meta name="robots" content="noindex" />}
       {!noIndex && address && <link rel="canonical" href={address} />}
-      {import.meta.env.SSR && <ForRobots {...props} path={path} address={address} root={root} />}
+      {import.meta.env.SSR && (
+        <ForRobots
+          {...props}
+          {...{ title, noIndex, which }}
+          path={path}
+          address={address}
+          root={root}
+        />
+      )}
       {jsonLd.length > 0 && (
         <script
           type="application/ld+json"

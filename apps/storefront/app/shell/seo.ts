@@ -22,7 +22,13 @@ export function pictureForRobots(publicUrl: string, image: string): string {
 
 export function organizationJsonLd(
   publicUrl: string,
-  site: { siteName: string; phone: string; email: string; social: { href: string }[] },
+  site: {
+    siteName: string;
+    phone: string;
+    email: string;
+    address: string;
+    social: { href: string }[];
+  },
 ): JsonLd {
   if (!import.meta.env.SSR) return {};
   return {
@@ -30,13 +36,18 @@ export function organizationJsonLd(
     '@type': 'Organization',
     name: site.siteName,
     url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    address: { '@type': 'PostalAddress', streetAddress: site.address },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
       telephone: site.phone,
       email: site.email,
     },
-    sameAs: site.social.map((link) => link.href),
+    // A service's own home page says nothing of the shop.
+    sameAs: site.social
+      .map((link) => link.href)
+      .filter((href) => (URL.parse(href)?.pathname ?? '/') !== '/'),
   };
 }
 

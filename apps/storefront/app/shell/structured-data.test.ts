@@ -29,9 +29,12 @@ const shapes: Record<string, Shape> = {
   Organization: {
     name: 'text',
     url: address,
+    logo: address,
+    address: of('PostalAddress'),
     'contactPoint?': of('ContactPoint'),
     'sameAs?': () => {},
   },
+  PostalAddress: { streetAddress: 'text' },
   ContactPoint: { contactType: 'text', telephone: 'text', email: /@/ },
   WebSite: {
     name: 'text',
@@ -124,8 +127,17 @@ test('products are offers', () => {
 });
 
 test('the shop is an organization with a site that can be searched', () => {
-  const site = { siteName: 'Karwan', phone: '+92 300 0000000', email: 'a@b.example', social: [] };
-  expectAccepted(organizationJsonLd(shop, site), 'Organization');
+  const social = ['https://facebook.com/', 'https://facebook.com', 'https://facebook.com/karwan'];
+  const site = {
+    siteName: 'Karwan',
+    phone: '+92 300 0000000',
+    email: 'a@b.example',
+    address: '12 Mall Road, Lahore',
+    social: social.map((href) => ({ href })),
+  };
+  const organization = organizationJsonLd(shop, site);
+  expectAccepted(organization, 'Organization');
+  expect(organization.sameAs).toEqual(['https://facebook.com/karwan']);
   expectAccepted(websiteJsonLd(shop, 'Karwan', 'en'), 'WebSite');
 });
 

@@ -64,11 +64,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const title = t('account.title');
   return (
     <Container className="pb-section">
-      <Seo
-        title={`${title}: ${siteName}`}
-        description={t('account.description')}
-        canonicalPath="/account/login"
-      />
+      <Seo title={`${title}: ${siteName}`} description={t('account.description')} noIndex />
       <div className="py-4">
         <Breadcrumb
           label={t('common.breadcrumb')}

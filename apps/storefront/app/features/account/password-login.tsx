@@ -21,7 +21,8 @@ export function PasswordLogin(props: {
       <LoginForm intent="password" answer={answer}>
         <TextField
           name="phone"
-          type="tel"
+          // Password managers know it as the username, which HTML allows on a text field only.
+          type="text"
           inputMode="tel"
           autoComplete="username"
           dir="ltr"

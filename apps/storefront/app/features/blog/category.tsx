@@ -60,7 +60,7 @@ export default function BlogCategory({ loaderData }: Route.ComponentProps) {
   return (
     <SitePage
       title={topic ?? t('blog.title')}
-      description={t('blog.description')}
+      description={topic ? `${topic}: ${t('blog.description')}` : t('blog.description')}
       path={topic ? `${pathOf('classic')}?topic=${encodeURIComponent(topic)}` : pathOf('classic')}
       above={topic ? [{ title: t('blog.title'), href: pathOf('classic') }] : []}
       image={posts[0]?.picture}

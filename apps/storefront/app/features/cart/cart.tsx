@@ -25,7 +25,11 @@ export default function CartPage() {
   const { siteName } = useRootData().site;
   return (
     <Container className="pb-section pt-2">
-      <Seo title={`${t('cart.title')}: ${siteName}`} noIndex />
+      <Seo
+        title={`${t('cart.title')}: ${siteName}`}
+        description={t('cart.robots', { name: siteName })}
+        noIndex
+      />
       <Breadcrumb
         label={t('common.breadcrumb')}
         crumbs={[{ title: t('common.home'), href: '/' }, { title: t('cart.title') }]}

@@ -52,7 +52,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }, [go]);
   return (
     <Container className="pb-section pt-2">
-      <Seo title={`${t('checkout.title')}: ${siteName}`} noIndex />
+      <Seo
+        title={`${t('checkout.title')}: ${siteName}`}
+        description={t('checkout.robots', { name: siteName })}
+        noIndex
+      />
       <Breadcrumb
         label={t('common.breadcrumb')}
         crumbs={[

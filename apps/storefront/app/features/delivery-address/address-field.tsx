@@ -96,7 +96,7 @@ export function AddressField({ address, onChoose }: AddressFieldProps) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={shown}
-          aria-controls={`${id}-list`}
+          aria-controls={shown ? `${id}-list` : undefined}
           aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           aria-describedby={`${id}-hint`}
           placeholder={t('address.searchHint')}

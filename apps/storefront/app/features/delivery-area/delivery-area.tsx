@@ -3,6 +3,7 @@ import { Skeleton } from '@karwan/ui/skeleton';
 import { Suspense } from 'react';
 import { visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
 import { SitePage } from '../content/site-page.tsx';
 import { useHydrated } from '../listing/use-hydrated.ts';
 import type { Route } from './+types/delivery-area';
@@ -22,6 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { path } = context.get(visitContext);
   return { path: path as keyof typeof pages };
 }
+
+export const handle: PageHandle = { noIndex: true };
 
 /**
  * The delivery area demo: a postal code checker with days and times at `/postalcode`; the times alone

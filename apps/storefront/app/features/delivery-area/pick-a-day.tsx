@@ -3,6 +3,7 @@ import { late } from '@karwan/ui/late.ts';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
 import { SitePage } from '../content/site-page.tsx';
 import { clockOf, dayFormat } from '../delivery-times/clock.ts';
 import { useHydrated } from '../listing/use-hydrated.ts';
@@ -64,6 +65,8 @@ function Picker() {
     </div>
   );
 }
+
+export const handle: PageHandle = { noIndex: true };
 
 /** A date picker that offers Tuesdays and Fridays to come, and nothing else (spec section 5). */
 export default function PickADay() {

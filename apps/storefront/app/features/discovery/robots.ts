@@ -9,7 +9,6 @@ const notForRobots = [
   '/shop/checkout',
   '/shop/wishlist',
   '/shop/compare',
-  '/shop/track-order',
   '/confirmation',
   '/payment/',
   '/account/',

@@ -1,7 +1,7 @@
 import { late } from '@karwan/ui/late.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../shell/addresses.ts';
+import { brandAddress, departmentAddress, departmentState } from '../../shell/addresses.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { categoryLayout, fullLayout, type ListingLayout } from './listing-layouts.ts';
 import { ListingPage } from './listing-page.tsx';
@@ -22,8 +22,13 @@ export function CategoryPageView({ page, layout }: Props) {
   const { site } = useRootData();
   const { node, listing, breadcrumb, related, latest } = page;
   const name = node.title || node.name;
-  const path = departmentAddress(node);
+  // A brand has a page of its own, whichever address shows it.
+  const path = node.nodeType === 'BRAND' ? brandAddress(name) : departmentAddress(node);
   const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
+  // Categories of different departments may share a name: what is above tells them apart.
+  const within = above.map(({ title }) => title).reverse();
+  const description =
+    node.description || t('listing.description', { category: name, name: site.siteName });
   const crumbs = [
     { title: t('common.home'), href: '/' },
     ...above.map(({ _id, title, menuUrl }) => ({
@@ -36,10 +41,11 @@ export function CategoryPageView({ page, layout }: Props) {
   return (
     <>
       <ListingSeo
-        title={t('listing.title', { category: name })}
-        description={
-          node.description || t('listing.description', { category: name, name: site.siteName })
-        }
+        title={t('listing.brandTitle', {
+          category: name,
+          name: [...within, site.siteName].join(' · '),
+        })}
+        description={within.length > 0 ? `${within.join(', ')}: ${description}` : description}
         path={path}
         image={node.image}
         crumbs={crumbs}

@@ -27,6 +27,7 @@ export function ListingSeo({ title, description, path, image, crumbs, listing }:
         title={title}
         description={description}
         canonicalPath={pathOf(page)}
+        page={page}
         image={image ? absolute(publicUrl, image) : products[0]?.images[0]?.[0]}
         jsonLd={[
           breadcrumbJsonLd(publicUrl, crumbs),

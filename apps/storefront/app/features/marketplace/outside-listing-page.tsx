@@ -52,19 +52,25 @@ export function OutsideListingPage({ merchant, listing, title, path, words }: Pr
   ];
   const page = listing?.page ?? 1;
   // Of a search the words alone (spec section 2).
-  const seoTitle = words === undefined ? t('listing.title', { category: title }) : title;
+  const seoTitle =
+    words === undefined
+      ? t('marketplace.listTitle', { category: title, name: site.siteName })
+      : title;
   return (
     <Container className="pb-section">
       <Seo
         title={seoTitle}
-        description={t(`${wordsOf[merchant]}.description`, {
-          category: title,
-          name: site.siteName,
-        })}
+        description={
+          // Robots read what the server sends.
+          import.meta.env.SSR
+            ? t(`${wordsOf[merchant]}.description`, { category: title, name: site.siteName })
+            : undefined
+        }
+        page={page}
         canonicalPath={outsidePageAddress(path, { page, sort: 'best' })}
         image={listing?.products[0]?.image}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}
-        noIndex={!listing || listing.products.length === 0}
+        noIndex={!listing?.products.length}
       />
       <div className="py-2">
         <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />

@@ -41,7 +41,7 @@ export default function OutsideOverview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-section">
       <Seo
-        title={t('listing.title', { category: title })}
+        title={t('listing.brandTitle', { category: title, name: site.siteName })}
         description={t('marketplace.description', { category: title, name: site.siteName })}
         canonicalPath={outsideOverview}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs)]}

@@ -79,7 +79,7 @@ function Found({ page: { item, variations, oldSince } }: { page: OutsideProductP
   return (
     <div className="pb-section">
       <Seo
-        title={name}
+        title={`${[name, ...item.variation.map(({ value }) => value)].join(', ')}: ${site.siteName}`}
         description={
           item.shortDescription.slice(0, 160) ||
           t(`${words}.description`, { category: name, name: site.siteName })
@@ -87,7 +87,7 @@ function Found({ page: { item, variations, oldSince } }: { page: OutsideProductP
         canonicalPath={path}
         image={images[0]}
         type="product"
-        jsonLd={[outsideJsonLd(publicUrl, item, path), breadcrumbJsonLd(publicUrl, crumbs)]}
+        jsonLd={[...outsideJsonLd(publicUrl, item, path), breadcrumbJsonLd(publicUrl, crumbs)]}
       />
       <Container>
         <div className="py-2">

@@ -1,4 +1,5 @@
 import { clientContext, visitContext } from '../../context.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
 import type { Route } from './+types/outside-search';
 import { loadOutsideListing } from './load-outside-listing.ts';
 import { merchantOf, outsideSearchAddress } from './outside-addresses.ts';
@@ -19,6 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export { headers } from './outside-headers.ts';
+
+export const handle: PageHandle = { noIndex: true };
 
 export default function OutsideSearch({ loaderData, params }: Route.ComponentProps) {
   const { listing, merchant } = loaderData;

@@ -43,7 +43,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <SitePage
       title={t('contact.title')}
       description={t('contact.description')}
-      path={isAlternative ? '/site/contact-us-alt' : '/site/contact-us'}
+      path="/site/contact-us"
       intro={t('contact.intro')}
     >
       {isAlternative ? (

@@ -45,7 +45,7 @@ const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { publicUrl } = useRootData();
+  const { publicUrl, site } = useRootData();
   const { product, reviews, related } = loaderData;
   const wordsOf = useShopWords();
   const { name, brand, category, itemCustomId } = product;
@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-section">
       <Seo
-        title={name}
+        title={`${name}: ${site.siteName}`}
         description={briefly(product.description) || name}
         canonicalPath={path}
         image={images[0]}

@@ -1,6 +1,7 @@
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../shell/addresses.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
 import { readListingQuery } from '../listing/listing-query.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { pageFault } from '../listing/page-fault.ts';
@@ -32,6 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     also: shows(visit.tenant, merchant) ? merchant : null,
   } as const;
 }
+
+export const handle: PageHandle = { noIndex: true };
 
 export default function DepartmentSearch({ loaderData, params }: Route.ComponentProps) {
   const t = useT();

@@ -1,6 +1,7 @@
 import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../shell/addresses.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
 import { useRootData } from '../../shell/root-data.ts';
 import { readListingQuery } from '../listing/listing-query.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
@@ -21,6 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]).catch(pageFault);
   return { listing, latest };
 }
+
+export const handle: PageHandle = { noIndex: true };
 
 /** Search results: the title is the query (spec section 2). */
 export default function Search({ loaderData, params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { classNames } from '@karwan/ui/class-names.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface SpecimenProps {
   /** The primitive's own name, as code imports it. */
@@ -11,12 +11,13 @@ interface SpecimenProps {
 
 /** One primitive of the design system with its states. */
 export function Specimen({ name, children, stacked }: SpecimenProps) {
+  const id = useId();
   return (
     <section
-      aria-labelledby={`specimen-${name}`}
+      aria-labelledby={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12"
     >
-      <h3 id={`specimen-${name}`} className="font-sans text-sm font-medium text-ink-soft" dir="ltr">
+      <h3 id={id} className="font-sans text-sm font-medium text-ink-soft" dir="ltr">
         {name}
       </h3>
       <div
