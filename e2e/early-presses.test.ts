@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { findGoods } from './goods.ts';
 import { openUnscripted } from './held-scripts.ts';
 import { expect, open, ready, test } from './shop.ts';
+import { codeFor, codesTo, newPhone } from './sign-in.ts';
 
 const pieces = `(JSON.parse(localStorage.getItem('karwan') ?? 'null')?.state.cart.lines ?? [])
   .reduce((sum, line) => sum + line.quantity, 0)`;
@@ -86,4 +87,71 @@ test('each press counts once, whenever it is made and however fast', async ({ pa
     interruptAfterTimeLimit: 25_000,
     endOnFailure: true,
   });
+});
+
+/** Opens a page with its scripts or without; answers what lets them come, if they are awaited. */
+async function openIn(page: Page, phase: 'before' | 'after', path: string) {
+  if (phase === 'before') return openUnscripted(page, path);
+  await open(page, path);
+  return undefined;
+}
+
+for (const phase of ['before', 'after'] as const) {
+  test(`what is sent is sent once by two presses: ${phase} scripts come`, async ({
+    page,
+    database,
+  }) => {
+    await test.step('a code to log in with', async () => {
+      const phone = newPhone();
+      const release = await openIn(page, phase, '/account/login');
+      const form = page.locator('form', { has: page.getByRole('button', { name: 'Send Code' }) });
+      await form.getByRole('textbox', { name: 'Mobile number' }).fill(phone);
+      await form.getByRole('button', { name: 'Send Code' }).dblclick({ noWaitAfter: true });
+      await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+      await expect(page.getByText('Code has been sent to your mobile.').first()).toBeVisible();
+      release?.();
+      await codeFor(page.request, phone);
+      expect(await codesTo(page.request, phone)).toHaveLength(1);
+    });
+    await test.step('a message', async () => {
+      const message = `Pressed twice ${phase} ${Date.now()}`;
+      const release = await openIn(page, phase, '/site/contact-us');
+      const form = page.locator('form', {
+        has: page.getByRole('button', { name: 'Send message' }),
+      });
+      await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+      await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+      await form.getByRole('textbox', { name: 'Message' }).fill(message);
+      await form.getByRole('button', { name: 'Send message' }).dblclick({ noWaitAfter: true });
+      await expect(page.getByText('Message has been sent').first()).toBeVisible();
+      release?.();
+      const sent = 'select id from form_message where message = $1';
+      expect(await database.query(sent, [message])).toHaveLength(1);
+    });
+  });
+}
+
+test('two presses on a list’s button put a product there once, whenever they are made', async ({
+  page,
+}) => {
+  const { itemCustomId, name } = await findGoods(page.request, { hasOptions: false, place: 34 });
+  await page.addInitScript('localStorage.clear()');
+  // With the button's own code still to come, React has taken over what stands around it.
+  for (const part of ['', 'product-actions', undefined]) {
+    await test.step(part === undefined ? 'live' : `without ${part || 'any code'}`, async () => {
+      const path = `/shop/product/${itemCustomId}`;
+      const release = part === undefined ? undefined : await openUnscripted(page, path, part);
+      if (part !== '') await ready(page);
+      if (part === undefined) await open(page, path);
+      const heart = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Add to wish list' })
+        .first();
+      await heart.dblclick();
+      release?.();
+      await expect(page.getByText(`Product "${name}" added to wish list!`)).toBeVisible();
+      const listed = `JSON.parse(localStorage.getItem('karwan')).state.wishList.length`;
+      expect(await page.evaluate(listed)).toBe(1);
+    });
+  }
 });

@@ -8,6 +8,15 @@ export function newPhone(): string {
   return `+92301${digits.slice(-7).padStart(7, '0')}`;
 }
 
+/** The codes that were sent to a number, the latest first. */
+export async function codesTo(request: APIRequestContext, phone: string): Promise<string[]> {
+  const answer = await request.get(`${inboxAddress}/messages.json`, {
+    params: { channel: 'sms', to: phone },
+  });
+  const messages = (await answer.json()) as { text: string }[];
+  return messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+}
+
 /** The latest code to a number; waits until as many have come as were `sent`. */
 export async function codeFor(
   request: APIRequestContext,
@@ -16,11 +25,7 @@ export async function codeFor(
 ): Promise<string> {
   let code = '';
   await expect(async () => {
-    const answer = await request.get(`${inboxAddress}/messages.json`, {
-      params: { channel: 'sms', to: phone },
-    });
-    const messages = (await answer.json()) as { text: string }[];
-    const codes = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    const codes = await codesTo(request, phone);
     expect(codes.length).toBeGreaterThanOrEqual(sent);
     code = codes[0] ?? '';
   }).toPass({ timeout: 15_000 });
