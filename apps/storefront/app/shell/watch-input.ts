@@ -155,7 +155,8 @@
     }
     return false;
   });
-  addEventListener('pageshow', () => {
-    sent = new WeakSet();
+  // Who comes back to a page that the browser kept as it was may send its forms again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sent = new WeakSet();
   });
 })();
