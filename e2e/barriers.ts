@@ -27,7 +27,7 @@ async function findBarriers(page: Page, turned: boolean): Promise<string[]> {
 }
 
 /** What sticks out where the page can be pushed sideways. */
-async function findOverflow(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   return page.locator('html').evaluate((html: PageElement) => {
     const width = html.clientWidth;
     if (html.scrollWidth <= width) return [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findObstacles } from './barriers.ts';
+import { findObstacles, findOverflow } from './barriers.ts';
 import { routePaths } from './route-paths.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 import { expect, isPhone, ready, test } from './shop.ts';
@@ -37,6 +37,8 @@ const withDirection = (path: string) => `${path}${path.includes('?') ? '&' : '?'
 
 /** Both ways the shop is laid out, in CSS pixels. */
 const widths = [360, 1280];
+/** A page enlarged to 400 % on a desk: nothing may have to be pushed sideways (WCAG 1.4.10, Reflow). */
+const narrowest = 320;
 
 /** What of a row is not so, as a list that reads by itself; what is in one's way among it. */
 async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {
@@ -84,6 +86,9 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
     const obstacles = await findObstacles(page, { turned });
     faults.push(...obstacles.map((one) => `${width} px: ${one}`));
   }
+  await page.setViewportSize({ width: narrowest, height: 800 });
+  const overflow = await findOverflow(page);
+  faults.push(...overflow.map((one) => `${narrowest} px: ${one}`));
   return faults;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlusIcon } from './icons.tsx';
+import { MinusIcon, PlusIcon } from './icons.tsx';
 
 export type DisclosureProps = {
   title: ReactNode;
@@ -15,7 +15,8 @@ export function Disclosure({ title, children, defaultOpen, group }: DisclosurePr
     <details name={group} open={defaultOpen} className="group border-b border-line">
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-medium">
         {title}
-        <PlusIcon className="transition-transform group-open:rotate-45" />
+        <PlusIcon className="group-open:hidden" />
+        <MinusIcon className="hidden group-open:block" />
       </summary>
       <div className="pb-5 text-ink-soft">{children}</div>
     </details>

@@ -8,12 +8,14 @@ import { useT } from '../i18n/use-t.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { useClearOfControls } from './use-clear-of-controls.ts';
 import { useFollowAddress } from './use-follow-address.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** What only shows once a shopper has scrolled, moved on or done something; it comes after the page. */
 export default function Ambient() {
   const t = useT();
+  const chat = useClearOfControls();
   usePageFocus();
   useFollowAddress();
   useFollowAccount();
@@ -21,7 +23,7 @@ export default function Ambient() {
   return (
     <>
       <RouteProgress />
-      <aside aria-label={t('header.chat')} className="lg:hidden">
+      <aside ref={chat} aria-label={t('header.chat')} className="lg:hidden">
         <ChatLink className="floating-chat fixed end-4 bottom-[calc(1rem+var(--bar-height,0px))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
       </aside>
       <QuickView />

@@ -12,6 +12,12 @@ const AddressDialog = late(loadDialog);
 /** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
 const limits = { wide: 50, phone: 40 } as const;
 
+/** A phone has no room for them in one line; Nastaliq is too high for two. */
+const lines = {
+  wide: 'truncate',
+  phone: 'line-clamp-2 text-start leading-snug [:lang(ur)_&]:line-clamp-1',
+} as const;
+
 function preload() {
   preloadOverlay();
   loadDialog().catch(() => undefined);
@@ -41,10 +47,12 @@ export function DeliveringTo({ on, className }: { on: keyof typeof limits; class
           className={`group flex min-h-11 min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
         >
           <PinIcon className="size-4 text-brass" />
-          <span className="shrink-0 text-ink-soft">{t('topBar.deliveringTo')}</span>
-          <bdi className="truncate font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-            {address ? truncate(address, limits[on]) : t('topBar.choose')}
-          </bdi>
+          <span className={lines[on]}>
+            <span className="text-ink-soft">{t('topBar.deliveringTo')}</span>{' '}
+            <bdi className="font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+              {address ? truncate(address, limits[on]) : t('topBar.choose')}
+            </bdi>
+          </span>
         </button>
       </form>
       {open && (

@@ -1,7 +1,9 @@
+import { classNames } from '@karwan/ui/class-names.ts';
+import { ChevronDownIcon } from '@karwan/ui/icons';
 import { late } from '@karwan/ui/late.ts';
 import { Container } from '@karwan/ui/layout';
 import type { LinkProps } from '@karwan/ui/link';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { departmentAddress, departmentState, phoneAddress } from './addresses.ts';
 import { Logo } from './logo.tsx';
@@ -21,21 +23,47 @@ interface LinkListProps {
   }[];
 }
 
-function LinkList({ title, id, links }: LinkListProps) {
+function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: boolean }) {
   return (
     <nav aria-label={title} id={id} className="scroll-mt-20">
-      <h2 className="mb-2 text-lg">{title}</h2>
-      <ul className="text-sm">
-        {links.map(({ title: text, ...link }) => (
-          <li key={text}>
-            <RouterLink {...link} className="footer-link">
-              {text}
-            </RouterLink>
-          </li>
-        ))}
-      </ul>
+      <details key={String(isFolded)} open={!isFolded} className="group">
+        <summary
+          tabIndex={isFolded ? undefined : -1}
+          className={classNames(
+            'flex items-center justify-between',
+            isFolded ? 'min-h-12' : 'pointer-events-none mb-2',
+          )}
+        >
+          <h2 className="text-lg">{title}</h2>
+          {isFolded && (
+            <ChevronDownIcon className="size-5 transition-transform group-open:rotate-180" />
+          )}
+        </summary>
+        <ul className="text-sm">
+          {links.map(({ title: text, ...link }) => (
+            <li key={text}>
+              <RouterLink {...link} className="footer-link">
+                {text}
+              </RouterLink>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
+}
+
+/** On a phone the lists would be three screens long: there they fold, once script can open them. */
+function useFolded(): boolean {
+  const [isFolded, setFolded] = useState(false);
+  useEffect(() => {
+    const phone = matchMedia('(width < 48rem)');
+    const follow = () => setFolded(phone.matches);
+    follow();
+    phone.addEventListener('change', follow);
+    return () => phone.removeEventListener('change', follow);
+  }, []);
+  return isFolded;
 }
 
 function Contact({ label, children }: { label: string; children: ReactNode }) {
@@ -51,7 +79,7 @@ function Contacts() {
   const t = useT();
   const { siteName, phone, email, address } = useRootData().site;
   return (
-    <div className="col-span-2 max-w-sm lg:col-span-1">
+    <div className="max-w-sm max-md:mb-8 md:col-span-2 lg:col-span-1">
       <Logo name={siteName} className="h-8 w-auto" />
       <p className="mt-5 text-sm leading-relaxed opacity-80">{t('footer.intro')}</p>
       <dl className="mt-5 grid gap-3 text-sm">
@@ -75,13 +103,15 @@ export default function Footer() {
   const t = useT();
   const { site, departments } = useRootData();
   const [isAsked, setAsked] = useState(false);
+  const isFolded = useFolded();
   return (
     <>
       <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] lg:pb-10">
         <Container>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-12 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+          <div className="grid gap-x-6 max-md:[&>nav]:border-t max-md:[&>nav]:border-on-accent/25 max-md:[&>nav]:py-1 md:grid-cols-4 md:gap-y-12 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
             <Contacts />
             <LinkList
+              isFolded={isFolded}
               id="departments"
               title={t('menu.shop')}
               links={[
@@ -94,6 +124,7 @@ export default function Footer() {
               ]}
             />
             <LinkList
+              isFolded={isFolded}
               title={t('footer.information')}
               links={[
                 { title: t('footer.aboutUs'), href: '/site/about-us' },
@@ -115,6 +146,7 @@ export default function Footer() {
               ]}
             />
             <LinkList
+              isFolded={isFolded}
               title={t('footer.myAccount')}
               links={[
                 { title: t('footer.myAccount'), href: '/account/dashboard' },
@@ -125,7 +157,7 @@ export default function Footer() {
                 { title: t('footer.cart'), href: '/shop/cart' },
               ]}
             />
-            <LinkList title={t('footer.followUs')} links={site.social} />
+            <LinkList isFolded={isFolded} title={t('footer.followUs')} links={site.social} />
           </div>
           <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">
             {t('footer.rights', { name: site.siteName })}

@@ -40,6 +40,7 @@ const searchBox = (
 const searchDropdown = (
   <Suspense fallback={<div className="size-11" />}>
     <SearchDropdown
+      placeholder="search.placeholderDropDown"
       className="static [&>summary]:size-11"
       panelClassName="inset-x-0 border-x-0 p-3"
     />
@@ -94,7 +95,7 @@ function MobileActions() {
   const pieces = useCartCount();
   const user = useShop((kept) => kept.user);
   return (
-    <div className="flex items-center lg:hidden">
+    <div className="flex shrink-0 items-center lg:hidden">
       {searchDropdown}
       <RouterLink
         href={user ? '/account/orders' : '/account/login'}
@@ -146,12 +147,16 @@ export function Header() {
         )}
       >
         <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
-          <div className="flex items-center gap-1">
+          <div className="flex min-w-0 items-center gap-1">
             <div className="lg:hidden">
               <MenuButton />
             </div>
-            <RouterLink href="/" aria-label={`${siteName}, ${t('common.home')}`} className="py-2">
-              <Logo name={siteName} className="h-6 w-auto lg:h-9" />
+            <RouterLink
+              href="/"
+              aria-label={`${siteName}, ${t('common.home')}`}
+              className="min-w-0 py-2"
+            >
+              <Logo name={siteName} className="h-6 w-auto max-w-full lg:h-9" />
             </RouterLink>
           </div>
           <div className="hidden lg:block">{searchBox}</div>

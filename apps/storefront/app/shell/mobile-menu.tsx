@@ -1,7 +1,7 @@
 import type { Department } from '@karwan/contract/category';
 import { Button } from '@karwan/ui/button';
 import { Drawer } from '@karwan/ui/drawer';
-import { PlusIcon } from '@karwan/ui/icons';
+import { MinusIcon, PlusIcon } from '@karwan/ui/icons';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { LogoutForm } from '../features/account/logout-form.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -32,7 +32,8 @@ function Branch({ node, onChoose }: BranchProps) {
         <summary className="flex" aria-label={t('departments.open', { name: node.name })}>
           <span className={entry}>{node.name}</span>
           <span className="grid size-12 place-items-center">
-            <PlusIcon className="transition-transform [[open]>summary_&]:rotate-45" />
+            <PlusIcon className="[[open]>summary_&]:hidden" />
+            <MinusIcon className="hidden [[open]>summary_&]:block" />
           </span>
         </summary>
         <ul className="ms-1 mb-2 border-s border-line ps-4">
@@ -86,7 +87,8 @@ function Marketplace({ onChoose }: { onChoose: () => void }) {
       <summary className="flex" aria-label={t('departments.open', { name })}>
         <span className={entry}>{name}</span>
         <span className="grid size-12 place-items-center">
-          <PlusIcon className="transition-transform [[open]>summary_&]:rotate-45" />
+          <PlusIcon className="[[open]>summary_&]:hidden" />
+          <MinusIcon className="hidden [[open]>summary_&]:block" />
         </span>
       </summary>
       <ul className="ms-1 mb-2 border-s border-line ps-4">

@@ -251,7 +251,7 @@ export function CheckoutForm(props: {
             />
           </FormSection>
         </div>
-        <div className="border border-line bg-raised p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+        <div className="border border-line bg-raised p-6 lg:top-24 lg:[@media(min-height:72rem)]:sticky">
           <OrderSummary priced={priced} symbol={symbol} />
           <CheckboxField
             name="terms"

@@ -42,8 +42,8 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
       title={t('address.title')}
       closeLabel={t('common.close')}
       footer={
-        <div className="flex items-center justify-between gap-6">
-          <p aria-live="polite" className="min-w-0 max-sm:sr-only">
+        <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-stretch">
+          <p aria-live="polite" className="min-w-0">
             <span className="block text-sm text-ink-soft">
               {t(busy ? 'address.resolving' : 'address.chosen')}
             </span>

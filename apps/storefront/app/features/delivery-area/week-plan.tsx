@@ -49,7 +49,7 @@ export function WeekPlan() {
               {(['store', 'home'] as const).map((method) => (
                 <td key={method} className="py-3 pe-2 sm:pe-4 align-top text-ink-soft tabular-nums">
                   {times(method, day).map((time) => (
-                    <span key={time} className="block whitespace-nowrap">
+                    <span key={time} className="block min-[350px]:whitespace-nowrap">
                       {time}
                     </span>
                   ))}

@@ -1,6 +1,10 @@
 import type { KnownPlace } from '@karwan/contract/places';
 import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import { chooseNames } from './choose-names.ts';
+import { pointBeyond } from './point-beyond.ts';
+
+/** With fewer names in sight nobody knows where the pin is. */
+const fewNames = 3;
 
 /** Shows the names that have room, anew whenever the map has moved. */
 export function showNames(map: LeafletMap, places: readonly KnownPlace[], language: string): void {
@@ -15,7 +19,9 @@ export function showNames(map: LeafletMap, places: readonly KnownPlace[], langua
         text: (language === 'ur' && place.urduName) || place.name,
         at: map.latLngToContainerPoint([place.latitude, place.longitude]),
       }));
-    for (const { place, text } of chooseNames(inside, map.getZoom())) {
+    const shown = chooseNames(inside, map.getZoom());
+    if (shown.length < fewNames) pointBeyond(map, places, names, language);
+    for (const { place, text } of shown) {
       const label = document.createElement('span');
       label.textContent = text;
       label.dir = 'auto';

@@ -1,0 +1,47 @@
+import { distanceInMetres } from '@karwan/contract/distance';
+import type { KnownPlace } from '@karwan/contract/places';
+import { divIcon, type LayerGroup, type Map as LeafletMap, marker, point } from 'leaflet';
+import { nearestBeyond } from './nearest-beyond.ts';
+
+/** From the map's edge, in CSS pixels: half a name's width and height, and the buttons' room. */
+const margin = { x: 62, y: 36 };
+
+/** Writes the nearest places beyond the map at its edges, with the way there in kilometres. */
+export function pointBeyond(
+  map: LeafletMap,
+  places: readonly KnownPlace[],
+  layer: LayerGroup,
+  language: string,
+): void {
+  const { lat, lng } = map.getCenter();
+  const middle = { latitude: lat, longitude: lng };
+  const bounds = map.getBounds();
+  const half = map.getSize().divideBy(2);
+  const kilometres = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: 0,
+  });
+  const beyond = nearestBeyond(places, middle, ({ latitude, longitude }) =>
+    bounds.contains([latitude, longitude]),
+  );
+  for (const { place, angle } of beyond) {
+    const reach = Math.min(
+      (half.x - margin.x) / Math.abs(Math.cos(angle)),
+      (half.y - margin.y) / Math.abs(Math.sin(angle)),
+    );
+    const at = half.add(point(Math.cos(angle) * reach, Math.sin(angle) * reach));
+    const label = document.createElement('span');
+    const name = (language === 'ur' && place.urduName) || place.name;
+    const arrow = document.createElement('i');
+    arrow.style.rotate = `${angle}rad`;
+    const words = document.createElement('bdi');
+    words.textContent = name;
+    const far = document.createElement('bdi');
+    far.textContent = kilometres.format(distanceInMetres(middle, place) / 1000);
+    label.append(arrow, words, far);
+    const icon = divIcon({ html: label, className: 'map-beyond', iconSize: [0, 0] });
+    const options = { icon, interactive: false, keyboard: false };
+    marker(map.containerPointToLatLng(at), options).addTo(layer);
+  }
+}
