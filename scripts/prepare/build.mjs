@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot, projectEnvironment } from './paths.mjs';
-import { fail, run } from './run.mjs';
+import { fail, runQuietly } from './run.mjs';
 
 const SOURCES = [
   'package-lock.json',
@@ -20,9 +20,13 @@ export function build() {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building…');
-  const built = run('npm', ['run', '--silent', 'build', '--workspace', '@karwan/storefront'], {
-    env: projectEnvironment({ NODE_ENV: 'production' }),
-  });
+  const built = runQuietly(
+    'npm',
+    ['run', '--silent', 'build', '--workspace', '@karwan/storefront'],
+    {
+      env: projectEnvironment({ NODE_ENV: 'production' }),
+    },
+  );
   if (!built) fail('The storefront could not be built: see the messages above.');
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);

@@ -11,6 +11,19 @@ export function run(command, args, options = {}) {
   return status === 0;
 }
 
+/** Runs a command quietly: what it prints is shown when it fails only. */
+export function runQuietly(command, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  if (status === 0) return true;
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  return false;
+}
+
 /** What a command prints, or undefined when it fails. */
 export function read(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });

@@ -3,6 +3,7 @@ import { loadConfig } from './config/config.ts';
 import { EnvironmentError } from './config/environment-error.ts';
 import { createLogger } from './http/logging.ts';
 import { explainStart } from './lifecycle/explain-start.ts';
+import { requireFreePort } from './lifecycle/free-port.ts';
 import { greeting } from './lifecycle/greeting.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import { startShop } from './start-shop.ts';
@@ -30,6 +31,8 @@ process.on('uncaughtException', fail);
 
 try {
   const addresses: [name: string, address: string][] = [];
+  // Asked first: making a database takes long, and would be for nothing.
+  await requireFreePort(config);
   await startShop(config, apiParts, logger, stopper, (...one) => addresses.push(one));
   process.stdout.write(`${greeting(config, addresses)}\n`);
 } catch (error) {

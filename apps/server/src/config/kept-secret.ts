@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EnvironmentError } from './environment-error.ts';
+import { folderFault } from './folder-fault.ts';
 
 /** A pair on the curve P-256 in base64url: 65 and 32 bytes (RFC 8292). */
 export interface VapidKeys {
@@ -28,7 +30,16 @@ function makeVapidKeys(): string {
   return JSON.stringify({ publicKey, privateKey: privateKey.toString('base64url') });
 }
 
-async function kept(dataDir: string, name: string, make: () => string, variable: string) {
+async function kept(...asked: Parameters<typeof keep>): Promise<string> {
+  try {
+    return await keep(...asked);
+  } catch (error) {
+    const words = error instanceof Error ? folderFault(error, asked[0]) : undefined;
+    throw words === undefined ? error : new EnvironmentError(words);
+  }
+}
+
+async function keep(dataDir: string, name: string, make: () => string, variable: string) {
   const path = join(dataDir, name);
   const known = await read(path);
   if (known) return known;

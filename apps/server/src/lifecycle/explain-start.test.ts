@@ -1,31 +1,141 @@
-import { createServer } from 'node:net';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { AlreadyRunning } from '@karwan/database/embedded/start-embedded-postgres';
-import { expect, test } from 'vitest';
+import { requireVersion } from '@karwan/database/server-version';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainStart } from './explain-start.ts';
 
-function listenFault(port: number, host: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', resolve);
-    server.listen(port, host, () => server.close(() => reject(new Error('it listened'))));
-  });
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'karwan-start-'));
+});
+afterAll(async () => {
+  await chmod(folder, 0o755);
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the shop in a way that must fail, and answers what it prints about that. */
+async function failedStart(more: Record<string, string>) {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'fatal',
+    SESSION_SECRET: 'x'.repeat(32),
+    PORT: '0',
+    ROLES: 'api',
+    ...more,
+  };
+  const started = promisify(execFile)(process.execPath, [main], { env, timeout: 60_000 });
+  const { code, stdout, stderr } = await started.catch((error) => error);
+  return { code, stdout, stderr };
 }
 
-test('a port that is taken and an address that is not ours name their variable', async () => {
-  const taken = createServer();
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
   const port = await new Promise<number>((resolve) =>
-    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
   );
-  const there = { host: '127.0.0.1', port };
-  expect(explainStart(await listenFault(port, there.host), there)).toContain(`PORT: `);
-  taken.close();
-  const elsewhere = { host: '192.0.2.1', port: 0 };
-  expect(explainStart(await listenFault(0, elsewhere.host), elsewhere)).toBe(
-    'HOST: this machine has no address 192.0.2.1.',
+  return { server, port };
+}
+
+const changed = (change: (url: URL) => void) => {
+  const url = new URL(database.url);
+  change(url);
+  return url.href;
+};
+
+test.for([
+  [
+    'a missing database',
+    () => changed((url) => (url.pathname = '/nothing')),
+    'there is no such database',
+  ],
+  ['a wrong password', () => changed((url) => (url.password = 'wrong')), 'the password is wrong'],
+  ['a server that does not run', () => changed((url) => (url.port = '9')), 'nothing listens there'],
+] as const)(
+  '%s is said in one line that names the variable',
+  { timeout: 60_000 },
+  async ([, url, words]) => {
+    const { code, stdout, stderr } = await failedStart({ DATABASE_URL: url() });
+    expect(stderr).toMatch(/^DATABASE_URL: .*\n$/);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain(new URL(database.url).password || 'wrong');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  },
+);
+
+test('a port of the demo shop that is taken names its own variable', {
+  timeout: 60_000,
+}, async () => {
+  const { server, port } = await takePort();
+  const { code, stderr } = await failedStart({
+    DATABASE_URL: database.url,
+    NODE_ENV: 'development',
+    DEMO: '0',
+    INBOX_PORT: String(port),
+  });
+  server.close();
+  expect(stderr).toContain(`INBOX_PORT: something else listens on ${port} already`);
+  expect(code).toBe(1);
+});
+
+test('a taken port is said before a cluster is made', { timeout: 60_000 }, async () => {
+  const { server, port } = await takePort();
+  const { code, stderr } = await failedStart({ PORT: String(port), DATA_DIR: folder });
+  server.close();
+  expect(stderr).toBe(
+    `PORT: something else listens on ${port} already. Stop it, or set PORT to another number.\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test('a data folder that is a file is said in one line', { timeout: 60_000 }, async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, stderr } = await failedStart({ DATA_DIR: file });
+  expect(stderr).toMatch(/^DATA_DIR: .*is no folder\.\n$/);
+  expect(code).toBe(1);
+});
+
+const config = {
+  host: '127.0.0.1',
+  port: 3000,
+  dataDir: '/data',
+  database: { kind: 'embedded' },
+} as const;
+const fault = (code: string, more: object = {}) =>
+  Object.assign(new Error(code), { code, ...more });
+
+test('an address that is not ours, a read-only folder and one of others name their variables', () => {
+  const listen = { syscall: 'listen', port: 3000 };
+  expect(explainStart(fault('EADDRNOTAVAIL', listen), config)).toContain('HOST: ');
+  expect(explainStart(fault('EACCES', listen), { ...config, port: 3000 })).toContain('PORT: ');
+  const at = { path: '/data/session-secret' };
+  expect(explainStart(fault('EROFS', at), config)).toContain('DATA_DIR: /data is read-only');
+  expect(explainStart(fault('EACCES', at), config)).toContain('DATA_DIR: this user may not write');
+  const others = new Error('The data in /data/postgres belong to another user (7).');
+  expect(explainStart(others, config)).toMatch(/^DATA_DIR: The data in/);
+});
+
+test('a server that is too old is refused', () => {
+  expect(() => requireVersion('16.4 (Debian 16.4-1)')).not.toThrow();
+  expect(() => requireVersion('15.18')).toThrow(
+    'this is PostgreSQL 15.18, and the shop needs 16 or newer',
   );
 });
 
 test('a second start says its own words, and a fault of ours keeps its stack', () => {
-  const at = { host: '', port: 3000 };
-  expect(explainStart(new AlreadyRunning('Stop it first'), at)).toBe('Stop it first');
-  expect(explainStart(new Error('of ours'), at)).toBeUndefined();
+  expect(explainStart(new AlreadyRunning('Stop it first'), config)).toBe('Stop it first');
+  expect(explainStart(new Error('of ours'), config)).toBeUndefined();
 });

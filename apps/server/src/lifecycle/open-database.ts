@@ -1,6 +1,7 @@
 import { type Connection, connect } from '@karwan/database/connect';
 import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
+import { requireServer } from '@karwan/database/server-version';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Stopper } from './stopper.ts';
@@ -16,6 +17,7 @@ export async function openDatabase(
   stopper: Stopper,
 ): Promise<OpenDatabase> {
   const url = config.database.kind === 'server' ? config.database.url : await startOwn();
+  await requireServer(url);
   const applied = await migrate(url);
   if (applied.length > 0)
     logger.info({ migrations: applied.length }, 'database brought up to date');

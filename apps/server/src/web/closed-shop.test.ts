@@ -37,7 +37,7 @@ beforeAll(async () => {
     PORT: '0',
     ROLES: 'api',
     DEMO: '0',
-    NODE_ENV: 'production',
+    NODE_ENV: 'test',
   });
   const parts = {
     router,
