@@ -558,6 +558,11 @@ export interface Product {
   weight_grams: number | null;
 }
 
+export interface ProductOtherCategory {
+  category_id: number;
+  product_id: number;
+}
+
 export interface ProductReview {
   approved_at: Timestamp | null;
   author: string;
@@ -750,6 +755,7 @@ export interface DB {
   payment_transaction: PaymentTransaction;
   phone_code: PhoneCode;
   product: Product;
+  product_other_category: ProductOtherCategory;
   product_review: ProductReview;
   product_search: ProductSearch;
   product_search_text: ProductSearchText;

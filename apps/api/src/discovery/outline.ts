@@ -17,11 +17,19 @@ interface CategoryChange {
 /** Categories that are shown and have products in them or below, with the latest change among these. */
 export async function changedCategories({ db, tenant }: Context): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
-    with changed as (
-      select p.category_id, max(p.updated_at) as at from product p
+    with shown as materialized (
+      select p.id, p.category_id, p.updated_at from product p
       where p.tenant_id = ${tenant.id} and p.is_active
         and exists (select from offer_card o where o.product_id = p.id)
-      group by p.category_id
+    ), changed as (
+      select category_id, max(updated_at) as at
+      from (
+        select category_id, updated_at from shown
+        union all
+        select other.category_id, shown.updated_at
+        from product_other_category other join shown on shown.id = other.product_id
+      ) placed
+      group by category_id
     ), above as (
       select c.id, c.menu_url, max(changed.at) as at
       from changed

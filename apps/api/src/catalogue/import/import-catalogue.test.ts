@@ -1,59 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
-import { openFile } from './file/open-file.ts';
+import { describe, expect, test } from 'vitest';
+import { testPlaces } from '../test-catalogue.ts';
 import { findTarget } from './find-target.ts';
-import { ImportRunning, importCatalogue, type LineFault } from './import-catalogue.ts';
+import { ImportRunning, importCatalogue } from './import-catalogue.ts';
 import { defaultMapping } from './mapping/default-mapping.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import { useImportShop } from './test-import.ts';
 
-let database: TestDatabase;
-let folder: string;
-let tenant: Tenant;
-let shops = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => {
-  const domain = `shop${++shops}.example`;
-  tenant = await createCatalogue(database.db, { domain, categories: [], products: [] });
-});
-
-async function importFile(
-  name: string,
-  content: string | Buffer,
-  mapping: Mapping = defaultMapping,
-) {
-  const file = join(folder, name);
-  await writeFile(file, content);
-  const target = await findTarget(database.db, { tenant: tenant.domain, branch: 'lahore' });
-  const { records } = await openFile({ ...mapping, file });
-  const refusals: LineFault[] = [];
-  const warnings: LineFault[] = [];
-  const totals = await importCatalogue(database.db, target, {
-    records,
-    mapping,
-    onRefusal: (refusal) => {
-      refusals.push(refusal);
-    },
-    onWarning: (warning) => {
-      warnings.push(warning);
-    },
-  });
-  return { totals, refusals, warnings };
-}
+const shop = useImportShop();
 
 const csv = `itemCustomId,name,category,price,salePrice,stock,brand,description,pictures,features
 bag-1,"Tote, large",Luxury > Bags,"1,250.50",,3,L'Oréal,"<p>Soft
@@ -66,7 +21,7 @@ bag-5,Satchel,Luxury,80,60,0,LOREAL,,,
 `;
 
 test('rows become products; each refused one is named with line, field and reason', async () => {
-  const { totals, refusals } = await importFile('own.csv', csv);
+  const { totals, refusals } = await shop.importFile('own.csv', csv);
   expect(totals).toEqual({ rows: 6, added: 2, changed: 0, unchanged: 0, refused: 4 });
   expect(refusals).toEqual([
     { line: 4, field: 'name', reason: 'is required' },
@@ -74,8 +29,7 @@ test('rows become products; each refused one is named with line, field and reaso
     { line: 6, field: 'price', reason: 'must be above zero' },
     { line: 7, field: 'itemCustomId', reason: "'bag-1' stands in the file before" },
   ]);
-  const client = shopClient(database.db, tenant);
-  const bag = await client.items.nearestByCustomId({ itemCustomId: 'bag-1' });
+  const bag = await shop.client.items.nearestByCustomId({ itemCustomId: 'bag-1' });
   expect(bag).toMatchObject({
     name: 'Tote, large',
     price: 125_050,
@@ -90,28 +44,31 @@ test('rows become products; each refused one is named with line, field and reaso
     ],
   });
   expect(bag.category.map((node) => node.menuUrl)).toEqual(['luxury', 'luxury/bags']);
-  const satchel = await client.items.nearestByCustomId({ itemCustomId: 'bag-5' });
+  const satchel = await shop.client.items.nearestByCustomId({ itemCustomId: 'bag-5' });
   expect(satchel).toMatchObject({ salePrice: 6000, availability: 'Out of Stock' });
   expect(satchel.brand).toEqual(bag.brand);
-  const found = await client.items.search({ query: 'totes', ...testPlaces.lahore });
+  const found = await shop.client.items.search({ query: 'totes', ...testPlaces.lahore });
   expect(found.items.map((item) => item.itemCustomId)).toEqual(['bag-1']);
 });
 
 test('the same file again writes nothing; a changed one writes what changed', async () => {
-  await importFile('own.csv', csv);
+  await shop.importFile('own.csv', csv);
   const versions = async () => {
     const { rows } = await sql`
       select p.xmin::text, i.xmin::text as item, l.xmin::text as listing, s.xmin::text as search
       from product p join item i on i.product_id = p.id join listing l on l.product_id = p.id
       join product_search s on s.product_id = p.id
-      where p.tenant_id = ${tenant.id} order by p.id, l.category_id`.execute(database.db);
+      where p.tenant_id = ${shop.tenant.id} order by p.id, l.category_id`.execute(shop.db);
     return rows;
   };
   const before = await versions();
-  const second = await importFile('own.csv', csv);
+  const second = await shop.importFile('own.csv', csv);
   expect(second.totals).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   expect(await versions()).toEqual(before);
-  const third = await importFile('own.csv', csv.replace('Satchel,Luxury,80', 'Satchel,Luxury,81'));
+  const third = await shop.importFile(
+    'own.csv',
+    csv.replace('Satchel,Luxury,80', 'Satchel,Luxury,81'),
+  );
   expect(third.totals).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
 });
 
@@ -128,39 +85,44 @@ describe('forms of a file', () => {
       JSON.stringify(row(1)),
       '{"broken',
       '7',
+      JSON.stringify(row(3)).replace(':5', `:${'['.repeat(200_000)}${']'.repeat(200_000)}`),
       JSON.stringify({ ...row(2), name: 'La\u0000mp' }),
     ];
-    const { totals, refusals } = await importFile('own.jsonl', `\ufeff${lines.join('\r\n')}\n`);
-    expect(totals).toMatchObject({ rows: 4, added: 2, refused: 2 });
+    const { totals, refusals } = await shop.importFile(
+      'own.jsonl',
+      `\ufeff${lines.join('\r\n')}\n`,
+    );
+    expect(totals).toMatchObject({ rows: 5, added: 2, refused: 3 });
     expect(refusals.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'is not JSON'],
       [3, 'is not an object'],
+      [4, 'is nested too deeply'],
     ]);
   });
 
   test('a gzipped JSON array of more than one batch', async () => {
     const rows = Array.from({ length: 1201 }, (_, id) => row(id));
-    const { totals } = await importFile('own.json.gz', gzipSync(JSON.stringify(rows)));
+    const { totals } = await shop.importFile('own.json.gz', gzipSync(JSON.stringify(rows)));
     expect(totals).toMatchObject({ rows: 1201, added: 1201 });
   });
 
   test('a file that breaks off is an error, and what came before is there', async () => {
     const whole = gzipSync(JSON.stringify(Array.from({ length: 3000 }, (_, id) => row(id))));
     await expect(
-      importFile('cut.json.gz', whole.subarray(0, whole.length - 200)),
+      shop.importFile('cut.json.gz', whole.subarray(0, whole.length - 200)),
     ).rejects.toThrow();
     const lines = gzipSync(
       Array.from({ length: 3000 }, (_, id) => JSON.stringify(row(id))).join('\n'),
     );
     await expect(
-      importFile('cut.jsonl.gz', lines.subarray(0, lines.length - 200)),
+      shop.importFile('cut.jsonl.gz', lines.subarray(0, lines.length - 200)),
     ).rejects.toThrow();
-    await expect(importFile('none.json', '[{"itemCustomId": ')).rejects.toThrow();
+    await expect(shop.importFile('none.json', '[{"itemCustomId": ')).rejects.toThrow();
   });
 });
 
 test('a mapping takes foreign columns, and leaves alone what it does not name', async () => {
-  await importFile('own.csv', csv);
+  await shop.importFile('own.csv', csv);
   const mapping: Mapping = {
     fields: {
       itemCustomId: { from: 'sku', with: [{ prefix: 'bag-' }] },
@@ -177,8 +139,10 @@ test('a mapping takes foreign columns, and leaves alone what it does not name', 
     offer: [{ usd: 19.5 }],
     size: { w: 40 },
   });
-  expect((await importFile('foreign.jsonl', line, mapping)).totals).toMatchObject({ changed: 1 });
-  const bag = await shopClient(database.db, tenant).items.nearestByCustomId({
+  expect((await shop.importFile('foreign.jsonl', line, mapping)).totals).toMatchObject({
+    changed: 1,
+  });
+  const bag = await shop.client.items.nearestByCustomId({
     itemCustomId: 'bag-1',
   });
   expect(bag).toMatchObject({
@@ -196,7 +160,7 @@ test('an optional field that cannot be read is left out, with a word, and keeps 
   const row = (stock: string, weight: string, gtin: string, badges: string, pictures: string) =>
     `${columns}\nlamp,Lamp,Home,5,${stock},${weight},${gtin},${badges},${pictures}\n`;
   const bad = row('many', 'Get', 'x1', 'cheap', 'http://a.example/1.jpg');
-  const first = await importFile('left.csv', bad);
+  const first = await shop.importFile('left.csv', bad);
   expect(first.totals).toMatchObject({ added: 1, refused: 0 });
   const warnings = [
     {
@@ -213,14 +177,14 @@ test('an optional field that cannot be read is left out, with a word, and keeps 
   const stored = async () => {
     const { rows } = await sql`
       select i.stock, p.weight_grams, p.gtin, p.badges from product p join item i on i.product_id = p.id
-      where p.tenant_id = ${tenant.id}`.execute(database.db);
+      where p.tenant_id = ${shop.tenant.id}`.execute(shop.db);
     return rows;
   };
   expect(await stored()).toEqual([{ stock: 0, weight_grams: null, gtin: null, badges: [] }]);
-  await importFile('left.csv', row('7', '120', '12345678', 'new', ''));
+  await shop.importFile('left.csv', row('7', '120', '12345678', 'new', ''));
   const good = { stock: 7, weight_grams: 120, gtin: '12345678', badges: ['new'] };
   expect(await stored()).toEqual([good]);
-  const again = await importFile('left.csv', bad);
+  const again = await shop.importFile('left.csv', bad);
   expect(again.totals).toMatchObject({ changed: 0, unchanged: 1 });
   expect(await stored()).toEqual([good]);
 });
@@ -232,40 +196,39 @@ b;B;Home;۱۰٬۰۰٬۰۰۰;2
 c;C;Home;₹58,990;2
 d;D;Home;1.234;2
 `;
-  const { totals, refusals } = await importFile('prices.csv', text);
+  const { totals, refusals } = await shop.importFile('prices.csv', text);
   expect(totals).toMatchObject({ added: 2, refused: 2 });
   expect(refusals).toEqual([
     { line: 4, field: 'price', reason: "is in '₹' (INR), but amounts here are in PKR" },
     { line: 5, field: 'price', reason: expect.stringContaining('"decimal"') },
   ]);
-  const client = shopClient(database.db, tenant);
-  expect(await client.items.nearestByCustomId({ itemCustomId: 'a' })).toMatchObject({
+  expect(await shop.client.items.nearestByCustomId({ itemCustomId: 'a' })).toMatchObject({
     price: 125_000_00,
   });
-  expect(await client.items.nearestByCustomId({ itemCustomId: 'b' })).toMatchObject({
+  expect(await shop.client.items.nearestByCustomId({ itemCustomId: 'b' })).toMatchObject({
     price: 1_000_000_00,
   });
 });
 
 test('one import at a time into a shop', async () => {
-  const target = await findTarget(database.db, { tenant: tenant.domain });
+  const target = await findTarget(shop.db, { tenant: shop.tenant.domain });
   const slow = async function* () {
-    await sql`select pg_sleep(0.3)`.execute(database.db);
+    await sql`select pg_sleep(0.3)`.execute(shop.db);
     yield* [];
   };
   const options = { mapping: defaultMapping, onRefusal: () => {} };
-  const first = importCatalogue(database.db, target, { ...options, records: slow() });
-  await sql`select pg_sleep(0.1)`.execute(database.db);
-  await expect(
-    importCatalogue(database.db, target, { ...options, records: slow() }),
-  ).rejects.toThrow(ImportRunning);
+  const first = importCatalogue(shop.db, target, { ...options, records: slow() });
+  await sql`select pg_sleep(0.1)`.execute(shop.db);
+  await expect(importCatalogue(shop.db, target, { ...options, records: slow() })).rejects.toThrow(
+    ImportRunning,
+  );
   expect((await first).rows).toBe(0);
-  await importCatalogue(database.db, target, { ...options, records: slow() });
+  await importCatalogue(shop.db, target, { ...options, records: slow() });
 });
 
 test('a shop or branch that is not there is named', async () => {
-  await expect(findTarget(database.db, { tenant: 'nowhere' })).rejects.toThrow(/--tenant/);
+  await expect(findTarget(shop.db, { tenant: 'nowhere' })).rejects.toThrow(/--tenant/);
   await expect(
-    findTarget(database.db, { tenant: tenant.domain, branch: '999999' }),
+    findTarget(shop.db, { tenant: shop.tenant.domain, branch: '999999' }),
   ).rejects.toThrow(/--branch.*lahore/);
 });

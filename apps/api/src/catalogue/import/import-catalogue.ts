@@ -6,6 +6,7 @@ import { loadCategories } from './ensure-categories.ts';
 import type { ReadRecord } from './file/record.ts';
 import { type CheckedRow, checkRow, type Fault, type ImportField } from './import-row.ts';
 import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
+import { leaveCategories, type PlaceOutcome } from './place-products.ts';
 import { type Shelf, writeBatch } from './write-batch.ts';
 
 /** Rows written in one transaction. */
@@ -69,9 +70,13 @@ export async function importCatalogue(
       await sql`create temporary table import_seen (item_custom_id text primary key)`.execute(
         connection,
       );
+      await sql`create temporary table import_place
+        (product_id bigint, category_id integer, primary key (product_id, category_id))`.execute(
+        connection,
+      );
       return await importAll(connection, target, options);
     } finally {
-      await sql`drop table if exists import_seen`.execute(connection);
+      await sql`drop table if exists import_seen, import_place`.execute(connection);
       await sql`select pg_advisory_unlock(${importLock}, ${target.tenantId})`.execute(connection);
     }
   });
@@ -99,22 +104,42 @@ async function importAll(
     for (const fault of faults) await onRefusal({ line, ...fault });
   };
   const write = async (lines: Line[]) => {
-    const fresh = await keepFirst(db, lines, refuse);
+    const { fresh, repeated } = await splitRepeated(db, lines);
     try {
-      const result = await db.transaction().execute((trx) => writeBatch(trx, shelf, fresh));
+      const places = repeated.flatMap(placesOf);
+      const result = await db.transaction().execute((trx) => writeBatch(trx, shelf, fresh, places));
       totals.added += result.added;
       totals.changed += result.changed;
       totals.unchanged += fresh.length - result.added - result.changed;
+      const outcomes = Map.groupBy(places.keys(), (place) => places[place]?.line);
+      for (const { line, row } of repeated) {
+        const ofLine = (outcomes.get(line) ?? []).map((place) => result.repeated[place]);
+        await countRepeated(line, row.itemCustomId, ofLine);
+      }
     } catch (error) {
       // What was made in the transaction is gone with it.
       shelf.brands = await loadBrands(db, tenantId);
       shelf.categories = await loadCategories(db, tenantId);
-      await onBrokenBatch(error, fresh);
+      await onBrokenBatch(error, lines, fresh);
     }
     onProgress?.(totals);
   };
+  const countRepeated = async (
+    line: number,
+    id: string,
+    outcomes: (PlaceOutcome | undefined)[],
+  ) => {
+    const field = 'itemCustomId';
+    const before = `'${id}' stands in the file before`;
+    if (outcomes.every((outcome) => outcome === 'own')) {
+      await refuse(line, [{ field, reason: before }]);
+      return;
+    }
+    totals[outcomes.includes('added') ? 'changed' : 'unchanged']++;
+    await onWarning?.({ line, field, reason: `${before}: only its categories are taken` });
+  };
   /** A row that only PostgreSQL finds fault with is searched for by halves; the rest is written. */
-  const onBrokenBatch = async (error: unknown, lines: Line[]) => {
+  const onBrokenBatch = async (error: unknown, lines: Line[], fresh: Line[]) => {
     const code = (error as { code?: string }).code ?? '';
     if (!/^(22|23)/.test(code)) throw error;
     const [only] = lines;
@@ -123,20 +148,26 @@ async function importAll(
       return;
     }
     const half = Math.ceil(lines.length / 2);
-    await sql`delete from import_seen where item_custom_id = any(${lines.map(({ row }) => row.itemCustomId)}::text[])`.execute(
+    await sql`delete from import_seen where item_custom_id = any(${fresh.map(({ row }) => row.itemCustomId)}::text[])`.execute(
       db,
     );
     await write(lines.slice(0, half));
     await write(lines.slice(half));
   };
-
   const check = (read: ReadRecord): CheckedRow | Fault[] => {
     if ('fault' in read) return [read.fault];
     onRecord?.(read.record);
-    return checkRow(mapRecord(mapping, read.record, currency));
+    try {
+      return checkRow(mapRecord(mapping, read.record, currency));
+    } catch (error) {
+      // Lists within lists, a hundred thousand deep: making a text of them exhausts the stack.
+      if (!(error instanceof RangeError)) throw error;
+      return [{ field: '', reason: 'is nested too deeply' }];
+    }
   };
 
   let batch: Line[] = [];
+  let left = 0;
   try {
     for await (const read of records) {
       totals.rows++;
@@ -152,30 +183,28 @@ async function importAll(
       }
     }
     if (batch.length > 0) await write(batch);
+    if (shelf.fields.includes('otherCategories')) left = await leaveCategories(db, tenantId);
   } finally {
-    if (totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
+    if (left + totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
   }
   return totals;
 }
 
-/** An id that stands in the file twice counts the first time; else every run would change it. */
-async function keepFirst(
-  db: Kysely<Database>,
-  lines: Line[],
-  refuse: (line: number, faults: readonly Fault[]) => Promise<void>,
-): Promise<Line[]> {
+/**
+ * An id that stands in the file twice counts the first time, else every run would change it; the other
+ * rows tell of more categories.
+ */
+async function splitRepeated(db: Kysely<Database>, lines: Line[]) {
   const ids = [...new Set(lines.map(({ row }) => row.itemCustomId))];
   const { rows } = await sql<{ item_custom_id: string }>`
     insert into import_seen select unnest(${ids}::text[]) on conflict do nothing
     returning item_custom_id`.execute(db);
   const open = new Set(rows.map((row) => row.item_custom_id));
-  const kept: Line[] = [];
-  for (const line of lines) {
-    if (open.delete(line.row.itemCustomId)) kept.push(line);
-    else {
-      const reason = `'${line.row.itemCustomId}' stands in the file before`;
-      await refuse(line.line, [{ field: 'itemCustomId', reason }]);
-    }
-  }
-  return kept;
+  const fresh: Line[] = [];
+  const repeated: Line[] = [];
+  for (const line of lines) (open.delete(line.row.itemCustomId) ? fresh : repeated).push(line);
+  return { fresh, repeated };
 }
+
+const placesOf = ({ line, row: { itemCustomId, categoryPath, otherCategories } }: Line) =>
+  [categoryPath, ...otherCategories].map((path) => ({ line, itemCustomId, path }));

@@ -11,11 +11,13 @@ const picture = z
   .refine((value) => isPictureKey(value) || /^https:\/\/\S+$/.test(value));
 const amount = z.int('must be an amount').min(1, 'must be above zero');
 
+const categoryPath = z.array(z.string().trim().min(1).max(120)).min(1, 'is required').max(8);
+
 /** Without these there is no product. */
 const required = {
   itemCustomId: z.string().trim().min(1, 'is required').max(120),
   name: z.string().trim().min(1, 'is required').max(300),
-  categoryPath: z.array(z.string().trim().min(1).max(120)).min(1, 'is required').max(8),
+  categoryPath,
   price: amount.meta({ description: "Minor units of the branch's currency" }),
 };
 
@@ -25,6 +27,8 @@ const optional = {
   stock: count.prefault(0),
   description: z.string().max(50_000).prefault(''),
   brand: z.string().trim().min(1).max(120).nullable().prefault(null),
+  /** Paths like `categoryPath`: where the product is listed as well. */
+  otherCategories: z.array(categoryPath).max(30).prefault([]),
   pictures: z.array(picture).max(30).prefault([]),
   badges: z.array(badge).prefault([]),
   features: pairs.prefault([]),

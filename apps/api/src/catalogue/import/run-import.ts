@@ -132,7 +132,7 @@ function describeTotals(totals: ImportTotals, seconds: number, { path, counts }:
   const { rows, added, changed, unchanged, refused } = totals;
   if (rows === 0) return 'The file has no rows\n';
   const pace = Math.round(rows / Math.max(seconds, 0.001));
-  const left = counts.warning > 0 ? `, ${counts.warning} fields left out` : '';
+  const left = counts.warning > 0 ? `, ${counts.warning} warnings` : '';
   const more = refused + counts.warning > 0 ? `Why: ${path}\n` : '';
   return (
     `${rows} rows in ${seconds.toFixed(1)} s (${pace} a second): ${added} added, ` +

@@ -4,6 +4,7 @@ import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories, type KnownCategories, urlOfPath } from './ensure-categories.ts';
 import type { CheckedRow, ImportField } from './import-row.ts';
 import { type KeptValues, loadKept } from './load-kept.ts';
+import { type Place, type PlaceOutcome, placeProducts } from './place-products.ts';
 import { slugOf } from './slug.ts';
 
 /** Columns of `product` and of `item` by the field they come from, with their type. */
@@ -45,22 +46,29 @@ export interface Shelf {
 export interface BatchResult {
   added: number;
   changed: number;
+  /** What came of each repeated row's category. */
+  repeated: PlaceOutcome[];
 }
 
-/** Writes rows with different ids; what would not change is not written. Caller's transaction. */
+/**
+ * Writes rows with different ids, then puts products into the further categories that repeated rows name;
+ * what would not change is not written. Caller's transaction.
+ */
 export async function writeBatch(
   trx: Kysely<Database>,
   shelf: Shelf,
   checked: readonly CheckedRow[],
+  repeated: readonly Place[] = [],
 ): Promise<BatchResult> {
   const { tenantId, branchId, brands, categories } = shelf;
   const rows = checked.map(({ row }) => row);
-  await ensureCategories(
-    trx,
-    tenantId,
-    categories,
-    rows.map((row) => row.categoryPath),
+  const places = rows.flatMap(({ itemCustomId, otherCategories }) =>
+    otherCategories.map((path): Place => ({ itemCustomId, path })),
   );
+  await ensureCategories(trx, tenantId, categories, [
+    ...rows.map((row) => row.categoryPath),
+    ...[...places, ...repeated].map(({ path }) => path),
+  ]);
   await ensureBrands(
     trx,
     tenantId,
@@ -98,15 +106,20 @@ export async function writeBatch(
     returning product_id
   `.execute(trx);
 
-  const touched = [
-    ...new Set([...written.map((row) => row.id), ...offers.map((o) => o.product_id)]),
-  ];
+  const placed = await placeProducts(trx, shelf, places);
+  const again = await placeProducts(trx, shelf, repeated);
+  const changed = new Set([
+    ...written.map((row) => row.id),
+    ...offers.map((offer) => offer.product_id),
+    ...placed.productIds,
+  ]);
+  const touched = [...new Set([...changed, ...again.productIds])];
   if (touched.length > 0) {
     await sql`select refresh_listing(${touched}::bigint[])`.execute(trx);
     await sql`select refresh_search(${touched}::bigint[])`.execute(trx);
   }
   const added = written.filter((row) => row.added).length;
-  return { added, changed: touched.length - added };
+  return { added, changed: changed.size - added, repeated: again.outcomes };
 }
 
 type Column = [column: string, type: string];

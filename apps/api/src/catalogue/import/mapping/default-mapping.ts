@@ -6,6 +6,7 @@ export const defaultMapping: Mapping = {
     itemCustomId: 'itemCustomId',
     name: 'name',
     categoryPath: { from: ['categoryPath', 'category'], with: [{ split: '>' }] },
+    otherCategories: { from: 'otherCategories', with: [{ split: '|' }, { splitEach: '>' }] },
     price: { from: 'price', with: [{ minor: 'branch' }] },
     salePrice: { from: 'salePrice', with: [{ minor: 'branch' }] },
     stock: { from: 'stock', with: ['integer'], default: 0 },

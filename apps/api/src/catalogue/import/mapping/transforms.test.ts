@@ -16,6 +16,8 @@ test.each<[unknown, Transform, unknown]>([
   ['-3', { minor: 'USD' }, new Unreadable("'-3' must not be below zero")],
   ['a | b||c', { split: '|' }, ['a', 'b', 'c']],
   [['a', ''], { split: '|' }, ['a']],
+  [['Home > Lamps', 'Sale'], { splitEach: '>' }, [['Home', 'Lamps'], ['Sale']]],
+  [[['Home', 'Lamps']], { splitEach: '>' }, [['Home', 'Lamps']]],
   [
     'Colour: Red|Size=M',
     { pairs: '|' },

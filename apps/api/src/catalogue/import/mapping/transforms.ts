@@ -24,6 +24,7 @@ const pattern = z.string().refine(isPattern, 'must be a regular expression');
 const settings = [
   minor,
   z.strictObject({ split: z.string().min(1) }),
+  z.strictObject({ splitEach: z.string().min(1) }),
   z.strictObject({ pairs: z.string().min(1) }),
   z.strictObject({ prefix: z.string() }),
   z.strictObject({ first: z.int().min(1) }),
@@ -74,6 +75,11 @@ export function applyTransform(
   if (step === 'boolean') return toBoolean(value);
   if (typeof step !== 'string') {
     if ('split' in step) return splitList(value, step.split);
+    if ('splitEach' in step) {
+      return (Array.isArray(value) ? value : [value]).map((entry) =>
+        splitList(entry, step.splitEach),
+      );
+    }
     if ('pairs' in step) return splitList(value, step.pairs).map(toPair);
     if ('first' in step) return Array.isArray(value) ? value.slice(0, step.first) : value;
   }

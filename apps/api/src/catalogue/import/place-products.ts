@@ -1,0 +1,99 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { type KnownCategories, urlOfPath } from './ensure-categories.ts';
+
+/** A category that a product stands in besides its own. */
+export interface Place {
+  itemCustomId: string;
+  path: readonly string[];
+}
+
+export interface Placed {
+  /** Products that stand in a category more than before. */
+  productIds: number[];
+  /** For each place: whether it is new, was known, or is the product's own category. */
+  outcomes: PlaceOutcome[];
+}
+export type PlaceOutcome = 'added' | 'known' | 'own';
+
+/**
+ * Puts products into more categories, which must be there, and remembers them in the connection's
+ * `import_place`. Caller's transaction.
+ */
+export async function placeProducts(
+  trx: Kysely<Database>,
+  { tenantId, categories }: { tenantId: number; categories: KnownCategories },
+  places: readonly Place[],
+): Promise<Placed> {
+  if (places.length === 0) return { productIds: [], outcomes: [] };
+  const wanted = places.map(({ itemCustomId, path }, number) => ({
+    number,
+    item_custom_id: itemCustomId,
+    category_id: categories.get(urlOfPath(path)),
+  }));
+  const { rows } = await sql<{ number: number; product_id: number; outcome: PlaceOutcome }>`
+    with wanted as (
+      select new.number, p.id as product_id, new.category_id, p.category_id as own_id
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        new (number integer, item_custom_id text, category_id integer)
+      join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
+    ), added as (
+      insert into product_other_category (product_id, category_id)
+      select distinct product_id, category_id from wanted where category_id <> own_id
+      order by product_id, category_id
+      on conflict do nothing
+      returning product_id, category_id
+    ), remembered as (
+      insert into import_place select distinct product_id, category_id from wanted
+      on conflict do nothing
+    ), touched as (
+      update product set updated_at = now() where id in (select product_id from added)
+    )
+    select wanted.number, wanted.product_id, case
+      when wanted.category_id = wanted.own_id then 'own'
+      when added.product_id is null then 'known' else 'added' end as outcome
+    from wanted left join added using (product_id, category_id)
+  `.execute(trx);
+  const outcomes: PlaceOutcome[] = places.map(() => 'own');
+  for (const row of rows) outcomes[row.number] = row.outcome;
+  const added = rows.filter((row) => row.outcome === 'added');
+  return { productIds: [...new Set(added.map((row) => row.product_id))], outcomes };
+}
+
+/** Products that leave categories in one transaction. */
+const leavingAtOnce = 500;
+
+/**
+ * Takes the products that a file named out of the categories that it did not name. What it named is in
+ * the connection's `import_seen` and `import_place`.
+ * @returns how many products left a category
+ */
+export async function leaveCategories(db: Kysely<Database>, tenantId: number): Promise<number> {
+  let left = 0;
+  for (;;) {
+    const touched = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ product_id: number }>`
+        with stale as materialized (
+          select c.product_id from product_other_category c
+          join product p on p.id = c.product_id and p.tenant_id = ${tenantId}
+          join import_seen s on s.item_custom_id = p.item_custom_id
+          where not exists (
+            select from import_place kept
+            where kept.product_id = c.product_id and kept.category_id = c.category_id)
+          order by c.product_id limit ${sql.lit(leavingAtOnce)}
+        ), gone as (
+          delete from product_other_category c using stale
+          where c.product_id = stale.product_id and not exists (
+            select from import_place kept
+            where kept.product_id = c.product_id and kept.category_id = c.category_id)
+        )
+        update product set updated_at = now() where id in (select product_id from stale)
+        returning id as product_id`.execute(trx);
+      const ids = rows.map((row) => row.product_id);
+      if (ids.length > 0) await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
+      return ids.length;
+    });
+    if (touched === 0) return left;
+    left += touched;
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Tenant } from '../../platform/tenants.ts';
+import { createCatalogue, shopClient } from '../test-catalogue.ts';
+import { openFile } from './file/open-file.ts';
+import { findTarget } from './find-target.ts';
+import { importCatalogue, type LineFault } from './import-catalogue.ts';
+import { defaultMapping } from './mapping/default-mapping.ts';
+import type { Mapping } from './mapping/mapping.ts';
+
+/** A database for the tests of a file, with a new and empty shop for each of them. */
+export function useImportShop() {
+  let database: TestDatabase;
+  let folder: string;
+  let tenant: Tenant;
+  let shops = 0;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    const domain = `shop${++shops}.example`;
+    tenant = await createCatalogue(database.db, { domain, categories: [], products: [] });
+  });
+
+  return {
+    get db() {
+      return database.db;
+    },
+    get tenant() {
+      return tenant;
+    },
+    get client() {
+      return shopClient(database.db, tenant);
+    },
+    /** Imports what would stand in a file of this name into the shop's branch in Lahore. */
+    async importFile(name: string, content: string | Buffer, mapping: Mapping = defaultMapping) {
+      const file = join(folder, name);
+      await writeFile(file, content);
+      const target = await findTarget(database.db, { tenant: tenant.domain, branch: 'lahore' });
+      const { records } = await openFile({ ...mapping, file });
+      const refusals: LineFault[] = [];
+      const warnings: LineFault[] = [];
+      const totals = await importCatalogue(database.db, target, {
+        records,
+        mapping,
+        onRefusal: (refusal) => {
+          refusals.push(refusal);
+        },
+        onWarning: (warning) => {
+          warnings.push(warning);
+        },
+      });
+      return { totals, refusals, warnings };
+    },
+  };
+}
