@@ -37,13 +37,15 @@ export async function onShop<Result>(
 
 const settings = fileURLToPath(new URL('../../../../.env', import.meta.url));
 
-/**
- * Runs a command with the server's environment, which may stand in `.env`. Its faults are for people:
- * one line, no stack.
- */
+/** Takes the server's environment into a command's process: it may stand in `.env`. */
+export function loadEnvironment(): void {
+  if (existsSync(settings)) process.loadEnvFile(settings);
+}
+
+/** Runs a command with the server's environment. Its faults are for people: one line, no stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
-    if (existsSync(settings)) process.loadEnvFile(settings);
+    loadEnvironment();
     await command();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,4 +1,6 @@
 // npm run catalogue:import -- FILE [--map MAP.json] [--branch ID] [--tenant DOMAIN] [--report PATH]
+import { loadEnvironment } from '../../platform/on-shop.ts';
 import { runImport } from './run-import.ts';
 
+loadEnvironment();
 process.exitCode = await runImport(process.argv.slice(2), process);
