@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findObstacles } from './barriers.ts';
 import { pressAdd } from './buying.ts';
 import { findGoods } from './goods.ts';
-import { expect, open, test } from './shop.ts';
+import { expect, isPhone, open, test } from './shop.ts';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
 const answerOf = async (page: Page) =>
@@ -39,6 +39,8 @@ test('who agreed takes it back by the link at the foot of every page', async ({
   await page.evaluate(`localStorage.setItem('karwan-visitor', 'x')`);
   // Until the page's foot has come to life, the link leads to the policy, which has it too.
   await expect(async () => {
+    // On a phone the footer's lists are folded.
+    if (isPhone(page)) await page.locator('footer summary', { hasText: 'Information' }).click();
     await page.getByRole('link', { name: 'Privacy settings' }).click();
     await expect(question(page)).toBeFocused({ timeout: 2_000 });
   }).toPass();
