@@ -64,7 +64,7 @@ function script({ id, merchant }: PaysonCheckout, origin: string): string {
 }
 
 const kronor = (amount: number) =>
-  `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} kr`;
+  `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} Kr`;
 
 function checkoutPage(checkout: PaysonCheckout): string {
   const head = `<section><dl><dt>${escapeHtml(checkout.description)}</dt><dd><strong style="white-space:nowrap">${kronor(totalOf(checkout))}</strong></dd></dl></section>`;

@@ -105,7 +105,7 @@ function clientScript({ token, urls }: CardPayment, origin: string): string {
 }
 
 const kronor = (amount: number) =>
-  `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} kr`;
+  `${(amount / 100).toLocaleString('sv-SE', { minimumFractionDigits: 2 })} Kr`;
 
 function cardPage(payment: CardPayment, framed: boolean): string {
   const head = `<section><dl><dt>${escapeHtml(payment.description)}</dt><dd><strong style="white-space:nowrap">${kronor(payment.amount)}</strong></dd></dl></section>`;

@@ -9,7 +9,7 @@ export interface DemoCurrency {
 }
 
 /** Paisa that one whole unit costs. */
-const paisaPerUnit = { PKR: 100n, USD: 28_050n, SEK: 2_680n, EUR: 30_400n } as const;
+const paisaPerUnit = { PKR: 100n, USD: 28_050n, SEK: 2_680n, EUR: 30_400n, GBP: 35_600n } as const;
 export type CurrencyCode = keyof typeof paisaPerUnit;
 
 const decimals = 10n;
@@ -40,6 +40,7 @@ export const currencies: readonly DemoCurrency[] = [
   currency('USD', '$', 'US Dollar'),
   currency('SEK', 'Kr', 'Swedish Krona'),
   currency('EUR', '€', 'Euro'),
+  currency('GBP', '£', 'Pound Sterling'),
 ];
 
 /** Minor units of `to` for whole rupees: half up. Every currency here has a hundred minor units. */

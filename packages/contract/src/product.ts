@@ -36,8 +36,13 @@ export const productCard = z
     availability,
     badges: z.array(badge),
     brand: z.object({ id: z.string(), title: z.string() }).nullable(),
-    rating: z.number().min(0).max(5).nullable(),
-    reviews: z.int().min(0),
+    rating: z
+      .number()
+      .min(0)
+      .max(5)
+      .nullable()
+      .meta({ description: "The mean of the reviews of this shop's buyers; null without any" }),
+    reviews: z.int().min(0).meta({ description: 'How many of them' }),
     freeShipping: z.boolean(),
     branch: z.string(),
     hasOptions: z.boolean(),
@@ -60,10 +65,20 @@ export const listedProduct = productCard
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
+/** What others than this shop's buyers gave: how many people, and the mean of their stars. */
+export const suppliedRating = z.object({
+  value: z.number().min(0).max(5),
+  count: z.int().min(1),
+});
+export type SuppliedRating = z.infer<typeof suppliedRating>;
+
 /** A product in full (spec section 3, Product). */
 export const product = productCard
   .extend({
     description: z.string(),
+    suppliedRating: suppliedRating
+      .nullable()
+      .meta({ description: 'Stars that came with the catalogue, given elsewhere' }),
     compareAtPrice: minorAmount.nullable(),
     regularPrice: minorAmount,
     discountPrice: minorAmount.nullable(),

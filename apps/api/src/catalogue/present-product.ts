@@ -1,4 +1,4 @@
-import type { nameValue, Product, ProductOption } from '@karwan/contract/product';
+import type { nameValue, Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
 import type { z } from 'zod';
 import type { BranchTermsRow } from '../branches/branch-terms.ts';
 import type { Tenant } from '../platform/tenants.ts';
@@ -19,6 +19,8 @@ export interface ProductRow extends CardRow, BranchTermsRow {
   gtin: string | null;
   weight_grams: number | null;
   vat_percent: string;
+  supplied_rating: string | null;
+  supplied_reviews: number;
   updated_at: Date;
   stock: number;
   /** From the department down. */
@@ -38,6 +40,7 @@ export function presentProduct(
   return {
     ...card,
     description: row.description,
+    suppliedRating: presentSuppliedRating(row),
     regularPrice: card.price,
     discountPrice: card.salePrice,
     compareAtPrice: card.salePrice === null ? null : card.price,
@@ -59,4 +62,11 @@ export function presentProduct(
     itemWebUrl: url,
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function presentSuppliedRating({
+  supplied_rating: value,
+  supplied_reviews: count,
+}: ProductRow): SuppliedRating | null {
+  return value === null || count === 0 ? null : { value: Number(value), count };
 }

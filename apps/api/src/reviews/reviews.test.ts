@@ -3,6 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../accounts/session.ts';
+import { shopClient } from '../catalogue/test-catalogue.ts';
 import { moderationHandlers } from '../moderation/router.ts';
 import { openTestDesk, type TestDesk } from '../order-desk/test-desk.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
@@ -99,14 +100,17 @@ describe('a review', () => {
     expect(await watch()).toMatchObject({ rating: '5.0', reviews: 1 });
   });
 
-  test('stands beside the stars that came with the catalogue', async () => {
+  test('counts without the stars that came with the catalogue, which stay what they are', async () => {
     await sql`update product set supplied_rating = 4, supplied_reviews = 3
       where item_custom_id = 'watch'`.execute(desk.db);
     await write('ayesha', { stars: 1 });
     await approveAll();
-    expect(await watch()).toMatchObject({ rating: '3.3', reviews: 4 });
+    const product = () => shopClient(desk.db, desk.tenant).items.nearestByCustomId(named);
+    const suppliedRating = { value: 4, count: 3 };
+    expect(await product()).toMatchObject({ rating: 1, reviews: 1, suppliedRating });
     await as('ayesha').reviews.remove(named);
-    expect(await watch()).toMatchObject({ rating: '4.0', reviews: 3 });
+    expect(await product()).toMatchObject({ rating: null, reviews: 0, suppliedRating });
+    expect(await watch()).toMatchObject({ card: { rating: null, reviews: 0 } });
     await sql`update product set supplied_rating = null, supplied_reviews = 0
       where item_custom_id = 'watch'`.execute(desk.db);
   });

@@ -238,6 +238,7 @@ export function CheckoutForm(props: {
               methods={props.paymentMethods}
               charge={quote?.cardCharge ?? null}
               currency={quote?.currency ?? ''}
+              total={quote?.summary.grandTotal ?? 0}
             />
           </FormSection>
           <FormSection title={t('checkout.notesTitle')}>

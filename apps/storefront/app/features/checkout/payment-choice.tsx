@@ -1,7 +1,9 @@
 import type { CardCharge } from '@karwan/contract/cart';
+import { shownRate } from '@karwan/contract/shown-rate';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/ui/amount.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useSymbol } from '../../shell/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /** Methods whose providers charge in one currency only (spec section 9). */
@@ -13,8 +15,12 @@ export function PaymentChoice(props: {
   charge: CardCharge | null;
   /** Of the cart. */
   currency: string;
+  /** Of the cart, in minor units. */
+  total: number;
 }) {
-  const { methods, charge, currency } = props;
+  const { methods, charge, currency, total } = props;
+  const symbol = useSymbol(currency);
+  const chargedSymbol = useSymbol(charge?.currency ?? '');
   const t = useT();
   return (
     <fieldset>
@@ -33,10 +39,10 @@ export function PaymentChoice(props: {
               <span className="mt-1 block text-ink">
                 {t('checkout.charged')}{' '}
                 <bdi dir="ltr" className="font-medium tabular-nums">
-                  {formatAmount(charge.amount, charge.currency)}
+                  {formatAmount(charge.amount, chargedSymbol)}
                 </bdi>{' '}
                 <bdi dir="ltr" className="text-ink-soft tabular-nums">
-                  {`(1 ${currency} = ${Number(Number(charge.rate).toPrecision(4))} ${charge.currency})`}
+                  {`(1 ${symbol} = ${shownRate(charge.rate, total, charge.amount)} ${chargedSymbol})`}
                 </bdi>
               </span>
             )}

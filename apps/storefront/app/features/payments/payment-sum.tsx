@@ -1,4 +1,5 @@
 import type { PaymentSum as Sum } from '@karwan/contract/payment';
+import { shownRate } from '@karwan/contract/shown-rate';
 import { Price } from '@karwan/ui/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
@@ -23,7 +24,7 @@ export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
           <Price amount={sum.amount} symbol={symbol} size="large" />
           {sum.orderCurrency !== sum.currency && (
             <span className="mt-1 block text-sm text-ink-soft">
-              {t('wallets.atRate', { rate: Number(Number(sum.rate).toPrecision(4)) })}{' '}
+              {t('wallets.atRate', { rate: shownRate(sum.rate, sum.orderAmount, sum.amount) })}{' '}
               <Price amount={sum.orderAmount} symbol={ownSymbol} size="small" />
             </span>
           )}

@@ -11,6 +11,7 @@ export type ShownProduct = ProductCard &
   Pick<
     Product,
     | 'description'
+    | 'suppliedRating'
     | 'branchName'
     | 'branchCountry'
     | 'delivery'
@@ -50,12 +51,13 @@ export async function loadProduct(
 }
 
 function shown(product: Product): ShownProduct {
-  const { description, branchName, branchCountry, delivery, stock, gtin } = product;
+  const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
   const { productFacts, productSpecs, options, category } = product;
   return {
     ...sentCard(product, { features: true }),
     images: product.images,
     description,
+    suppliedRating,
     branchName,
     branchCountry,
     delivery,

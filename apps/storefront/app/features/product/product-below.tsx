@@ -15,7 +15,7 @@ interface Props {
 export default function ProductBelow({ product, reviews, related }: Props) {
   return (
     <>
-      {reviews && <ReviewSection itemCustomId={product.itemCustomId} page={reviews} />}
+      {reviews && <ReviewSection product={product} page={reviews} />}
       <ProductRows product={product} related={related} />
     </>
   );

@@ -24,6 +24,7 @@ const bag: Product = {
   hasOptions: false,
   features: [],
   description: 'A bag.',
+  suppliedRating: { value: 4.1, count: 340 },
   compareAtPrice: null,
   regularPrice: 7_235_498,
   discountPrice: null,
@@ -89,6 +90,9 @@ test('a rating is given only by those who reviewed', () => {
   expect(describe().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 177 });
   expect(describe({ reviews: 0 }).aggregateRating).toBeUndefined();
   expect(describe({ rating: null }).aggregateRating).toBeUndefined();
+  // What a supplier says is no review of ours, and is told to no robot.
+  const supplied = { rating: null, reviews: 0, suppliedRating: { value: 4.1, count: 340 } };
+  expect(JSON.stringify(describe(supplied))).not.toContain('340');
 });
 
 test('pictures and crumbs are addresses that work from anywhere', () => {

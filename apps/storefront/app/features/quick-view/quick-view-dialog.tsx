@@ -1,4 +1,4 @@
-import type { ProductCard } from '@karwan/contract/product';
+import type { Product, ProductCard } from '@karwan/contract/product';
 import { Button } from '@karwan/ui/button';
 import { Carousel } from '@karwan/ui/carousel';
 import { Dialog } from '@karwan/ui/dialog';
@@ -15,6 +15,7 @@ import { Availability } from '../product/availability.tsx';
 import { BuyForm } from '../product/buy-form.tsx';
 import { ListTextButton } from '../product/product-actions.tsx';
 import { useCardTexts } from '../product/use-card-texts.ts';
+import { SuppliedRating } from '../reviews/supplied-rating.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
 
 type Props = { open: boolean; product: ProductCard };
@@ -68,7 +69,7 @@ export default function QuickViewDialog({ open, product: card }: Props) {
   );
 }
 
-function Words({ product }: { product: ProductCard }) {
+function Words({ product }: { product: ProductCard & Partial<Pick<Product, 'suppliedRating'>> }) {
   const { price, rating } = useCardTexts(product);
   const wordsOf = useShopWords();
   return (
@@ -77,7 +78,7 @@ function Words({ product }: { product: ProductCard }) {
       <h3 className="text-title break-words" {...wordsOf(product.name)}>
         {product.name}
       </h3>
-      {rating && <Rating {...rating} />}
+      {rating ? <Rating {...rating} /> : <SuppliedRating rating={product.suppliedRating} />}
       <p>
         <Price {...price} size="large" />
       </p>

@@ -1,3 +1,4 @@
+import type { Product } from '@karwan/contract/product';
 import type { Review, ReviewPage } from '@karwan/contract/review';
 import { ButtonLink } from '@karwan/ui/button';
 import { Container } from '@karwan/ui/layout';
@@ -8,15 +9,16 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../shell/addresses.ts';
 import { reviewAddress } from '../account/order-address.ts';
 import { reviewsParameter } from './review-pages.ts';
+import { SuppliedRating } from './supplied-rating.tsx';
 
 interface Props {
-  itemCustomId: string;
+  product: Pick<Product, 'itemCustomId' | 'suppliedRating'>;
   page: ReviewPage;
 }
 
 /** What buyers say of a product, a few at a time, and the way to say something oneself. */
 export function ReviewSection({
-  itemCustomId,
+  product: { itemCustomId, suppliedRating },
   page: { reviews, count, mean, page, perPage },
 }: Props) {
   const t = useT();
@@ -38,6 +40,7 @@ export function ReviewSection({
                 <span className="text-ink-soft">{t('reviews.count', { count })}</span>
               </p>
             )}
+            <SuppliedRating rating={suppliedRating} />
             <ButtonLink variant="secondary" href={reviewAddress(itemCustomId)}>
               {t('reviews.write')}
             </ButtonLink>

@@ -1,0 +1,32 @@
+import { shownRate } from '@karwan/contract/shown-rate';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { convert } from './conversion.ts';
+
+const rates = fc
+  .tuple(fc.nat({ max: 400 }), fc.bigInt({ min: 1n, max: 10n ** 10n - 1n }))
+  .map(([whole, fraction]) => `${whole}.${fraction.toString().padStart(10, '0')}`);
+
+test('the rate that is shown gives the amount that is charged, whatever the sum', () => {
+  fc.assert(
+    fc.property(rates, fc.nat({ max: 10 ** 12 }), (rate, sum) => {
+      const amount = convert(sum, 'PKR', 'SEK', rate);
+      const shown = shownRate(rate, sum, amount);
+      expect(convert(sum, 'PKR', 'SEK', shown)).toBe(amount);
+      expect(shown.length).toBeLessThanOrEqual(rate.length);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ['0.0373134328', 830_000, 30_970, '0.037313'],
+  ['0.0373134328', 107_880_000, 4_025_373, '0.03731343'],
+  ['0.0345', 100_000, 3_450, '0.0345'],
+  ['25', 100, 2_500, '25'],
+  ['26.8000000000', 100_00, 268_000, '26.8'],
+  // After a refund the amount is no longer that of the whole sum.
+  ['0.0373134328', 830_000, 12_345, '0.0373134328'],
+])('%s for %i is shown as it is needed', (rate, sum, amount, shown) => {
+  expect(shownRate(rate, sum, amount)).toBe(shown);
+});
