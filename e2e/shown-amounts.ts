@@ -14,10 +14,13 @@ export function readAmount(text: string): number {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** A list of terms and what they are, as it is shown: white space and no-break spaces made plain. */
+/**
+ * A list of terms and what they are, as it is shown: white space and no-break spaces made plain. A term
+ * that can be opened is read without its explanation.
+ */
 export async function readTerms(within: Locator): Promise<Record<string, string>> {
   const [terms, values] = await Promise.all([
-    within.locator('dt').allInnerTexts(),
+    within.locator('dt:not(:has(summary)), dt summary').allInnerTexts(),
     within.locator('dd').allInnerTexts(),
   ]);
   return Object.fromEntries(terms.map((term, index) => [plain(term), plain(values[index] ?? '')]));

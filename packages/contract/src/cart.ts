@@ -47,7 +47,7 @@ export const quoteLine = z.object({
   branchId: z.string(),
   regularPrice: minorAmount,
   unitPrice: minorAmount,
-  total: minorAmount,
+  total: minorAmount.meta({ description: '0 while the item is out of stock' }),
   vat: minorAmount.meta({ description: 'How much of `total` is VAT' }),
   availability,
   stock: z.int().meta({ description: 'Capped at 99' }),

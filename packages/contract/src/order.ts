@@ -131,6 +131,7 @@ export const order = z
     currency: z.string().meta({ description: 'Symbol (spec section 3)' }),
     currencyCode,
     createdBy: z.string(),
+    isImported: z.boolean().meta({ description: 'Whether it comes from another country' }),
     deliveryMethod,
     startSlot: z.iso.datetime().nullable(),
     endSlot: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { type Order, order as orderShape } from '@karwan/contract/order';
+import { isImported } from '@karwan/pricing/custom-duty';
 import { presentLife } from '../order-desk/present-life.ts';
 import { type OrderLifeRow, selectOrderLives } from '../order-desk/select-order-lives.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -99,6 +100,7 @@ function presentOrder(
     currency: row.symbol,
     currencyCode: row.currency,
     createdBy: row.created_by,
+    isImported: isImported(row.branch_country, countryOf(row.shipping_address)),
     deliveryMethod: row.delivery_method,
     startSlot: row.start_slot?.toISOString() ?? null,
     endSlot: row.end_slot?.toISOString() ?? null,
@@ -107,6 +109,10 @@ function presentOrder(
     ...presentLife(row, life, isOwner),
   });
 }
+
+/** Where an order goes; earlier ones did not say. */
+const countryOf = (address: unknown) =>
+  (address as { customerCountry?: string }).customerCountry ?? 'PK';
 
 /** The address with its place on a map (spec section 3, Order shipping address entry). */
 function withMapsLink(address: unknown) {

@@ -57,9 +57,12 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     throw badField('body.currency', `the shop has no currency ${currency}`);
   }
   const offered = matchOffers(material);
-  const priced = price(material, [...offered.values()]);
+  const all = price(material, [...offered.values()]);
+  // What is sold out keeps its line and its price, and is charged to nobody.
+  const inStock = [...offered.values()].filter(({ offer }) => offer.stock > 0);
+  const priced = inStock.length === offered.size ? all : price(material, inStock);
   const lines = new Map(
-    priced.lines.flatMap((line) => {
+    all.lines.flatMap((line) => {
       const found = offered.get(line.lineId);
       return found ? [[line.lineId, presentLine(line, found)] as const] : [];
     }),
@@ -195,8 +198,8 @@ function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLin
     branchId: line.branchId,
     regularPrice: line.regularPrice,
     unitPrice: line.unitPrice,
-    total: line.total,
-    vat: line.vat,
+    total: offer.stock > 0 ? line.total : 0,
+    vat: offer.stock > 0 ? line.vat : 0,
     availability: offer.stock > 0 ? 'In Stock' : 'Out of Stock',
     stock: Math.min(offer.stock, 99),
   };

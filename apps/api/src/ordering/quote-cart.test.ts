@@ -177,6 +177,20 @@ describe('what changed', () => {
     expect(quote.changes.map(({ kind }) => kind)).toEqual(['fewer_left', 'fewer_left']);
   });
 
+  test('charges nothing for what is sold out, and says its price all the same', async () => {
+    const alone = await quoted({ items: [{ itemCustomId: 'watch', quantity: 1 }] });
+    const soldOut = { itemCustomId: 'sold-out', quantity: 2, seenUnitPrice: 19_00 };
+    const quote = await quoted({ items: [soldOut, { itemCustomId: 'watch', quantity: 1 }] });
+    expect(quote.summary).toEqual(alone.summary);
+    expect(quote.canOrder).toBe(false);
+    expect(quote.lines[0]).toMatchObject({ unitPrice: 20_00, total: 0, vat: 0 });
+    expect(quote.changes).toMatchObject([
+      { kind: 'out_of_stock' },
+      { kind: 'price', before: 19_00, after: 20_00 },
+    ]);
+    expect((await quoted({ items: [soldOut] })).summary.grandTotal).toBe(0);
+  });
+
   test('has nothing to order where everything is gone', async () => {
     const quote = await quoted({ items: [{ itemCustomId: 'nothing', quantity: 1 }] });
     expect(quote).toMatchObject({ lines: [], parts: [], canOrder: false });

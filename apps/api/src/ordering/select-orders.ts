@@ -32,6 +32,7 @@ function ordersBy(
     .selectAll('o')
     .select((eb) => [
       'b.name as branch_name',
+      'b.country as branch_country',
       'b.address as branch_address',
       'b.phone as branch_phone',
       'b.latitude as branch_latitude',

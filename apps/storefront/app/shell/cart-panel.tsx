@@ -5,7 +5,7 @@ import { Picture } from '@karwan/ui/picture';
 import { Price } from '@karwan/ui/price';
 import { Skeleton } from '@karwan/ui/skeleton';
 import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
-import { QuoteTotals, sharedReservePercent } from '../features/cart/quote-totals.tsx';
+import { QuoteTotals } from '../features/cart/quote-totals.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { type CartLine, sameOptions } from '../state/cart-lines.ts';
 import { useShop } from '../state/shop-store.ts';
@@ -82,7 +82,7 @@ function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: 
       <QuoteTotals
         summary={quote.summary}
         symbol={symbol}
-        reservePercent={sharedReservePercent(quote.parts)}
+        reserves={quote.parts}
         pending={pending}
       />
     </div>

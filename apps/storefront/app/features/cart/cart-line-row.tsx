@@ -80,7 +80,9 @@ export function CartLineRow(props: RowProps) {
         />
       </div>
       <p className="col-start-2 md:col-start-4 md:row-start-1 md:pt-2.5 md:text-end">
-        {quoted ? (
+        {quoted?.availability === 'Out of Stock' ? (
+          <span className="text-sm text-ink-soft">{t('cart.notInTotal')}</span>
+        ) : quoted ? (
           <Price amount={quoted.total} symbol={symbol} />
         ) : (
           !gone && <Skeleton className="h-5 w-28 md:ms-auto" />

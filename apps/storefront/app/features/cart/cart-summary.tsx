@@ -4,7 +4,7 @@ import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
-import { QuoteTotals, sharedReservePercent } from './quote-totals.tsx';
+import { QuoteTotals } from './quote-totals.tsx';
 
 /** The totals and the way to the checkout; what the server has not priced is not shown. */
 export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {
@@ -30,18 +30,26 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
         <QuoteTotals
           summary={quote.summary}
           symbol={symbol}
-          reservePercent={sharedReservePercent(quote.parts)}
+          reserves={quote.parts}
           pending={pending}
         />
       )}
       {!quote && !error && <UnpricedTotals />}
-      {quote?.changes.some(({ kind }) => kind !== 'price') && (
-        <p className="mt-4 text-sm text-oxblood">{t('cart.mendFirst')}</p>
+      <div id="cart-mend">
+        {quote?.changes.some(({ kind }) => kind !== 'price') && (
+          <p className="mt-4 text-sm text-oxblood">{t('cart.mendFirst')}</p>
+        )}
+        {quote && <BelowMinimum parts={quote.parts} symbol={symbol} />}
+      </div>
+      {quote?.canOrder === false ? (
+        <Button size="large" block disabled className="mt-6" aria-describedby="cart-mend">
+          {t('cart.proceed')}
+        </Button>
+      ) : (
+        <ButtonLink href="/shop/checkout" size="large" block className="mt-6">
+          {t('cart.proceed')}
+        </ButtonLink>
       )}
-      {quote && <BelowMinimum parts={quote.parts} symbol={symbol} />}
-      <ButtonLink href="/shop/checkout" size="large" block className="mt-6">
-        {t('cart.proceed')}
-      </ButtonLink>
       {quote && <CartHandOff quote={quote} symbol={symbol} />}
     </section>
   );

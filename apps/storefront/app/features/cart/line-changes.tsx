@@ -1,6 +1,7 @@
 import type { QuoteChange } from '@karwan/contract/cart';
 import { AlertIcon } from '@karwan/ui/icons';
 import { Price } from '@karwan/ui/price';
+import { VisuallyHidden } from '@karwan/ui/visually-hidden';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What is no longer as the shopper saw it, at the line it is about. */
@@ -14,12 +15,12 @@ export function LineChanges(props: { changes: readonly QuoteChange[]; symbol: st
         {change.kind === 'price' && (
           <>
             {' '}
-            <Price
-              size="small"
-              amount={change.after}
-              oldAmount={change.before}
-              symbol={props.symbol}
-            />
+            <s className="text-ink-soft">
+              <VisuallyHidden>{`${t('common.was')} `}</VisuallyHidden>
+              <Price size="small" amount={change.before} symbol={props.symbol} />
+            </s>{' '}
+            <VisuallyHidden>{`${t('common.now')} `}</VisuallyHidden>
+            <Price size="small" amount={change.after} symbol={props.symbol} />
           </>
         )}
       </span>

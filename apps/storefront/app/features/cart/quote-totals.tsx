@@ -1,18 +1,16 @@
 import type { Quote } from '@karwan/contract/cart';
 import { Price } from '@karwan/ui/price';
-import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ShippingAmount } from '../../shell/shipping-amount.tsx';
+import { FeeRow } from './fee-row.tsx';
 
 type Summary = Quote['summary'];
 
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-end font-medium tabular-nums">{children}</dd>
-    </div>
-  );
+/** What a branch takes for reserving its goods. */
+interface Reserve {
+  branchName: string;
+  reserveFeePercent: number;
+  reserveFee: number;
 }
 
 /**
@@ -22,35 +20,46 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
 export function QuoteTotals(props: {
   summary: Summary;
   symbol: string;
-  /** When all parts charge the same percentage. */
-  reservePercent?: number;
+  /** By branch; each says its percentage (spec section 9). */
+  reserves: readonly Reserve[];
   pending?: boolean;
 }) {
-  const { summary, symbol, reservePercent, pending } = props;
+  const { summary, symbol, pending } = props;
   const t = useT();
   const price = (amount: number) => <Price size="small" amount={amount} symbol={symbol} />;
-  const reserveLabel =
-    reservePercent === undefined
-      ? t('cart.reserveFee')
-      : t('cart.reserveFeePercent', { percent: reservePercent });
+  const reserves = props.reserves.filter(({ reserveFee }) => reserveFee > 0);
   return (
     <div aria-busy={pending} className={pending ? 'opacity-50 transition-opacity' : undefined}>
       <dl className="text-sm">
-        <Row label={t('cart.itemsTotal', { count: summary.quantityTotal })}>
+        <FeeRow label={t('cart.itemsTotal', { count: summary.quantityTotal })}>
           {price(summary.itemsTotal)}
-        </Row>
-        <Row label={t('cart.shipping')}>
+        </FeeRow>
+        <FeeRow label={t('cart.shipping')}>
           <ShippingAmount summary={summary} symbol={symbol} />
-        </Row>
+        </FeeRow>
         {summary.insuranceFeeTotal > 0 && (
-          <Row label={t('cart.insurance')}>{price(summary.insuranceFeeTotal)}</Row>
+          <FeeRow label={t('cart.insurance')} about={t('cart.about.insurance')}>
+            {price(summary.insuranceFeeTotal)}
+          </FeeRow>
         )}
         {summary.serviceFeeTotal > 0 && (
-          <Row label={t('cart.serviceFee')}>{price(summary.serviceFeeTotal)}</Row>
+          <FeeRow label={t('cart.serviceFee')} about={t('cart.about.serviceFee')}>
+            {price(summary.serviceFeeTotal)}
+          </FeeRow>
         )}
-        {summary.reserveFeeTotal > 0 && (
-          <Row label={reserveLabel}>{price(summary.reserveFeeTotal)}</Row>
-        )}
+        {reserves.map(({ branchName, reserveFeePercent: percent, reserveFee }) => (
+          <FeeRow
+            key={branchName}
+            label={
+              reserves.length === 1
+                ? t('cart.reserveFeePercent', { percent })
+                : t('cart.reserveFeeOf', { percent, branch: branchName })
+            }
+            about={t('cart.about.reserveFee')}
+          >
+            {price(reserveFee)}
+          </FeeRow>
+        ))}
       </dl>
       <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
         <dt className="font-medium">{t('cart.total')}</dt>
@@ -60,13 +69,19 @@ export function QuoteTotals(props: {
       </dl>
       <dl className="mt-3 text-sm text-ink-soft">
         {summary.vatOnProducts > 0 && (
-          <Row label={t('cart.vatOnProducts')}>{price(summary.vatOnProducts)}</Row>
+          <FeeRow label={t('cart.vatOnProducts')} about={t('cart.about.vatOnProducts')}>
+            {price(summary.vatOnProducts)}
+          </FeeRow>
         )}
         {summary.vatOnServiceFee > 0 && (
-          <Row label={t('cart.vatOnServiceFee')}>{price(summary.vatOnServiceFee)}</Row>
+          <FeeRow label={t('cart.vatOnServiceFee')} about={t('cart.about.vatOnServiceFee')}>
+            {price(summary.vatOnServiceFee)}
+          </FeeRow>
         )}
         {summary.customDuty > 0 && (
-          <Row label={t('cart.customDuty')}>{price(summary.customDuty)}</Row>
+          <FeeRow label={t('cart.customDuty')} about={t('cart.about.customDuty')}>
+            {price(summary.customDuty)}
+          </FeeRow>
         )}
       </dl>
       {summary.customDuty > 0 && (
@@ -76,10 +91,4 @@ export function QuoteTotals(props: {
       )}
     </div>
   );
-}
-
-/** The reserve percentage, when every part of the cart charges the same. */
-export function sharedReservePercent(parts: Quote['parts']): number | undefined {
-  const percents = new Set(parts.map((part) => part.reserveFeePercent));
-  return percents.size === 1 ? parts[0]?.reserveFeePercent : undefined;
 }

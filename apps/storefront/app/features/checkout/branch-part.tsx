@@ -18,7 +18,7 @@ export function BranchPart(props: {
   const fees = [
     [t('cart.insurance'), part.insuranceFee],
     [t('cart.serviceFee'), part.serviceFee],
-    [t('cart.reserveFee'), part.reserveFee],
+    [t('cart.reserveFeePercent', { percent: part.reserveFeePercent }), part.reserveFee],
   ] as const;
   return (
     <div className="border-b border-line pb-4">
@@ -48,7 +48,11 @@ export function BranchPart(props: {
                 </span>
               ))}
             </span>
-            <Price size="small" amount={line.total} symbol={symbol} className="shrink-0" />
+            {line.availability === 'Out of Stock' ? (
+              <span className="shrink-0 text-oxblood">{t('common.outOfStock')}</span>
+            ) : (
+              <Price size="small" amount={line.total} symbol={symbol} className="shrink-0" />
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/use-quote.ts';
 import { BelowMinimum } from '../cart/below-minimum.tsx';
 import { LineChanges } from '../cart/line-changes.tsx';
-import { QuoteTotals, sharedReservePercent } from '../cart/quote-totals.tsx';
+import { QuoteTotals } from '../cart/quote-totals.tsx';
 import { BranchPart } from './branch-part.tsx';
 
 /** What is about to be booked: lines, branches and totals as the server says they are. */
@@ -46,7 +46,7 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
           <QuoteTotals
             summary={quote.summary}
             symbol={symbol}
-            reservePercent={sharedReservePercent(quote.parts)}
+            reserves={quote.parts}
             pending={pending}
           />
           {quote.parts.length > 1 && (

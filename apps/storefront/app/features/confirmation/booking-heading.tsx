@@ -51,7 +51,9 @@ export function BookingHeading(props: Props) {
       <h1 className="text-display">{t(titles[outcome])}</h1>
       <BookingNumber orders={orders} />
       {outcome === 'booked' && orders.some(awaitsShipping) && (
-        <p className="mt-4 text-ink-soft">{t('confirmation.promise')}</p>
+        <p className="mt-4 text-ink-soft">
+          {t(orders.some(isShippedAbroad) ? 'confirmation.promise' : 'checkout.promise')}
+        </p>
       )}
       {outcome === 'cancelled' && reason && (
         <p className="mt-4 text-ink-soft">{t(`account.order.cancelledBecause.${reason}`)}</p>
@@ -68,3 +70,6 @@ export function BookingHeading(props: Props) {
     </div>
   );
 }
+
+/** Whether the cost of bringing it from abroad may still have to be worked out. */
+const isShippedAbroad = (order: Order) => order.isImported && awaitsShipping(order);

@@ -7,7 +7,7 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <QuoteTotals
       symbol={order.currency}
-      reservePercent={cost.reserveFeePercent}
+      reserves={[{ ...cost, branchName: order.branchName }]}
       summary={{
         quantityTotal: order.pickedItems.reduce((sum, item) => sum + item.quantity, 0),
         itemsTotal: cost.itemsCost,

@@ -1,0 +1,70 @@
+import { items } from '@karwan/contract/items';
+import type { Coordinates } from '@karwan/contract/place';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findZone } from '../branches/zones.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { createCatalogue, shopClient, testPlaces } from './test-catalogue.ts';
+
+let database: TestDatabase;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tenant = await createCatalogue(database.db, {
+    domain: 'one',
+    categories: ['luxury'],
+    products: ['tote', 'belt', 'lamp'].map((id, at) => ({
+      id,
+      category: 'luxury',
+      offers: (['lahore', 'karachi', 'newyork'] as const).map((branch, place) => ({
+        branch,
+        price: 100 * (1 + at) + place,
+      })),
+    })),
+  });
+});
+afterAll(() => database.drop());
+
+/** Every call whose answers the page cache shares by zone, and pages are made of. */
+async function answers(place: Coordinates) {
+  const { items: calls } = shopClient(database.db, tenant);
+  const card = await calls.nearestByCustomId({ itemCustomId: 'tote', ...place });
+  const categoryId = card.category[0]?._id ?? '';
+  return {
+    nearestByCustomId: card,
+    all: await calls.all(place),
+    search: await calls.search({ query: 'tote', ...place }),
+    byCategory: await calls.byCategory({ categoryId, ...place }),
+    byCategoryNear: await calls.byCategoryNear({ categoryId, ...place }),
+    nearest: await calls.nearest({ associationId: card.id, ...place }),
+    byId: await calls.byId({ itemId: card.itemId, ...place }),
+    byIds: await calls.byIds({ ids: [card.id], ...place }),
+    latest: await calls.latest(place),
+    related: await calls.related({ itemCustomId: 'tote', ...place }),
+    suggestions: await calls.suggestions({ q: 'tote', ...place }),
+  };
+}
+
+test('answers hang on the zone of a place, and on nothing else of it', async () => {
+  const somewhere = fc.record({
+    latitude: fc.double({ min: 23.5, max: 37.1, noNaN: true }),
+    longitude: fc.double({ min: 60.8, max: 77.9, noNaN: true }),
+  });
+  const first = new Map<string, Awaited<ReturnType<typeof answers>>>();
+  expect(Object.keys(await answers(testPlaces.lahore)).toSorted()).toEqual(
+    Object.keys(items).toSorted(),
+  );
+  await fc.assert(
+    fc.asyncProperty(somewhere, async (place) => {
+      const { key } = await findZone(database.db, tenant.id, place);
+      const told = await answers(place);
+      const before = first.get(key) ?? told;
+      first.set(key, before);
+      expect(told).toEqual(before);
+    }),
+    { numRuns: 40 },
+  );
+  expect(first.size).toBeGreaterThan(1);
+}, 60_000);

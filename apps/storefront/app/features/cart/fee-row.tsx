@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  label: string;
+  /** What the amount is for; it opens by a press or by keyboard, without script too. */
+  about?: string;
+  children: ReactNode;
+}
+
+/** A line of the totals. */
+export function FeeRow({ label, about, children }: Props) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="min-w-0 text-ink-soft">
+        {about ? (
+          <details>
+            <summary className="min-h-6 cursor-pointer list-none underline decoration-dotted underline-offset-4 [&::-webkit-details-marker]:hidden">
+              {label}
+            </summary>
+            <p className="mt-1 max-w-prose text-xs">{about}</p>
+          </details>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="text-end font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
