@@ -9,15 +9,18 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { createAccessLog } from './http/access-log.ts';
 import { answerError, answerFault, answerUnrouted } from './http/answer-fault.ts';
 import { rememberLanguage } from './http/asked-language.ts';
 import { faultOfBody } from './http/body-text.ts';
 import type { PaymentOrigins, PolicyOptions } from './http/content-policy.ts';
 import { errorBodyOf, Refusal } from './http/error-answer.ts';
+import { exchangeOf } from './http/exchange.ts';
 import { createFinisher } from './http/finish-reply.ts';
 import { type HealthOptions, mountHealth } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
 import { type Limits, protect } from './http/protection.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { faultOfTarget, singleParameters } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
@@ -42,6 +45,8 @@ export interface AppOptions
   secure: boolean;
   trustProxy: boolean | string;
   limits: Limits;
+  /** Writes a line for every request, kept answers included. */
+  accessLog?: boolean;
   /** False: every answer is made anew, as while its code is being changed. */
   keepAnswers?: boolean;
   redis?: Redis;
@@ -56,13 +61,12 @@ export interface AppOptions
   mount(app: FastifyInstance): Promise<void>;
 }
 
-const saneId = /^[\w.-]{8,64}$/;
-
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, keepAnswers = true } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
   const fixedHeaders = securityHeaders({ secure });
+  const accessLog = options.accessLog ? createAccessLog(logger) : undefined;
   const front = createFront({
     cache,
     visitors,
@@ -71,15 +75,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         await app.inject({ url, headers: { ...headers, [refreshHeader]: name } });
       }),
     onError: (error) => logger.error({ err: error }, 'page cache'),
+    onServed: accessLog?.fromCache,
   });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => {
-      const asked = headers['x-request-id'];
-      return typeof asked === 'string' && saneId.test(asked) ? asked : crypto.randomUUID();
-    },
+    genReqId: requestIdOf,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
@@ -97,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           maxHeaderSize: 16 * 1024,
         },
         (request, response) => {
+          accessLog?.watch(request, response);
           // A hook refuses it, in the shape of all other refusals.
           if (faultOfTarget(request)) return handler(request, response);
           rememberLanguage(request, response, secure);
@@ -124,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    exchangeOf(request.raw).route = request.routeOptions.url;
     const fault = faultOfTarget(request.raw);
     if (fault) throw new Refusal(fault);
   });
@@ -141,7 +145,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     policy,
   });
   app.addHook('onSend', finish);
-  logRequests(app);
+  // The access log has all that these lines say.
+  if (!accessLog) logRequests(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerFault({ status: 404 }, request, reply));
 

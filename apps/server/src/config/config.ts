@@ -57,6 +57,8 @@ export interface Config {
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
   readonly logLevel: string;
+  /** A log line for every request, kept answers included. */
+  readonly accessLog: boolean;
   /** Which proxies' word on the client's address counts; false: none. */
   readonly trustProxy: string | false;
   /** Requests a minute from one address, besides kept pages; the costly calls get their share of it. */
@@ -112,6 +114,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+    accessLog: env.ACCESS_LOG ?? false,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimit: env.RATE_LIMIT ?? 1_200,
     metricsToken: env.METRICS_TOKEN,

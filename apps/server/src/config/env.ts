@@ -48,6 +48,7 @@ const environment = z.object({
   ...accountVariables,
   ...messageVariables,
   ...insightVariables,
+  ACCESS_LOG: yesOrNo.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z
     .string()

@@ -10,6 +10,8 @@ export interface Exchange {
   /** Somebody's cookies were read, or set: the answer is theirs alone. */
   personal: boolean;
   setCookies: string[];
+  /** The router's pattern that the address fits. */
+  route?: string;
   /** Which call answered, by its name in the contract. */
   operation?: string;
   inputShape?: InputShape;

@@ -4,6 +4,7 @@ import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
+import { routeOfAnswer } from './access-log.ts';
 import { barePolicy, contentPolicy, type PolicyOptions } from './content-policy.ts';
 import { exchangeOf } from './exchange.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
@@ -95,7 +96,9 @@ export function createFinisher({
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (!ownHeaders.test(name) && value !== undefined) headers.push(name, String(value));
     }
-    const draft = { status: reply.statusCode, headers, body, tags, ttl, staleWhileRevalidate };
+    const status = reply.statusCode;
+    const route = routeOfAnswer(request.raw, status);
+    const draft = { status, route, headers, body, tags, ttl, staleWhileRevalidate };
     const page = cache.store(ticket.key, ticket.visitor.tenant.id, draft, ticket.startedAt);
     ticket.settle();
     reply.header('etag', page.etag).header('vary', 'accept-encoding');

@@ -245,3 +245,19 @@ test('while code is being changed nothing is kept', async () => {
   await ask(origin, '/');
   expect([counter.made, cache.size]).toEqual([2, 0]);
 });
+
+test('a kept answer names its own request: by the id it was given, if that is well formed', async () => {
+  const { origin, cache } = await open();
+  const ids = async (headers: Record<string, string> = {}) => {
+    const answer = await ask(origin, '/v1/item/thing/7', headers);
+    return answer.headers['x-request-id'];
+  };
+  const made = await ids();
+  expect(await ids()).not.toBe(made);
+  expect(await ids()).toMatch(/^[\w.-]{8,64}$/);
+  expect(await ids({ 'x-request-id': 'given-by-a-proxy' })).toBe('given-by-a-proxy');
+  expect(await ids({ 'x-request-id': 'no good' })).toMatch(/^[\w.-]{36}$/);
+  const { etag } = (await ask(origin, '/v1/item/thing/7')).headers;
+  expect(await ids({ 'if-none-match': String(etag) })).toMatch(/^[\w.-]{36}$/);
+  expect(cache.stats.hits).toBe(6);
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdOf } from '../http/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
 import { normaliseUrl } from './normalise-url.ts';
@@ -15,13 +16,21 @@ export interface FrontOptions {
   /** Makes a page anew while the old one is still given out. */
   refresh(url: string, ticket: Ticket, headers: Record<string, string>): Promise<void>;
   onError(error: unknown): void;
+  /** Hears of each answer that comes from the cache. */
+  onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
+}
+
+/** How an answer came from the cache. */
+export interface Served {
+  readonly route: string;
+  readonly cache: 'hit' | 'stale';
 }
 
 /**
  * What stands before the router. An answer that is kept goes out from here, without routing, hooks or
  * logs; everything else goes on to `next`, with a ticket if its answer may be kept.
  */
-export function createFront({ cache, visitors, refresh, onError }: FrontOptions) {
+export function createFront({ cache, visitors, refresh, onError, onServed }: FrontOptions) {
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -53,6 +62,7 @@ export function createFront({ cache, visitors, refresh, onError }: FrontOptions)
           cache.stats.staleHits += 1;
           renew(found, key, kept.page);
         } else cache.stats.hits += 1;
+        onServed?.(request, { route: kept.page.route, cache: kept.stale ? 'stale' : 'hit' });
         send(request, response, key, kept.page);
         return;
       }
@@ -70,6 +80,7 @@ export function createFront({ cache, visitors, refresh, onError }: FrontOptions)
       const kept = cache.find(key);
       if (kept) {
         cache.stats.hits += 1;
+        onServed?.(request, { route: kept.page.route, cache: 'hit' });
         send(request, response, key, kept.page);
       } else go(found, key);
     }
@@ -107,7 +118,7 @@ export function createFront({ cache, visitors, refresh, onError }: FrontOptions)
   function send(request: IncomingMessage, response: ServerResponse, key: string, page: StoredPage) {
     if (matches(request.headers['if-none-match'], page.etag)) {
       cache.stats.notModified += 1;
-      response.writeHead(304, page.notModifiedHead);
+      response.writeHead(304, withId(request, page.notModifiedHead));
       response.end();
       return;
     }
@@ -136,9 +147,13 @@ function write(
   page: StoredPage,
   { head, body }: Variant,
 ) {
-  response.writeHead(page.status, head);
+  response.writeHead(page.status, withId(request, head));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
+}
+
+function withId(request: IncomingMessage, head: readonly string[]): string[] {
+  return [...head, 'x-request-id', requestIdOf(request)];
 }
 
 /** Weak comparison, as RFC 9110 asks of `If-None-Match`. */

@@ -5,6 +5,7 @@ import type { PageDraft } from './stored-page.ts';
 
 const draft = (text: string, tags: string[] = [], life = { ttl: 10, swr: 20 }): PageDraft => ({
   status: 200,
+  route: '/',
   headers: ['content-type', 'text/html'],
   body: Buffer.from(text),
   tags: new Set(tags),

@@ -3,6 +3,7 @@ import { bytesOf, makePage, variantFor } from './stored-page.ts';
 
 const draft = (text: string) => ({
   status: 200,
+  route: '/',
   headers: ['content-type', 'application/json'],
   body: Buffer.from(text),
   tags: new Set(['item:1']),

@@ -4,6 +4,8 @@ import { type Encoding, encode, worthCompressing } from './encodings.ts';
 /** An answer as its handler made it, before it is kept. */
 export interface PageDraft {
   status: number;
+  /** What gave the answer, as log lines name it. */
+  route: string;
   /** Name, value, name, value: the form `writeHead` takes without further work. */
   headers: string[];
   body: Buffer;
@@ -23,6 +25,7 @@ export interface Variant {
 export interface StoredPage {
   readonly tenantId: number;
   readonly status: number;
+  readonly route: string;
   readonly etag: string;
   readonly notModifiedHead: string[];
   readonly tags: ReadonlySet<string>;
@@ -52,6 +55,7 @@ export function makePage(tenantId: number, draft: PageDraft, now: number): Store
   return {
     tenantId,
     status: draft.status,
+    route: draft.route,
     etag,
     notModifiedHead: baseHead.filter((_, index, all) => {
       const name = all[index - (index % 2)];

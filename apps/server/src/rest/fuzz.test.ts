@@ -51,6 +51,7 @@ beforeAll(async () => {
     sessionSecret: 'x'.repeat(32),
     vapid: undefined,
     logLevel: 'silent',
+    accessLog: false,
     trustProxy: false,
     rateLimit: 0,
     metricsToken: undefined,
