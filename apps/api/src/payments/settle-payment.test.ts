@@ -224,7 +224,7 @@ describe('callbacks', () => {
     const lie = { payment: { id: providerId }, transaction: { state: 'Completed', amount: 5_032 } };
     expect((await call('swedbankpay', lie)).statusCode).toBe(200);
     for (const body of ['', 'garbage', '[]', 'null', { payment: { id: 7 } }, { payment: {} }]) {
-      expect((await call('swedbankpay', body)).statusCode).toBe(404);
+      expect((await call('swedbankpay', body)).statusCode).toBe(400);
     }
     const other = {
       payment: { id: '/psp/creditcard/payments/00000000-0000-4000-8000-000000000000' },

@@ -16,7 +16,7 @@ const cj = (more: object = {}) =>
     ...sandboxAccess,
     apiUrl: sandbox.apiUrl,
     pictureOrigins: sandbox.pictureOrigins,
-    deadline: 1_000,
+    deadline: 5_000,
     ...more,
   });
 
