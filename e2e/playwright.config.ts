@@ -45,6 +45,7 @@ const narrowOnly = [
   'payment-edges',
   'payments',
   'reviews',
+  'shared-pages',
   'staff',
   'two-shops',
   'wallets',

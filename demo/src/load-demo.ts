@@ -20,6 +20,11 @@ const demoLock = 730_900;
  */
 export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // The limits of a shop that serves visitors: a slow machine may take longer to load everything,
+    // and another process that starts waits until it is done.
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+      trx,
+    );
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
     const there = await trx
       .selectFrom('tenant')

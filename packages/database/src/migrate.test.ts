@@ -41,6 +41,14 @@ test('a failing file is named with its line, and nothing of the run is kept', as
   expect(await migrate(database.url, folder)).toEqual(['9002_book']);
 });
 
+test('a statement may take longer than the server gives statements', async () => {
+  await database.pool.query(
+    `do $$ begin execute format('alter database %I set statement_timeout = 1000', current_database()); end $$`,
+  );
+  await writeFile(join(folder, '9004_slow.sql'), 'select pg_sleep(1.5);');
+  expect(await migrate(database.url, folder)).toEqual(['9004_slow']);
+});
+
 test('a file with another kind of name is refused', async () => {
   await writeFile(join(folder, 'later.sql'), 'select 1;');
   await expect(migrate(database.url, folder)).rejects.toThrow(/later\.sql must be named/);

@@ -87,6 +87,11 @@ async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
   try {
+    // Servers may limit every statement of a role; a migration of much data, or one that waits for
+    // another process that migrates, must not end halfway. One connection runs everything.
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+      db,
+    );
     const provider = new SqlFiles(folder, await executedNames(db));
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
