@@ -109,14 +109,16 @@ export function breadcrumbJsonLd(
 }
 
 /** Schema.org takes prices as text with a dot; ours are whole hundredths. */
-const priceText = (minor: number) =>
+export const priceText = (minor: number) =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
+/** @param terms what the offer says beside its price. */
 export function productJsonLd(
   publicUrl: string,
   product: ProductCard & Pick<Product, 'description' | 'gtin'>,
   path: string,
   written: readonly Review[] = [],
+  terms: JsonLd = {},
 ): JsonLd {
   if (!import.meta.env.SSR) return {};
   const { price, salePrice, rating, reviews } = product;
@@ -144,6 +146,7 @@ export function productJsonLd(
       priceCurrency: product.currency,
       itemCondition: `${context}/NewCondition`,
       availability: `${context}/${product.availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,
+      ...terms,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@karwan/contract/product';
 import { expect, test } from 'vitest';
+import { offerTerms } from '../features/product/offer-terms.ts';
 import {
   breadcrumbJsonLd,
   itemListJsonLd,
@@ -68,6 +69,18 @@ const shapes: Record<string, Shape> = {
     priceCurrency: /^[A-Z]{3}$/,
     availability: schemaTerm('InStock', 'OutOfStock'),
     itemCondition: schemaTerm('NewCondition'),
+    'shippingDetails?': of('OfferShippingDetails'),
+    'hasMerchantReturnPolicy?': of('MerchantReturnPolicy'),
+  },
+  OfferShippingDetails: {
+    shippingRate: of('MonetaryAmount'),
+    shippingDestination: of('DefinedRegion'),
+  },
+  MonetaryAmount: { value: /^\d+\.\d\d$/, currency: /^[A-Z]{3}$/ },
+  DefinedRegion: { addressCountry: /^[A-Z]{2}$/ },
+  MerchantReturnPolicy: {
+    applicableCountry: /^[A-Z]{2}$/,
+    returnPolicyCategory: schemaTerm('MerchantReturnNotPermitted'),
   },
 };
 
@@ -115,7 +128,11 @@ const bag = {
 } as unknown as Product;
 
 test('products are offers', () => {
-  expectAccepted(productJsonLd(shop, bag, '/shop/product/bag-1'), 'Product');
+  const path = '/shop/product/bag-1';
+  expectAccepted(productJsonLd(shop, bag, path), 'Product');
+  const delivery = { shipping: 25_000, shippingState: 'quoted', currency: 'PKR' };
+  const terms = offerTerms(delivery as Product['delivery']);
+  expectAccepted(productJsonLd(shop, bag, path, [], terms), 'Product');
   const bare = {
     ...bag,
     brand: null,
@@ -123,7 +140,7 @@ test('products are offers', () => {
     gtin: null,
     availability: 'Out of Stock' as const,
   };
-  expectAccepted(productJsonLd(shop, bare, '/shop/product/bag-1'), 'Product');
+  expectAccepted(productJsonLd(shop, bare, path), 'Product');
 });
 
 test('the shop is an organization with a site that can be searched', () => {

@@ -3,6 +3,7 @@ import type { Product } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../../shell/seo.ts';
+import { offerTerms } from './offer-terms.ts';
 import { shownPrice } from './product-prices.ts';
 
 const bag: Product = {
@@ -84,6 +85,42 @@ test('the price is the one the page shows, whatever the amounts', () => {
       expect(BigInt(text.replace('.', ''))).toBe(BigInt(shownPrice({ price, salePrice }).amount));
     }),
   );
+});
+
+test('an offer says what one piece costs to ship here, as the page does, in its currency', () => {
+  const termsOf = (change: Partial<Product['delivery']>) => {
+    const { delivery } = bag;
+    const path = '/shop/product/bag-1';
+    return productJsonLd(
+      'https://shop.example',
+      bag,
+      path,
+      [],
+      offerTerms({ ...delivery, ...change }),
+    ).offers;
+  };
+  const rated = (value: string, currency: string) => ({
+    '@type': 'Offer',
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value, currency },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
+    },
+  });
+  expect(termsOf({})).toMatchObject(rated('250.00', 'PKR'));
+  expect(termsOf({ shipping: 905, currency: 'USD' })).toMatchObject(rated('9.05', 'USD'));
+  expect(termsOf({ shippingState: 'free' })).toMatchObject(rated('0.00', 'PKR'));
+  expect(termsOf({ shippingState: 'to_be_calculated' })).toMatchObject({
+    shippingDetails: undefined,
+  });
+});
+
+test('an offer says that nothing is taken back', () => {
+  expect(offerTerms(bag.delivery).hasMerchantReturnPolicy).toEqual({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'PK',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+  });
 });
 
 test('a rating is given only by those who reviewed', () => {

@@ -24,6 +24,7 @@ import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
 import { loadProduct } from './load-product.ts';
+import { offerTerms } from './offer-terms.ts';
 import { useCardTexts } from './use-card-texts.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
@@ -70,7 +71,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         image={images[0]}
         type="product"
         jsonLd={[
-          productJsonLd(publicUrl, product, path, reviews?.reviews),
+          productJsonLd(publicUrl, product, path, reviews?.reviews, offerTerms(product.delivery)),
           breadcrumbJsonLd(publicUrl, crumbs),
         ]}
       />

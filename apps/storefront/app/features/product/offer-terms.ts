@@ -1,0 +1,35 @@
+import type { ProductDelivery } from '@karwan/contract/branch';
+import { type JsonLd, priceText } from '../../shell/seo.ts';
+import { deliveryCountry } from './delivery-days.ts';
+
+const context = 'https://schema.org';
+
+/**
+ * The shop takes nothing back (spec section 1, Returns and Refunds): what its returns page says in words,
+ * here for search engines.
+ */
+const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: deliveryCountry,
+  returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
+};
+
+/** What an offer of ours says to search engines beside its price: shipping of one piece, and returns. */
+export function offerTerms(delivery: ProductDelivery): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return { shippingDetails: shippingDetails(delivery), hasMerchantReturnPolicy: returnPolicy };
+}
+
+/** As the page says it; undefined where shipping is only known once the goods are weighed. */
+function shippingDetails({ shipping, shippingState, currency }: ProductDelivery) {
+  if (shippingState === 'to_be_calculated') return undefined;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: priceText(shippingState === 'free' ? 0 : shipping),
+      currency,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: deliveryCountry },
+  };
+}
