@@ -146,7 +146,7 @@ export const leaves: readonly Leaf[] = [
     above: [tops.games],
     count: 130,
     brands: ['Ocula', 'Farsight', 'Parallax Works'],
-    kinds: ['VR Headset', 'VR Controller Pair', 'VR Audio Strap'],
+    kinds: ['VR Smart Glasses', 'VR Spatial Earbuds', 'VR Headphones'],
     touches: ['2', '2 Pro 256GB', 'Air', 'Elite'],
     shapes: ['sunglasses', 'earbuds', 'headphones'],
     colours: muted,
