@@ -3,6 +3,7 @@ import { colours } from '@karwan/demo/catalogue/colours';
 import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { everythingElse, type Leaf, leaves } from './category-tree.ts';
+import { pickPlace, pickSeller, type SandboxPlace, type SandboxSeller } from './sellers.ts';
 
 /** An invented listing, before it is shown in the shape of eBay's answers. */
 export interface SandboxItem {
@@ -28,7 +29,11 @@ export interface SandboxItem {
   readonly condition: readonly [id: string, name: string] | null;
   /** Cents; null: calculated; undefined: not said. */
   readonly shipping: number | null | undefined;
-  readonly country: string;
+  readonly place: SandboxPlace;
+  readonly seller: SandboxSeller;
+  readonly takesOffers: boolean;
+  /** The product in eBay's catalogue, where it has one. */
+  readonly epid: string | null;
   readonly listedAt: Date;
   readonly soldOut: boolean;
   readonly gtin: string | null;
@@ -64,6 +69,7 @@ function alsoSoldHere(now: Date, last: number): SandboxItem[] {
   return known.map((product, at) => {
     const random = createRandom(`ebay/also/${product.itemCustomId}`);
     const legacyId = String(last + 1 + at);
+    const more = createRandom(`ebay/seller/${legacyId}`);
     return {
       itemId: `v1|${legacyId}|0`,
       legacyId,
@@ -82,7 +88,10 @@ function alsoSoldHere(now: Date, last: number): SandboxItem[] {
       isAuction: false,
       condition: ['1000', 'New'],
       shipping: 0,
-      country: 'US',
+      place: pickPlace(more, 'US'),
+      seller: pickSeller(more),
+      takesOffers: false,
+      epid: null,
       listedAt: now,
       soldOut: false,
       gtin: product.gtin,
@@ -101,6 +110,8 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
   const shape = leaf.shapes[kindAt] ?? random.pick(leaf.shapes);
   const number = String(random.int(0, 9999)).padStart(4, '0');
   const views = random.chance(0.02) ? [] : [1, 2, 3].slice(0, random.int(1, 3));
+  // A run of chance of its own, so that the listings of a seed stay the same.
+  const more = createRandom(`ebay/seller/${legacyId}`);
   const base = {
     legacyId,
     leaf,
@@ -112,7 +123,10 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
     bid: isAuction && random.chance(0.7) ? Math.round(price * random.between(0.1, 0.8)) : null,
     condition: random.chance(0.03) ? null : random.pick(conditions),
     shipping: random.chance(0.1) ? undefined : random.pick([0, 0, 0, 599, 1299, null]),
-    country: random.pick(['US', 'US', 'US', 'US', 'GB', 'JP']),
+    place: pickPlace(more, random.pick(['US', 'US', 'US', 'US', 'GB', 'JP'] as const)),
+    seller: pickSeller(more),
+    takesOffers: !isAuction && more.chance(0.3),
+    epid: more.chance(0.6) ? String(more.int(1_000_000_000, 29_999_999_999)) : null,
     listedAt: new Date(now.getTime() - random.int(0, 90 * 24 * 60) * 60_000),
     soldOut: random.chance(0.03),
     gtin: random.chance(0.5) ? `00${random.int(10_000_000_000, 99_999_999_999)}` : null,

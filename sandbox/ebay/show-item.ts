@@ -13,12 +13,16 @@ export interface Showing {
 
 const money = (cents: number, currency: string) => ({ value: (cents / 100).toFixed(2), currency });
 
+const thumbnailOf = (name: string) => ({
+  imageUrl: `${pictureOrigin}/thumbs/images/g/${name}/s-l225.jpg`,
+});
+const fullSizeOf = (name: string) => ({
+  imageUrl: `${pictureOrigin}/images/g/${name}/s-l1600.jpg`,
+});
+
 /** An item as a search answers it. What is not known is left out, as eBay does. */
 export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) {
   const { leaf, currency, price, bid, regularPrice, pictures, groupId, condition } = item;
-  const pictureOf = (name: string) => ({
-    imageUrl: `${pictureOrigin}/images/g/${name}/s-l225.jpg`,
-  });
   const [first, ...others] = pictures;
   const web = `https://www.ebay.com/itm/${item.legacyId}`;
   return {
@@ -30,8 +34,8 @@ export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) 
       categoryId: id,
       categoryName: title,
     })),
-    ...(first && { image: pictureOf(first), thumbnailImages: [pictureOf(first)] }),
-    ...(others.length > 0 && { additionalImages: others.map(pictureOf) }),
+    ...(first && { image: thumbnailOf(first), thumbnailImages: [fullSizeOf(first)] }),
+    ...(others.length > 0 && { additionalImages: others.map(thumbnailOf) }),
     ...(price !== null && { price: money(price, currency) }),
     ...(bid !== null && { currentBidPrice: money(bid, currency), bidCount: 3 }),
     ...(regularPrice !== null &&
@@ -44,7 +48,11 @@ export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) 
         },
       }),
     ...(condition && { conditionId: condition[0], condition: condition[1] }),
-    buyingOptions: [item.isAuction ? 'AUCTION' : 'FIXED_PRICE'],
+    buyingOptions: [
+      item.isAuction ? 'AUCTION' : 'FIXED_PRICE',
+      ...(item.takesOffers ? ['BEST_OFFER'] : []),
+    ],
+    ...(item.epid && { epid: item.epid }),
     ...(groupId && {
       itemGroupHref: `${origin}/buy/browse/v1/item/get_items_by_item_group?item_group_id=${groupId}`,
       itemGroupType: 'SELLER_DEFINED_VARIATIONS',
@@ -52,10 +60,10 @@ export function showSummary(item: SandboxItem, { origin, ...showing }: Showing) 
     itemHref: `${origin}/buy/browse/v1/item/${encodeURIComponent(item.itemId)}`,
     itemWebUrl: web,
     ...(showing.campaignId && { itemAffiliateWebUrl: affiliate(web, showing) }),
-    itemLocation: { country: item.country, postalCode: '100**' },
+    itemLocation: { country: item.place.country, postalCode: '100**' },
     ...(item.shipping !== undefined && { shippingOptions: [shippingOf(item)] }),
     itemCreationDate: item.listedAt.toISOString(),
-    seller: { username: 'sandbox_seller', feedbackPercentage: '99.4', feedbackScore: 1204 },
+    seller: item.seller,
     adultOnly: false,
     listingMarketplaceId: 'EBAY_US',
   };
@@ -79,9 +87,14 @@ function affiliate(web: string, { campaignId = '', referenceId }: Omit<Showing, 
 
 /** An item as its own call answers it. */
 export function showFull(item: SandboxItem, showing: Showing) {
-  const { leaf, gtin, size } = item;
+  const { leaf, gtin, size, pictures, place } = item;
+  const [first, ...others] = pictures.map(fullSizeOf);
+  const { thumbnailImages: _, ...summary } = showSummary(item, showing);
   return {
-    ...showSummary(item, showing),
+    ...summary,
+    ...(first && { image: { ...first, width: 1600, height: 1600 } }),
+    ...(others.length > 0 && { additionalImages: others }),
+    itemLocation: { ...place, postalCode: '100**' },
     description: descriptionOf(item),
     shortDescription: `${item.title}. Packed with care and sent within two days.`,
     categoryId: leaf.id,
@@ -109,7 +122,7 @@ export function showFull(item: SandboxItem, showing: Showing) {
     ...(item.groupId && {
       primaryItemGroup: { itemGroupId: item.groupId, itemGroupTitle: item.title },
     }),
-    returnTerms: { returnsAccepted: item.country === 'US' },
+    returnTerms: { returnsAccepted: place.country === 'US' },
     estimatedAvailabilities: [
       { estimatedAvailabilityStatus: item.soldOut ? 'OUT_OF_STOCK' : 'IN_STOCK' },
     ],

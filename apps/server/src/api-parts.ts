@@ -38,7 +38,7 @@ export const apiParts: ShopParts = {
   ) {
     await app.register(paymentCallbacks, { db, jobs, payments, findShop });
     await app.register(feedPlugin, { db, findShop });
-    const notices = accountNotices(access.ebay, publicUrl);
+    const notices = accountNotices(access.ebay, publicUrl, db);
     if (notices) await app.register(accountNoticesPlugin, notices);
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
     const outside = outsidePictureSource(db, new Map(origins));

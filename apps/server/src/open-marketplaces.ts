@@ -5,7 +5,10 @@ import {
 } from '@karwan/api/marketplace/ebay/account-notices';
 import { createEbayCaller } from '@karwan/api/marketplace/ebay/call-ebay';
 import { createEbayProvider } from '@karwan/api/marketplace/ebay/ebay-provider';
+import { forgetSeller } from '@karwan/api/marketplace/forget-seller';
 import type { MarketplaceProvider, Marketplaces } from '@karwan/api/marketplace/port';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CjConfig, EbayConfig, MarketplaceConfig } from './config/marketplace-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
@@ -35,7 +38,9 @@ async function openEbay(
   logger: Pick<Logger, 'warn'>,
 ): Promise<MarketplaceProvider> {
   const onWarning = (warning: string) => logger.warn({ warning }, 'eBay warns');
-  if (ebay.kind === 'service') return createEbayProvider({ ...ebay, onWarning });
+  if (ebay.kind === 'service') {
+    return createEbayProvider({ ...ebay, onWarning, keepSellers: ebay.notices !== undefined });
+  }
   const { sandboxCredentials, startEbaySandbox } = await import('@karwan/sandbox/ebay/server');
   const sandbox = await startEbaySandbox({ port: ebay.port });
   stopper.add('eBay sandbox', sandbox.stop);
@@ -46,6 +51,7 @@ async function openEbay(
     marketplaceId: 'EBAY_US',
     campaignId: inventedCampaign,
     pictureOrigin: sandbox.origin,
+    keepSellers: true,
   });
 }
 
@@ -66,9 +72,15 @@ async function openCj(cj: CjConfig, stopper: Pick<Stopper, 'add'>): Promise<Mark
 export function accountNotices(
   ebay: EbayConfig | undefined,
   publicUrl: string,
+  db: Kysely<Database>,
 ): AccountNoticesOptions | undefined {
   if (ebay?.kind !== 'service' || !ebay.notices) return undefined;
   const { verificationToken, checkSignatures } = ebay.notices;
   const call = checkSignatures ? createEbayCaller(ebay).call : undefined;
-  return { endpoint: `${publicUrl}${accountNoticesPath}`, verificationToken, call };
+  return {
+    endpoint: `${publicUrl}${accountNoticesPath}`,
+    verificationToken,
+    call,
+    forget: (names) => forgetSeller(db, 'ebay', names),
+  };
 }

@@ -15,6 +15,20 @@ const originalPrice = z.object({
   currency: currencyCode,
 });
 
+const seller = z.object({
+  name: z.string().meta({ description: "The member's name at the marketplace" }),
+  positivePercent: z.number().min(0).max(100).nullable().meta({
+    description: 'Percent of ratings that are positive',
+  }),
+  feedbackScore: z.int().nullable().meta({ description: 'Positive ratings less negative ones' }),
+});
+
+const itemLocation = z.object({
+  country: z.string().meta({ description: 'ISO 3166' }),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+});
+
 /**
  * An item of an outside marketplace, in the product's own words (spec section 3). It is bought there
  * and never enters the cart. Without a price (an auction nobody has bid on) `price` is null.
@@ -35,6 +49,17 @@ export const marketplaceCard = productCard
     categoryId: z.string().nullable(),
     categoryName: z.string().nullable(),
     soldBy: z.string().nullable().meta({ description: 'The shop that sells it, where known' }),
+    seller: seller.nullable(),
+    itemLocation: itemLocation.nullable().meta({ description: 'Where it is sent from' }),
+    legacyItemId: z.string().nullable().meta({
+      description: "The marketplace's older number of the listing",
+    }),
+    epid: z.string().nullable().meta({
+      description: "The product's number in the marketplace's catalogue",
+    }),
+    buyingOptions: z.array(z.string()).meta({
+      description: "In the marketplace's own words: FIXED_PRICE, AUCTION, BEST_OFFER",
+    }),
     itemWebUrl: httpsAddress,
     itemAffiliateWebUrl: httpsAddress.nullable(),
     seenAt: z.iso.datetime().meta({ description: 'When the marketplace said so' }),
@@ -63,7 +88,6 @@ export const marketplaceItem = marketplaceCard
       description: 'Nearest first',
     }),
     shipping: shippingHint.nullable(),
-    shipsFrom: z.string().nullable().meta({ description: 'Country, ISO 3166' }),
     returnsAccepted: z.boolean().nullable(),
     endsAt: z.iso.datetime().nullable(),
     isBrief: z.boolean().meta({

@@ -7,7 +7,17 @@ export type OutsideMoney = z.infer<typeof outsideMoney>;
 
 const named = z.object({ name: z.string(), value: z.string() });
 
-/** What lists show of an item, whatever marketplace it comes from. Nothing of its seller is kept. */
+/** A member of the marketplace who sells there; deleted when the marketplace says the account is closed. */
+const seller = z.object({
+  name: z.string(),
+  /** Percent of the last year's ratings that are positive, up to 100; null without ratings. */
+  positivePercent: z.number().nullable(),
+  /** Positive ratings less negative ones. */
+  feedbackScore: z.int().nullable(),
+});
+export type OutsideSeller = z.infer<typeof seller>;
+
+/** What lists show of an item, whatever marketplace it comes from. */
 export const outsideCard = z.object({
   itemId: z.string(),
   title: z.string(),
@@ -24,8 +34,17 @@ export const outsideCard = z.object({
   /** Nearest first. */
   categories: z.array(z.object({ id: z.string(), title: z.string() })),
   freeShipping: z.boolean(),
-  /** The shop that sells it, where that is a firm's name; of persons nothing is kept. */
+  /** The shop that sells it, where that is a firm's name. */
   soldBy: z.string().nullable().default(null),
+  seller: seller.nullable().default(null),
+  /** The country it is sent from, ISO 3166. */
+  country: z.string().nullable().default(null),
+  /** The marketplace's older number of the listing. */
+  legacyItemId: z.string().nullable().default(null),
+  /** The product in the marketplace's catalogue. */
+  epid: z.string().nullable().default(null),
+  /** In the marketplace's own words, such as FIXED_PRICE. */
+  buyingOptions: z.array(z.string()).default([]),
   webUrl: z.string(),
   affiliateUrl: z.string().nullable(),
 });
@@ -43,7 +62,10 @@ export const outsideDetail = z.object({
   specs: z.array(named),
   variation: z.array(named),
   shipping: z.object({ cost: z.int().nullable(), currency: z.string() }).nullable(),
+  /** The country it is sent from, ISO 3166. */
   shipsFrom: z.string().nullable(),
+  region: z.string().nullable().default(null),
+  city: z.string().nullable().default(null),
   returnsAccepted: z.boolean().nullable(),
   endsAt: z.string().nullable(),
   inStock: z.boolean(),

@@ -12,7 +12,7 @@ export interface Presentation {
 
 /** An item as lists show it; null when the tenant's rule excludes it. */
 export function presentCard(
-  { card, seenAt }: Pick<KeptItem, 'card' | 'seenAt'>,
+  { card, detail, seenAt }: KeptItem,
   { merchant, rule, currency }: Presentation,
 ): MarketplaceCard | null {
   const categoryIds = card.categories.map(({ id }) => id);
@@ -36,6 +36,11 @@ export function presentCard(
     categoryId: category?.id ?? null,
     categoryName: category?.title ?? null,
     soldBy: card.soldBy,
+    seller: card.seller,
+    itemLocation: locationOf({ card, detail }),
+    legacyItemId: card.legacyItemId,
+    epid: card.epid,
+    buyingOptions: card.buyingOptions,
     itemWebUrl: card.webUrl,
     itemAffiliateWebUrl: card.affiliateUrl,
     seenAt: seenAt.toISOString(),
@@ -53,6 +58,8 @@ const unknown: OutsideDetail = {
   variation: [],
   shipping: null,
   shipsFrom: null,
+  region: null,
+  city: null,
   returnsAccepted: null,
   endsAt: null,
   inStock: true,
@@ -75,11 +82,16 @@ export function presentItem(kept: KeptItem, presentation: Presentation): Marketp
     variation: detail.variation,
     categories: kept.card.categories,
     shipping: shipping && presentShipping(shipping, card, presentation.currency),
-    shipsFrom: detail.shipsFrom,
     returnsAccepted: detail.returnsAccepted,
     endsAt: detail.endsAt,
     isBrief: kept.detail === null,
   };
+}
+
+function locationOf({ card, detail }: Pick<KeptItem, 'card' | 'detail'>) {
+  const country = detail?.shipsFrom ?? card.country;
+  if (!country) return null;
+  return { country, region: detail?.region ?? null, city: detail?.city ?? null };
 }
 
 type Prices = Pick<

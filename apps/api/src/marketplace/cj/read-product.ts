@@ -23,13 +23,22 @@ export function readProduct(product: CjProduct, now: Date): OutsideItem | null {
     categories: categoriesOf(product),
     freeShipping: shipping?.cost === 0,
     soldBy: product.advertiserName,
+    seller: null,
+    country: product.advertiserCountry?.toUpperCase() ?? null,
+    legacyItemId: null,
+    epid: null,
+    buyingOptions: [],
     webUrl: product.link,
     affiliateUrl: tracked && isWebAddress(tracked) ? tracked : null,
   };
-  return { card, detail: detailOf(product, shipping) };
+  return { card, detail: detailOf(product, card, shipping) };
 }
 
-function detailOf(product: CjProduct, shipping: OutsideDetail['shipping']): OutsideDetail {
+function detailOf(
+  product: CjProduct,
+  { country }: OutsideCard,
+  shipping: OutsideDetail['shipping'],
+): OutsideDetail {
   const description = product.description ?? '';
   return {
     description: cleanHtml(description),
@@ -48,7 +57,9 @@ function detailOf(product: CjProduct, shipping: OutsideDetail['shipping']): Outs
     }),
     variation: named({ Color: product.color, Size: product.size }),
     shipping,
-    shipsFrom: product.advertiserCountry?.toUpperCase() ?? null,
+    shipsFrom: country,
+    region: null,
+    city: null,
     returnsAccepted: null,
     endsAt: null,
     inStock: !/out|discontinued|sold/i.test(product.availability ?? ''),

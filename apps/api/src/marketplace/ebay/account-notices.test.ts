@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MarketplaceDown } from '../port.ts';
 import { accountNoticesPath, accountNoticesPlugin } from './account-notices.ts';
 import { type CallEbay, EbayRefusal } from './call-ebay.ts';
@@ -17,9 +17,15 @@ const call: CallEbay = async (path) => {
   return { key: pem, algorithm: 'ECDSA', digest: 'SHA1' };
 };
 
+const forgotten: string[][] = [];
+const forget = async (names: readonly string[]) => {
+  forgotten.push([...names]);
+};
+beforeEach(() => forgotten.splice(0));
+
 async function shop(keys: CallEbay | undefined = call) {
   const app = Fastify();
-  await app.register(accountNoticesPlugin, { endpoint, verificationToken, call: keys });
+  await app.register(accountNoticesPlugin, { endpoint, verificationToken, call: keys, forget });
   return app;
 }
 
@@ -55,8 +61,30 @@ test('answers eBay’s question by the hash of code, token and address', async (
 });
 
 describe('a notice', () => {
-  test('that eBay signed is taken', async () => {
+  test('that eBay signed deletes what is kept of the member, by name and by id', async () => {
     expect((await post(notice, signed(notice))).statusCode).toBe(204);
+    expect(forgotten).toEqual([['x', 'y']]);
+  });
+
+  test('that names nobody in the known shape is refused, so that it is not lost silently', async () => {
+    for (const body of ['null', 'no JSON', '{"notification":{}}'])
+      expect((await post(body, signed(body))).statusCode).toBe(400);
+    expect(forgotten).toEqual([]);
+  });
+
+  test('is not acknowledged when deleting fails', async () => {
+    const app = Fastify();
+    const failing = () => Promise.reject(new Error('the database is away'));
+    const options = { endpoint, verificationToken, call, forget: failing };
+    await app.register(accountNoticesPlugin, options);
+    const headers = { 'content-type': 'application/json', 'x-ebay-signature': signed(notice) };
+    const answer = await app.inject({
+      method: 'POST',
+      url: accountNoticesPath,
+      headers,
+      body: notice,
+    });
+    expect(answer.statusCode).toBe(500);
   });
 
   test('that somebody else wrote, signed for other words or not at all, is refused', async () => {
@@ -69,6 +97,7 @@ describe('a notice', () => {
       signed(notice, '../../buy/browse/v1/item/1'),
     ];
     for (const header of forged) expect((await post(notice, header)).statusCode).toBe(412);
+    expect(forgotten).toEqual([]);
     expect(
       asked.every((path) => /^\/commerce\/notification\/v1\/public_key\/\w+$/.test(path)),
     ).toBe(true);
@@ -81,7 +110,7 @@ describe('a notice', () => {
 
   test('is taken unsigned where the operator does not want it checked', async () => {
     const app = Fastify();
-    const unchecked = { endpoint, verificationToken, call: undefined };
+    const unchecked = { endpoint, verificationToken, call: undefined, forget };
     await app.register(accountNoticesPlugin, unchecked);
     const answer = await app.inject({ method: 'POST', url: accountNoticesPath, body: notice });
     expect(answer.statusCode).toBe(204);

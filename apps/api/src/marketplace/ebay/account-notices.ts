@@ -11,11 +11,21 @@ export interface AccountNoticesOptions {
   readonly verificationToken: string;
   /** Asks eBay for the keys of its signatures; left out: signatures are not looked at. */
   readonly call: CallEbay | undefined;
+  /** Deletes what is kept of a member; `names` are its user name and id. */
+  forget(names: readonly string[]): Promise<void>;
 }
 
 export const accountNoticesPath = '/v1/ebay/account-deletion';
 
 const challenge = z.object({ challenge_code: z.string().min(1).max(200) });
+const closedAccount = z.object({
+  notification: z.object({
+    data: z.object({
+      username: z.string().max(200).optional().catch(undefined),
+      userId: z.string().max(200).optional().catch(undefined),
+    }),
+  }),
+});
 const signature = z.object({ kid: z.string().regex(/^[\w-]{1,100}$/), signature: z.string() });
 const publicKey = z.object({ key: z.string(), digest: z.string().default('SHA1') });
 
@@ -24,12 +34,11 @@ const keyLife = 3_600_000;
 const mostKeys = 20;
 
 /**
- * eBay's notices that somebody closed their account there. We keep nothing of eBay's members, so there
- * is nothing to delete; a notice is only answered. That eBay sent it is checked all the same, so that
- * whoever keeps something one day finds the check in its place.
+ * eBay's notices that somebody closed their account there: what is kept of them as sellers is deleted
+ * before the notice is acknowledged. eBay sends a notice again that was not acknowledged.
  */
 export async function accountNoticesPlugin(app: FastifyInstance, options: AccountNoticesOptions) {
-  const { endpoint, verificationToken, call } = options;
+  const { endpoint, verificationToken, call, forget } = options;
   const keys = new Map<string, { key: z.infer<typeof publicKey>; until: number }>();
 
   // What is signed are the bytes as they came.
@@ -50,6 +59,11 @@ export async function accountNoticesPlugin(app: FastifyInstance, options: Accoun
     if (call && !(await isSigned(call, request.headers['x-ebay-signature'], request.body))) {
       return reply.code(412).send({ message: 'the signature is not eBay’s' });
     }
+    const closed = closedAccount.safeParse(parseJson(request.body));
+    if (!closed.success) return reply.code(400).send({ message: 'notification.data is missing' });
+    const { username, userId } = closed.data.notification.data;
+    const names = [username, userId].flatMap((name) => (name ? [name] : []));
+    await forget(names);
     return reply.code(204).send();
   });
 
@@ -84,8 +98,12 @@ export async function accountNoticesPlugin(app: FastifyInstance, options: Accoun
 
 function fromBase64Json(text: unknown): unknown {
   if (typeof text !== 'string') return null;
+  return parseJson(Buffer.from(text, 'base64'));
+}
+
+function parseJson(bytes: Buffer | undefined): unknown {
   try {
-    return JSON.parse(Buffer.from(text, 'base64').toString());
+    return JSON.parse(String(bytes));
   } catch {
     return null;
   }

@@ -15,6 +15,8 @@ const images = z
 
 const summaryFields = {
   itemId: z.string().min(1).max(80),
+  legacyItemId: text,
+  epid: text,
   title: z.string().min(1),
   price: money,
   currentBidPrice: money,
@@ -34,7 +36,18 @@ const summaryFields = {
   itemAffiliateWebUrl: text,
   adultOnly: z.boolean().optional().catch(undefined),
   itemEndDate: text,
-  itemLocation: z.object({ country: text }).optional().catch(undefined),
+  itemLocation: z
+    .object({ country: text, stateOrProvince: text, city: text })
+    .optional()
+    .catch(undefined),
+  seller: z
+    .object({
+      username: text,
+      feedbackPercentage: text,
+      feedbackScore: z.int().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
   shippingOptions: z
     .array(z.object({ shippingCostType: text, shippingCost: money }))
     .optional()

@@ -129,7 +129,7 @@ describe('what eBay answers', () => {
 describe('the token', () => {
   test('is fetched once for many, and kept', async () => {
     const count = counter();
-    const provider = ebay();
+    const provider = ebay({ deadline: 20_000 });
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => provider.search(search({ from: at * 200 }))),
     );

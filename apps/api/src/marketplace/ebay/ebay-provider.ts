@@ -4,6 +4,7 @@ import {
   MarketplaceDown,
   type MarketplaceProvider,
   type OutsideAnswer,
+  type OutsideCard,
   type OutsideItem,
   type SearchQuestion,
   type Spend,
@@ -20,6 +21,8 @@ export interface EbayProviderOptions extends EbayOptions {
   readonly onWarning?: (warning: string) => void;
   /** Where pictures are asked for that stand on eBay's host; that host itself when left out. */
   readonly pictureOrigin?: string;
+  /** Sellers are kept only by who takes eBay's notices of closed accounts. */
+  readonly keepSellers?: boolean;
 }
 
 const browse = '/buy/browse/v1';
@@ -47,6 +50,7 @@ const nothing: OutsideAnswer = { items: [], total: 0 };
 /** eBay's Browse service as a marketplace of the shop. */
 export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
   const { call, isResting } = createEbayCaller(options);
+  const keepable = (card: OutsideCard) => (options.keepSellers ? card : { ...card, seller: null });
 
   async function ask<Shape extends z.ZodType>(
     shape: Shape,
@@ -76,7 +80,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const items = (answer.itemSummaries ?? []).flatMap((raw): OutsideItem[] => {
       const read = itemSummary.safeParse(raw);
       const card = read.success ? readSummary(read.data) : null;
-      return card ? [{ card, detail: null }] : [];
+      return card ? [{ card: keepable(card), detail: null }] : [];
     });
     return { items, total: answer.total };
   }
@@ -85,7 +89,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const path = `/item/${encodeURIComponent(itemId)}`;
     const answer = await ask(fullItem, path, {}, { asNothing: gone, spend });
     const read = answer && readFullItem(answer);
-    return read ? { items: [read], total: 1 } : nothing;
+    return read ? { items: [{ ...read, card: keepable(read.card) }], total: 1 } : nothing;
   }
 
   async function itemGroup({ groupId }: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
@@ -99,7 +103,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
       const { itemId } = one.data;
       const common = answer.commonDescriptions?.find(({ itemIds }) => itemIds.includes(itemId));
       const item = readFullItem(one.data, common?.description);
-      return item ? [item] : [];
+      return item ? [{ ...item, card: keepable(item.card) }] : [];
     });
     return { items, total: items.length };
   }

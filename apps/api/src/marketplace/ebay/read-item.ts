@@ -1,12 +1,17 @@
 import { fromDecimalText } from '@karwan/pricing/from-decimal';
 import { cleanHtml, plainWords } from '../clean-html.ts';
-import type { OutsideCard, OutsideDetail, OutsideItem, OutsideMoney } from '../port.ts';
+import type {
+  OutsideCard,
+  OutsideDetail,
+  OutsideItem,
+  OutsideMoney,
+  OutsideSeller,
+} from '../port.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { FullItem, ItemSummary } from './browse-shapes.ts';
+import { readPictures } from './read-pictures.ts';
 
 type Money = ItemSummary['price'];
-
-const mostPictures = 12;
 
 /** For an item that says its condition by number only. */
 const conditionNames: Record<string, string> = { '1000': 'New', '3000': 'Used' };
@@ -27,7 +32,7 @@ export function readSummary(item: ItemSummary): OutsideCard | null {
     price,
     regularPrice: isReduced ? regular.amount : null,
     isBid: fixed === null && bid !== null,
-    pictures: picturesOf(item),
+    pictures: readPictures(item),
     condition: item.condition ?? conditionNames[item.conditionId ?? ''] ?? null,
     conditionId: item.conditionId ?? null,
     groupId: item.itemGroupHref ? groupIdOf(item.itemGroupHref) : null,
@@ -37,6 +42,11 @@ export function readSummary(item: ItemSummary): OutsideCard | null {
     })),
     freeShipping: shippingOf(item)?.cost === 0,
     soldBy: null,
+    seller: sellerOf(item),
+    country: item.itemLocation?.country || null,
+    legacyItemId: item.legacyItemId ?? null,
+    epid: item.epid ?? null,
+    buyingOptions: item.buyingOptions ?? [],
     webUrl: item.itemWebUrl,
     affiliateUrl: affiliate && isWebAddress(affiliate) ? affiliate : null,
   };
@@ -62,7 +72,9 @@ export function readFullItem(item: FullItem, common?: string): OutsideItem | nul
     specs: item.localizedAspects ?? [],
     variation: variationOf(item),
     shipping: shippingOf(item),
-    shipsFrom: item.itemLocation?.country ?? null,
+    shipsFrom: summary.country,
+    region: item.itemLocation?.stateOrProvince || null,
+    city: item.itemLocation?.city || null,
     returnsAccepted: item.returnTerms?.returnsAccepted ?? null,
     endsAt: dateOf(item.itemEndDate),
     inStock: status !== 'OUT_OF_STOCK',
@@ -76,16 +88,16 @@ function readMoney(money: Money): OutsideMoney | null {
   return amount === null ? null : { amount, currency: money.currency };
 }
 
-function picturesOf(item: ItemSummary): string[] {
-  const first = item.image ? [item.image] : (item.thumbnailImages ?? []).slice(0, 1);
-  const addresses = [...first, ...(item.additionalImages ?? [])]
-    .map(({ imageUrl }) => largerPicture(imageUrl))
-    .filter(isWebAddress);
-  return [...new Set(addresses)].slice(0, mostPictures);
+function sellerOf({ seller }: ItemSummary): OutsideSeller | null {
+  if (!seller?.username) return null;
+  // 0.0 stands for no ratings in the last twelve months.
+  const percent = Number.parseFloat(seller.feedbackPercentage ?? '');
+  return {
+    name: seller.username,
+    positivePercent: percent > 0 && percent <= 100 ? percent : null,
+    feedbackScore: seller.feedbackScore ?? null,
+  };
 }
-
-/** eBay names a picture's size in its file name; ours are cut down from one that is large enough. */
-const largerPicture = (url: string) => url.replace(/\/s-l\d+\.(\w+)$/, '/s-l1600.$1');
 
 /** `https://api.ebay.com/…/get_items_by_item_group?item_group_id=351825690866` */
 function groupIdOf(href: string): string | null {

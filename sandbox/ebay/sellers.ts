@@ -1,0 +1,37 @@
+import type { Random } from '@karwan/demo/random';
+
+/** As answers show one; eBay leaves out members of a seller that it does not tell. */
+export interface SandboxSeller {
+  readonly username: string;
+  readonly feedbackPercentage?: string;
+  readonly feedbackScore?: number;
+}
+
+/** Where a listing is sent from; searches tell the country only. */
+export interface SandboxPlace {
+  readonly country: 'US' | 'GB' | 'JP';
+  readonly city: string;
+  readonly stateOrProvince?: string;
+}
+
+const sellers: readonly SandboxSeller[] = [
+  { username: 'harbour_lane_goods', feedbackPercentage: '99.4', feedbackScore: 1204 },
+  { username: 'cedar-and-co', feedbackPercentage: '100.0', feedbackScore: 86 },
+  { username: 'second.story', feedbackPercentage: '97.8', feedbackScore: 45_754 },
+  // Nobody has rated them yet.
+  { username: 'newcomer_2026', feedbackPercentage: '0.0', feedbackScore: 0 },
+  { username: 'quiet_seller' },
+];
+
+const places: readonly SandboxPlace[] = [
+  { country: 'US', city: 'Austin', stateOrProvince: 'Texas' },
+  { country: 'US', city: 'Brooklyn', stateOrProvince: 'New York' },
+  { country: 'US', city: 'Portland', stateOrProvince: 'Oregon' },
+  { country: 'GB', city: 'Leeds' },
+  { country: 'JP', city: 'Osaka' },
+];
+
+export const pickSeller = (random: Random) => random.pick(sellers);
+
+export const pickPlace = (random: Random, country: SandboxPlace['country']) =>
+  random.pick(places.filter((place) => place.country === country));
