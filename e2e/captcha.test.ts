@@ -32,7 +32,8 @@ test('a message to a shop with a captcha is sent, also after the first token was
   await expect(form.getByText(unproved)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByText('Message has been sent')).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
+  await expect(toast).toBeVisible();
   await expect(form.getByText(unproved)).toHaveCount(0);
   const rows = await database.query('select form from form_message where message = $1', [message]);
   expect(rows).toEqual([{ form: 'contact' }]);

@@ -150,8 +150,17 @@ test.describe('for a robot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 
   test('the newest items stay hidden, the categories do not', async ({ page }) => {
-    await open(page, '/');
-    await expect(lanes(page)).toHaveCount(13);
-    await expect(page.getByText('New Arrivals from ebay')).toHaveCount(0);
+    const asked = laneCalls(page);
+    for (const [path, count] of [
+      ['/', 13],
+      ['/department/ebay-usa', 4],
+    ] as const) {
+      await open(page, path);
+      await expect(lanes(page)).toHaveCount(count);
+      await lanes(page).first().scrollIntoViewIfNeeded();
+      await expect(lanes(page).first().getByRole('article')).toHaveCount(10);
+      await expect(page.getByText('New Arrivals from ebay')).toHaveCount(0);
+    }
+    expect(asked).not.toContain('/outside-lane/new');
   });
 });

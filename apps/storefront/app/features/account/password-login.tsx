@@ -17,7 +17,7 @@ export function PasswordLogin(props: {
   const errorOf = (field: LoginAnswer['field']) =>
     answer?.field === field && answer?.fault ? t(answer.fault) : undefined;
   return (
-    <LoginCard title={t('account.login.byPassword')} text={t('account.login.passwordHint')}>
+    <LoginCard title={t('account.login.byPassword')}>
       <LoginForm intent="password" answer={answer}>
         <TextField
           name="phone"
@@ -40,6 +40,7 @@ export function PasswordLogin(props: {
           required
           maxLength={128}
           label={t('account.login.password')}
+          hint={t('account.login.passwordHint')}
           error={errorOf('password')}
         />
         <Captcha settings={props.methods.captcha} answered={answer} />

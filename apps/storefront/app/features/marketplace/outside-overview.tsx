@@ -12,7 +12,10 @@ import type { Route } from './+types/outside-overview';
 import { outsideCategoryAddress, outsideOverview } from './outside-addresses.ts';
 import { OutsideSearchForm } from './outside-search-form.tsx';
 
-// Sent with the page; its code comes after what stands above.
+// Sent with the page; their code comes after what stands above.
+const NewestLane = late(() =>
+  import('./newest-lane.tsx').then((part) => ({ default: part.NewestLane })),
+);
 const Lane = late(() => import('./lane.tsx').then((part) => ({ default: part.Lane })));
 
 /** How many categories have a row of their own here; the others have their name. */
@@ -70,7 +73,7 @@ export default function OutsideOverview({ loaderData }: Route.ComponentProps) {
         </nav>
       </Container>
       <Suspense>
-        <Lane source="new" title={newest} />
+        <NewestLane title={newest} />
         {categories.slice(0, rows).map((category) => (
           <Lane
             key={category.id}

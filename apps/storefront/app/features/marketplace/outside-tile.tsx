@@ -35,7 +35,7 @@ export function OutsideTile({ item, priority, sizes }: Props) {
             }
       }
       note={
-        <span className="line-clamp-2">
+        <span className="outside-note">
           {price === null && <span className="me-2">{t('marketplace.noPrice')}</span>}
           {isBid && <span className="me-2">{t('marketplace.currentBid')}</span>}
           {isConverted && (

@@ -18,7 +18,7 @@ interface MessageFormProps {
   /** The route that answers; the page's own when left out. */
   action?: string;
   submit: string;
-  /** Said in place when it was sent; the toast says 'Message has been sent' either way. */
+  /** Said in place once it was sent, for what the toast 'Message has been sent' leaves out. */
   sent?: string;
   /** What the message begins with. */
   message?: string;
@@ -52,6 +52,9 @@ export function MessageForm(props: MessageFormProps) {
   const [isTouched, setTouched] = useState(false);
   const answer = fetcher.data ?? (posted?.form === form ? posted : undefined);
   const { errors = {}, values = {} } = answer ?? {};
+  const isSent = answer?.outcome === 'sent';
+  // Without script there is no toast: the page that answers says it in place.
+  const notice = sent ?? (fetcher.data ? undefined : t('forms.sent'));
 
   useEffect(() => {
     if (fetcher.data?.outcome === 'sent') {
@@ -97,7 +100,7 @@ export function MessageForm(props: MessageFormProps) {
         name="message"
         label={t(form === 'blog-comment' ? 'blog.comment' : 'forms.message')}
         error={errors.message && t(errors.message)}
-        defaultValue={values.message ?? props.message}
+        defaultValue={isSent ? '' : (values.message ?? props.message)}
         required
         rows={6}
         maxLength={form === 'blog-comment' ? 2_000 : 4_000}
@@ -115,10 +118,10 @@ export function MessageForm(props: MessageFormProps) {
       </div>
       <div role="status">
         {errors.captcha && <p className="text-sm text-oxblood">{t(errors.captcha)}</p>}
-        {answer?.outcome === 'sent' && (
+        {isSent && notice && (
           <p className="flex items-center gap-2 bg-positive-soft px-4 py-3 text-positive">
             <CheckIcon />
-            {sent ?? t('forms.sent')}
+            {notice}
           </p>
         )}
         {answer?.outcome === 'failed' && (

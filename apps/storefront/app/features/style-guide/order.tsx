@@ -2,7 +2,6 @@ import { Breadcrumb } from '@karwan/ui/breadcrumb';
 import { ButtonLink } from '@karwan/ui/button';
 import { Disclosure } from '@karwan/ui/disclosure';
 import { EmptyState } from '@karwan/ui/empty-state';
-import * as icons from '@karwan/ui/icons';
 import { Pagination } from '@karwan/ui/pagination';
 import { SectionHeading } from '@karwan/ui/section-heading';
 import { Skeleton } from '@karwan/ui/skeleton';
@@ -10,10 +9,8 @@ import { Tabs } from '@karwan/ui/tabs';
 import { VisuallyHidden } from '@karwan/ui/visually-hidden';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { drawnIcons } from './drawn-icons.ts';
 import { Specimen } from './specimen.tsx';
-
-/** Sorted, as bundles do not keep the order of a file. */
-const named = Object.entries(icons).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** What gives a page its order: headings, ways, blocks, and what stands in for what is not there. */
 export function Order() {
@@ -74,7 +71,7 @@ export function Order() {
         <Skeleton className="h-24 w-full" />
       </Specimen>
       <Specimen name="icons">
-        {named.map(([name, Icon]) => (
+        {Object.entries(drawnIcons).map(([name, Icon]) => (
           <span key={name} title={name} className="grid size-11 place-items-center">
             <Icon />
           </span>

@@ -3,8 +3,10 @@ import type { KnownPlace } from '@karwan/contract/places';
 import { divIcon, type LayerGroup, type Map as LeafletMap, marker, point } from 'leaflet';
 import { nearestBeyond } from './nearest-beyond.ts';
 
-/** From the map's edge, in CSS pixels: half a name's width and height, and the buttons' room. */
+/** From the map's edge, in CSS pixels: half a name's width and height. */
 const margin = { x: 62, y: 36 };
+/** The room of the buttons in one of the map's upper corners, in CSS pixels. */
+const buttons = { width: 60, height: 130 };
 
 /** Writes the nearest places beyond the map at its edges, with the way there in kilometres. */
 export function pointBeyond(
@@ -17,6 +19,7 @@ export function pointBeyond(
   const middle = { latitude: lat, longitude: lng };
   const bounds = map.getBounds();
   const half = map.getSize().divideBy(2);
+  const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
   const kilometres = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilometer',
@@ -31,6 +34,10 @@ export function pointBeyond(
       (half.y - margin.y) / Math.abs(Math.sin(angle)),
     );
     const at = half.add(point(Math.cos(angle) * reach, Math.sin(angle) * reach));
+    if (at.y < buttons.height) {
+      const clear = half.x - buttons.width - margin.x;
+      at.x = rtl ? Math.max(at.x, half.x - clear) : Math.min(at.x, half.x + clear);
+    }
     const label = document.createElement('span');
     const name = (language === 'ur' && place.urduName) || place.name;
     const arrow = document.createElement('i');

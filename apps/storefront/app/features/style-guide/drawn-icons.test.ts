@@ -1,0 +1,7 @@
+import * as icons from '@karwan/ui/icons';
+import { expect, test } from 'vitest';
+import { drawnIcons } from './drawn-icons.ts';
+
+test('the style guide shows every icon', () => {
+  expect(drawnIcons).toEqual({ ...icons });
+});
