@@ -1,5 +1,5 @@
 import { Link } from '@karwan/ui/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { countryNames, momentFormat, numberFormat, percentFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
@@ -43,8 +43,8 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
         <Fact name={t('marketplace.feedback')}>{seller && feedbackText(seller)}</Fact>
         <Fact name={t('marketplace.condition')}>{condition}</Fact>
         <Fact name={t(`${words}.shipping`)}>{shipping && shippingText()}</Fact>
-        <Fact name={t('marketplace.shipsFrom')}>
-          {itemLocation && placeText(language, itemLocation)}
+        <Fact name={t('marketplace.shipsFrom')} isMixed>
+          {itemLocation && <Place location={itemLocation} />}
         </Fact>
         <Fact name={t('marketplace.offers')}>
           {buyingOptions.includes('BEST_OFFER') && t('marketplace.offersYes')}
@@ -61,15 +61,20 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
   );
 }
 
+interface FactProps {
+  name: string;
+  /** Its parts are isolated themselves: they follow one another in the page's direction. */
+  isMixed?: boolean;
+  children: ReactNode;
+}
+
 /** Left out where nothing is known. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isMixed = false, children }: FactProps) {
   if (!children) return null;
   return (
     <div className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 py-1.5">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 break-words">
-        <bdi>{children}</bdi>
-      </dd>
+      <dd className="min-w-0 break-words">{isMixed ? children : <bdi>{children}</bdi>}</dd>
     </div>
   );
 }
@@ -88,12 +93,20 @@ function Abroad() {
   );
 }
 
-function placeText(
-  language: string,
-  { city, region, country }: NonNullable<ShownOutsideItem['itemLocation']>,
-): string {
-  const near = city === region ? [city] : [city, region];
-  return [...near, countryName(language, country)].filter(Boolean).join(', ');
+type Location = NonNullable<ShownOutsideItem['itemLocation']>;
+
+/** City and region stand in the seller's words, the country in the reader's. */
+function Place({ location: { city, region, country } }: { location: Location }) {
+  const language = useLanguage();
+  const parts = new Set([city, region, countryName(language, country)]);
+  return [...parts]
+    .filter((part) => part !== null)
+    .map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && ' · '}
+        <bdi>{part}</bdi>
+      </Fragment>
+    ));
 }
 
 /** A marketplace may name what is no country; then its own word stands. */
