@@ -14,11 +14,6 @@ function oncePerLanguage<Format>(make: (language: string) => Format): (language:
 
 export const numberFormat = oncePerLanguage((language) => new Intl.NumberFormat(language));
 
-/** Of a share between 0 and 1, to a tenth of a percent. */
-export const percentFormat = oncePerLanguage(
-  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
-);
-
 const daysFormat = oncePerLanguage(
   (language) =>
     new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }),

@@ -1,6 +1,7 @@
+import { localeOf } from '@karwan/contract/language';
 import { Link } from '@karwan/ui/link';
 import { Fragment, type ReactNode } from 'react';
-import { countryNames, momentFormat, numberFormat, percentFormat } from '../../i18n/formats.ts';
+import { countryNames, momentFormat, numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useSymbol } from '../../shell/root-data.ts';
 import { deliveryCountry } from '../product/delivery-days.ts';
@@ -22,7 +23,7 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
     const parts = [
       positivePercent !== null &&
         t('marketplace.feedbackPositive', {
-          value: percentFormat(language).format(positivePercent / 100),
+          value: percentText(language, positivePercent),
         }),
       feedbackScore !== null &&
         t('marketplace.feedbackScore', { value: numberFormat(language).format(feedbackScore) }),
@@ -107,6 +108,12 @@ function Place({ location: { city, region, country } }: { location: Location }) 
         <bdi>{part}</bdi>
       </Fragment>
     ));
+}
+
+/** Such as '99.4%'. */
+function percentText(language: string, percent: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(localeOf(language), options).format(percent / 100);
 }
 
 /** A marketplace may name what is no country; then its own word stands. */
