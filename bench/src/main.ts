@@ -8,6 +8,7 @@ import { measureMarketplace } from './measure/marketplace.ts';
 import type { Measurement, Measures } from './measure/measurement.ts';
 import { measureMemory } from './measure/memory.ts';
 import { measureOrders } from './measure/orders.ts';
+import { measurePageCacheMemory } from './measure/page-cache-memory.ts';
 import { measurePeers } from './measure/peers.ts';
 import { measurePhone } from './measure/phone.ts';
 import { measureSearch } from './measure/search.ts';
@@ -34,6 +35,9 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['marketplace', measureMarketplace],
   ['memory', measureMemory],
 ];
+
+/** What needs neither a shop nor a database. */
+const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache']);
 
 let postgres: TemporaryPostgres | undefined;
 let tidying: Promise<void> | undefined;
@@ -62,7 +66,8 @@ async function measure({ topics, quick }: Options): Promise<Row[]> {
     process.stdout.write(`${chunks}\n`);
     rows.push(...sizes);
   }
-  if (topics.size === 1 && topics.has('sizes')) return rows;
+  if (topics.has('page-cache')) rows.push(...(await attempt('page-cache', measurePageCacheMemory)));
+  if ([...topics].every((topic) => withoutShop.has(topic))) return rows;
   say('Setting up…');
   postgres = await startTemporaryPostgres();
   const small = await setUpStage(postgres, smallCatalogue);

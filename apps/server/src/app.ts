@@ -22,7 +22,7 @@ import { logRequests } from './http/logging.ts';
 import { type Limits, protect } from './http/protection.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { faultOfTarget, singleParameters } from './http/request-target.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
 import { createPolicyWidener } from './http/tracker-policy.ts';
 import type { VisitorCookie } from './http/visitor-cookie.ts';
@@ -33,6 +33,7 @@ import type { VisitorFinder } from './page-cache/visitor.ts';
 
 export interface AppOptions
   extends HealthOptions,
+    SecurityOptions,
     Pick<TelemetryOptions, 'pool' | 'metricsToken' | 'callsLeft' | 'undelivered'> {
   logger: Logger;
   cache: PageCache;
@@ -41,8 +42,6 @@ export interface AppOptions
   pictureOrigins?: readonly string[];
   /** Outside services that pages may load for visitors who agreed to them. */
   trackers?: Trackers;
-  /** The shop is reached by HTTPS. */
-  secure: boolean;
   trustProxy: boolean | string;
   limits: Limits;
   /** Writes a line for every request, kept answers included. */
@@ -65,7 +64,7 @@ export interface AppOptions
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, keepAnswers = true } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
-  const fixedHeaders = securityHeaders({ secure });
+  const fixedHeaders = securityHeaders(options);
   const accessLog = options.accessLog ? createAccessLog(logger) : undefined;
   const front = createFront({
     cache,

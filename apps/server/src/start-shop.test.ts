@@ -69,6 +69,7 @@ beforeAll(async () => {
     vapid: undefined,
     logLevel: 'silent',
     accessLog: false,
+    hstsSubdomains: true,
     trustProxy: false,
     rateLimit: 0,
     metricsToken: undefined,

@@ -202,6 +202,7 @@ export async function startShop(
     limits,
     visitorCookie: config.rateLimit > 0 ? createVisitorCookie({ secret, secure }) : undefined,
     trustProxy: config.trustProxy,
+    hstsSubdomains: config.hstsSubdomains,
     accessLog: config.accessLog,
     metricsToken: config.metricsToken,
     undelivered: async () => (await parts.countUndelivered?.(db)) ?? [],

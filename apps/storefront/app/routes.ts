@@ -67,6 +67,7 @@ export default [
   route('delivery-address', 'features/delivery-address/choose-address.tsx'),
   route('offline', 'features/offline/offline.tsx'),
   route('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
+  route('.well-known/security.txt', 'features/discovery/security-txt.ts'),
   route('robots.txt', 'features/discovery/robots.ts'),
   route('sitemap.xml', 'features/discovery/sitemap.ts'),
   route('sitemap/:file', 'features/discovery/sitemap-part.ts'),

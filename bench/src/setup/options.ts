@@ -14,6 +14,7 @@ export const topics = [
   'phone',
   'peers',
   'memory',
+  'page-cache',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -23,6 +23,8 @@ test('with nothing set: everything in one process, on this machine only', async 
     dataDir: join(root, '.data'),
     demo: true,
     logLevel: 'info',
+    accessLog: false,
+    hstsSubdomains: true,
   });
   expect([...config.roles]).toEqual(['web', 'api', 'worker']);
 });
@@ -121,4 +123,9 @@ test('the second marketplace: all of its access or none, pictures of hosts that 
     pictureOrigins: new Map([['cdn.example', 'https://cdn.example']]),
   });
   await expect(decide({ CJ_ACCESS_TOKEN: 'token' }, root)).rejects.toThrow('CJ_COMPANY_ID');
+});
+
+test('the access log is switched on, and the rule for subdomains off, by variables', async () => {
+  const env = { ACCESS_LOG: true, HSTS_SUBDOMAINS: false };
+  expect(await decide(env, root)).toMatchObject({ accessLog: true, hstsSubdomains: false });
 });

@@ -63,6 +63,8 @@ export interface Config {
   readonly trustProxy: string | false;
   /** Requests a minute from one address, besides kept pages; the costly calls get their share of it. */
   readonly rateLimit: number;
+  /** Whether hosts below the shop's are to be reached by HTTPS only, too. */
+  readonly hstsSubdomains: boolean;
   /** Lets collectors from elsewhere read `/metrics`. */
   readonly metricsToken: string | undefined;
   /** Most memory for kept pages. */
@@ -116,6 +118,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
     accessLog: env.ACCESS_LOG ?? false,
     trustProxy: env.TRUST_PROXY ?? false,
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     rateLimit: env.RATE_LIMIT ?? 1_200,
     metricsToken: env.METRICS_TOKEN,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 128) * 1024 * 1024,

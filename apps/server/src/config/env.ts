@@ -48,6 +48,7 @@ const environment = z.object({
   ...accountVariables,
   ...messageVariables,
   ...insightVariables,
+  HSTS_SUBDOMAINS: yesOrNo.optional(),
   ACCESS_LOG: yesOrNo.optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z

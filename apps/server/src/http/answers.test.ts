@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { ErrorBody } from '@karwan/contract/error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStubShop } from '../testing/stub-shop.ts';
+import { securityHeaders } from './security-headers.ts';
 
 let shop: Awaited<ReturnType<typeof openStubShop>>;
 beforeAll(async () => {
@@ -167,7 +168,7 @@ test('kept and fresh answers carry the same security headers', async () => {
     expect(first.headers.get(name)).not.toBeNull();
     expect(second.headers.get(name)).toBe(first.headers.get(name));
   }
-  expect(second.headers.get('x-request-id')).toBeNull();
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   expect(first.headers.get('strict-transport-security')).toBeNull();
 });
 
@@ -176,4 +177,12 @@ test('numbers are for this machine, or for who holds the token', async () => {
   expect(await local.text()).toContain('http_request_duration_seconds_bucket');
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   expect((await fetch(`${shop.origin}/metrics`, { headers: forwarded })).status).toBe(404);
+});
+
+test('browsers are told to stay with HTTPS, for subdomains too unless they are left out', () => {
+  const hsts = (options: Parameters<typeof securityHeaders>[0]) =>
+    securityHeaders(options)['strict-transport-security'];
+  expect(hsts({ secure: true })).toBe('max-age=31536000; includeSubDomains');
+  expect(hsts({ secure: true, hstsSubdomains: false })).toBe('max-age=31536000');
+  expect(hsts({ secure: false })).toBeUndefined();
 });

@@ -9,6 +9,8 @@ export interface Exchange {
   tags: Set<string>;
   /** Somebody's cookies were read, or set: the answer is theirs alone. */
   personal: boolean;
+  /** False: not worth a place in the page cache. */
+  keepable?: boolean;
   setCookies: string[];
   /** The router's pattern that the address fits. */
   route?: string;

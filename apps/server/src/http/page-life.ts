@@ -28,6 +28,7 @@ export function lifeOf(
 ): CacheLife | undefined {
   const asked = parsePolicy(reply.getHeader(policyHeader));
   if (asked === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
+  if (exchange.keepable === false) return undefined;
   if (request.method !== 'GET' || !keptStatuses.has(reply.statusCode)) return undefined;
   const tags = new Set([...exchange.tags, ...asked.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };

@@ -6,9 +6,9 @@ import type { Visitor, VisitorFinder } from './visitor.ts';
 const past =
   /^\/(assets|media|feeds|shop\/(cart|checkout)|confirmation|delivery-address|account|dashboard|login|healthz|readyz|metrics|@|node_modules|app\/)/;
 
-/** Calls whose answers are the same for everybody in a zone. */
+/** Calls whose answers are the same for everybody in a zone. The API's own pages have no parameters. */
 const sharedCalls =
-  /^\/v1\/(item|cuisine|configurations|places\/(known|map)|docs|openapi\.json)(\/|\?|$)/;
+  /^\/v1\/((item|cuisine|configurations|places\/(known|map))(\/|\?|$)|(docs|openapi\.json)(\/[^?]*)?$)/;
 
 /** Whether answers to this address may be looked for in the cache, and shared. */
 export function mayBeShared(url: string): boolean {

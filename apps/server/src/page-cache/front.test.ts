@@ -108,6 +108,14 @@ test('a stale page goes out at once while one new one is made', async () => {
   expect(counter.made).toBe(2);
 });
 
+test('parameters that a call knows are kept apart', async () => {
+  const { origin, cache } = await open();
+  for (const query of ['', '?page=2', '?lang=ar', '?lang=ar&page=2&utm_source=x']) {
+    await ask(origin, `/v1/item/thing/7${query}`);
+  }
+  expect(cache.size).toBe(4);
+});
+
 test('a change drops the pages made of it', async () => {
   const { origin, cache } = await open();
   await ask(origin, '/v1/item/thing/7');
@@ -125,6 +133,8 @@ describe('never kept', () => {
     ['an answer to a bearer', '/v1/item/thing/7', { authorization: 'Bearer x' }],
     ['a refusal', '/v1/item/thing/7?page=x', {}],
     ['a fault of ours', '/v1/item/thing/broken', {}],
+    ['an answer to parameters that no call knows', '/v1/item/thing/7?junk=1', {}],
+    ['an answer to nested ones', '/v1/item/thing/7?page=1&junk[page]=1', {}],
     ['a page of the checkout', '/shop/checkout', {}],
   ];
   test.each(personal)('%s', async (_what, path, headers) => {

@@ -67,6 +67,8 @@ describe('addresses', () => {
     '/v1/order/create',
     '/v1/cart/quote',
     '/v1/branch/getDistance/1/31/74',
+    '/v1/docs?x=1',
+    '/v1/openapi.json?x=1',
   ])('%s is nobody else’s', (url) => expect(mayBeShared(url)).toBe(false));
   test.each([
     '/',
@@ -75,6 +77,9 @@ describe('addresses', () => {
     '/v1/item/latest',
     '/v1/cuisine',
     '/v1/configurations/currency',
+    '/v1/docs',
+    '/v1/docs/js/scalar.js',
+    '/v1/openapi.json',
   ])('%s is everybody’s', (url) => expect(mayBeShared(url)).toBe(true));
 });
 

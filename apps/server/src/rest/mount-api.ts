@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../http/database-fault.ts';
 import { errorBodyOf, type Fault } from '../http/error-answer.ts';
 import { apiFault, type InputShape } from './api-fault.ts';
+import { knowsAll } from './known-parameters.ts';
 import { ReadyJson, writeJson } from './ready-json.ts';
 import { requestContext, type ServerContext, type SharedContext } from './request-context.ts';
 
@@ -25,6 +26,8 @@ export interface ApiOptions {
 interface ApiContext extends ServerContext {
   /** What the handler answered. */
   answer?: unknown;
+  /** Of the query. */
+  parameters: URLSearchParams;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -49,7 +52,9 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     clientInterceptors: [
       async ({ context, path, procedure, next }) => {
         context.exchange.operation = path.join('.');
-        context.exchange.inputShape = procedure['~orpc'].route as InputShape;
+        const { route, inputSchema } = procedure['~orpc'];
+        context.exchange.inputShape = route as InputShape;
+        if (!knowsAll(inputSchema, context.parameters)) context.exchange.keepable = false;
         // Written by us alone: oRPC would copy the whole answer before.
         context.answer = await next();
       },
@@ -70,6 +75,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const context: ApiContext = {
       ...requestContext(shared, tenant, languageOfCall(url), request, secure),
+      parameters: url.searchParams,
       fromJson: <Answer>(text: string) => new ReadyJson(text) as Answer,
     };
     const { matched, response } = await handler.handle(

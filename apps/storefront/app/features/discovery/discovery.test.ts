@@ -1,6 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { expect, test, vi } from 'vitest';
 import { writeRobots } from './robots.ts';
+import { writeSecurityText } from './security-txt.ts';
 import { mostInOne, sitemapXml } from './sitemap-xml.ts';
 import { writePart } from './write-part.server.ts';
 import { pagesOf, writeSitemap } from './write-sitemap.server.ts';
@@ -111,4 +112,15 @@ test('robots are kept from what is personal, and told of the map', () => {
   }
   expect(text).toMatch(/^User-agent: \*\n/);
   expect(text.endsWith(`\nSitemap: ${publicUrl}/sitemap.xml\n`)).toBe(true);
+});
+
+test('a weakness is told to the shop by mail, in its languages, for half a year', () => {
+  const tenant = { email: 'help@shop.example', languages: ['en', 'ur'] };
+  const now = new Date('2026-11-22T00:00:00Z');
+  expect(writeSecurityText({ tenant, publicUrl: 'https://shop.example' }, now)).toBe(
+    'Contact: mailto:help@shop.example\nExpires: 2027-05-21T00:00:00.000Z\n' +
+      'Preferred-Languages: en, ur\nCanonical: https://shop.example/.well-known/security.txt\n',
+  );
+  const nobody = { ...tenant, email: '' };
+  expect(writeSecurityText({ tenant: nobody, publicUrl: 'https://x' }, now)).toBeUndefined();
 });

@@ -1,0 +1,37 @@
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+
+const converter = new ZodToJsonSchemaConverter();
+type Schema = Parameters<typeof converter.convert>[0];
+const remembered = new WeakMap<object, ReadonlySet<string>>();
+
+/** Every call reads this one. */
+const language = 'lang';
+
+/**
+ * Whether a call's declaration knows all parameters of a query. Those that it does not know change
+ * nothing, and whoever makes them up could fill the page cache with copies of one answer.
+ */
+export function knowsAll(schema: Schema, parameters: URLSearchParams): boolean {
+  if (parameters.size === 0) return true;
+  const known = namesOf(schema);
+  return parameters.keys().every((name) => known.has(name.split('[', 1)[0] ?? name));
+}
+
+function namesOf(schema: Schema): ReadonlySet<string> {
+  if (!schema) return new Set([language]);
+  let names = remembered.get(schema);
+  if (!names) {
+    const [, shape] = converter.convert(schema, { strategy: 'input' });
+    names = new Set([language, ...propertiesOf(shape)]);
+    remembered.set(schema, names);
+  }
+  return names;
+}
+
+type Shape = ReturnType<typeof converter.convert>[1] | boolean;
+
+function propertiesOf(shape: Shape): string[] {
+  if (typeof shape === 'boolean') return [];
+  const parts = [...(shape.allOf ?? []), ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
+  return [...Object.keys(shape.properties ?? {}), ...parts.flatMap(propertiesOf)];
+}

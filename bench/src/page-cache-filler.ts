@@ -1,0 +1,31 @@
+// Fills a page cache as it is told and tells what memory the process then takes. Run with --expose-gc.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPageCache } from '../../apps/server/src/page-cache/page-cache.ts';
+import { type EntryKind, fillPageCache } from '../../apps/server/src/testing/fill-page-cache.ts';
+
+export interface FillRequest {
+  readonly maxBytes: number;
+  readonly kind: EntryKind;
+  /** Bytes of answers that are stored, most of which may be pushed out again. */
+  readonly stored: number;
+}
+
+/** Bytes after garbage was collected. */
+export interface FillAnswer {
+  readonly needed: number;
+  readonly resident: number;
+  readonly entries: number;
+}
+
+process.once('message', async ({ maxBytes, kind, stored }: FillRequest) => {
+  const cache = createPageCache({ maxBytes });
+  await fillPageCache(cache, kind, stored);
+  for (let turn = 0; turn < 4; turn += 1) {
+    globalThis.gc?.();
+    await sleep(50);
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const answer: FillAnswer = { needed: heapUsed + external, resident: rss, entries: cache.size };
+  process.send?.(answer);
+});
+process.once('disconnect', () => process.exit());
