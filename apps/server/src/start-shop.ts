@@ -11,7 +11,6 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import type { AnyRouter } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 import { type Kysely, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -22,6 +21,8 @@ import type { MarketplaceConfig } from './config/marketplace-config.ts';
 import { developmentPolicy } from './http/content-policy.ts';
 import { limitsFor } from './http/protection.ts';
 import { createVisitorCookie } from './http/visitor-cookie.ts';
+import { logBackgroundErrors } from './lifecycle/background-errors.ts';
+import { connectRedis } from './lifecycle/connect-redis.ts';
 import { drain } from './lifecycle/drain.ts';
 import { noShop } from './lifecycle/greeting.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
@@ -109,7 +110,7 @@ export async function startShop(
 ): Promise<FastifyInstance> {
   const { roles, publicUrl } = config;
   const secure = publicUrl.startsWith('https:');
-  const onError = (error: unknown) => logger.error({ err: error }, 'in the background');
+  const onError = logBackgroundErrors(logger);
   const { db, pool, url: databaseUrl } = await openDatabase(config, logger, stopper);
 
   const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
@@ -166,7 +167,7 @@ export async function startShop(
   stopper.add('cache changes', changes.close);
   await changes.ready;
 
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, stopper, onError) : undefined;
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, logger, stopper) : undefined;
   const places = parts.openPlaces?.(config.places);
   const jobs = createJobs(boss);
   const { sessionSecret: secret, vapid } = config;
@@ -258,11 +259,4 @@ function pictureOriginsOf({ pictureHosts, places }: Config): string[] {
   // A tile's address is a template with the parts still in it.
   const tiles = places.tiles && new URL(places.tiles.url.replace(/[{}]/g, '')).origin;
   return [...pictureHosts.map((host) => `https://${host}`), ...(tiles ? [tiles] : [])];
-}
-
-function connectRedis(url: string, stopper: Stopper, onError: (error: unknown) => void): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
-  redis.on('error', onError);
-  stopper.add('redis', () => redis.quit());
-  return redis;
 }

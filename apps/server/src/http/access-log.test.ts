@@ -1,23 +1,15 @@
 import { connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openTestLog } from '../testing/open-test-log.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
-import { createLogger } from './logging.ts';
 
-type Line = Record<string, unknown>;
 let close = async () => {};
 afterEach(() => close());
 
 async function open(accessLog = true) {
-  const lines: Line[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
+  const { lines, logger } = openTestLog('warn');
   const shop = await openStubShop({
-    logger: createLogger({ level: 'warn', destination }),
+    logger,
     accessLog,
     async mountMore(app) {
       app.get('/assets/app.js', async () => 'text of a file');

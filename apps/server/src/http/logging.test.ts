@@ -1,21 +1,10 @@
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { openTestLog } from '../testing/open-test-log.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
-import { createLogger, describeError } from './logging.ts';
-
-function openLog(level = 'trace') {
-  const lines: Record<string, unknown>[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
-  return { lines, logger: createLogger({ level, destination }) };
-}
+import { describeError } from './logging.ts';
 
 test('a request leaves what was done and how it ended, and nothing of who asked for what', async () => {
-  const { lines, logger } = openLog();
+  const { lines, logger } = openTestLog();
   const { app, origin } = await openStubShop({ logger });
   const headers = { cookie: 'who=c00kie', authorization: 'Bearer t0ken', 'user-agent': 'my-ag3nt' };
   await fetch(`${origin}/v1/item/near/31.4828641/74.1943051`, { headers });
@@ -72,7 +61,7 @@ test('of a database error its kind is told, not the row', () => {
 });
 
 test('names under which personal things travel are left out', () => {
-  const { lines, logger } = openLog();
+  const { lines, logger } = openTestLog();
   logger.info(
     { phone: '0300', customer: { email: 'a@b.example', id: 7 }, headers: { cookie: 'x' } },
     'hm',

@@ -45,7 +45,10 @@ export function listenForChanges(options: ListenOptions) {
       wait = Math.min(wait * 2, longestWait);
     };
     fresh.on('error', onLost);
-    fresh.on('end', () => onLost(new Error('the connection that hears of changes ended')));
+    fresh.on('end', () => {
+      const ended = new Error('the connection that hears of changes ended');
+      onLost(Object.assign(ended, { code: 'ECONNRESET' }));
+    });
     fresh.on('notification', ({ payload }) => hear(payload));
     try {
       await fresh.connect();

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import { databaseFault } from '../http/database-fault.ts';
+import { describeError } from '../http/logging.ts';
+
+/**
+ * Logs what goes wrong where nobody waits for an answer: the job queue, and the connection that hears of
+ * changes. While the database is away each of them fails again and again: a short warning says so.
+ */
+export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
+  return (thrown) => {
+    const error = errorOf(thrown);
+    if (databaseFault(error) !== 'unavailable') {
+      logger.error({ err: error }, 'in the background');
+      return;
+    }
+    const { code, message } = describeError(error);
+    logger.warn({ code, why: message }, 'in the background: the database does not answer');
+  };
+}
+
+/** The queue tells of errors as plain copies with the fields of the originals. */
+function errorOf(thrown: unknown): unknown {
+  if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
+  const { message } = thrown as { message?: unknown };
+  return typeof message === 'string' ? Object.assign(new Error(message), thrown) : thrown;
+}

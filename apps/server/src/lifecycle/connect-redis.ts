@@ -1,0 +1,39 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Stopper } from './stopper.ts';
+
+/** What the network says, or the first word of what Redis does. */
+const faults: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  WRONGPASS: 'user or password is wrong',
+  NOAUTH: 'it asks for a password',
+};
+
+const meanwhile = 'Until it answers, each node counts requests for itself';
+
+/** Connects in the background. The shop goes on without Redis: an outage is a warning, once. */
+export function connectRedis(url: string, logger: Logger, stopper: Stopper): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
+  const { host } = new URL(url);
+  let isAway = false;
+  redis.on('error', (error: Error & { code?: string }) => {
+    if (isAway) return;
+    isAway = true;
+    const code = error.code ?? error.message.split(' ', 1)[0] ?? '';
+    const reason = faults[code] ?? 'it cannot be used';
+    logger.warn({ code }, `REDIS_URL: ${host}: ${reason}. ${meanwhile}.`);
+  });
+  redis.on('ready', () => {
+    if (isAway) logger.info('Redis answers again');
+    isAway = false;
+  });
+  stopper.add('redis', async () => {
+    if (redis.status === 'ready') await redis.quit();
+    else redis.disconnect();
+  });
+  return redis;
+}

@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream';
+import { createLogger } from '../http/logging.ts';
+
+/** A logger whose lines can be looked at. */
+export function openTestLog(level = 'trace') {
+  const lines: Record<string, unknown>[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { lines, logger: createLogger({ level, destination }) };
+}
