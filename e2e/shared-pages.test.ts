@@ -35,7 +35,21 @@ const placeCookie = ({ latitude, longitude }: Coordinates, label: string) =>
 /** Asks past the page cache, which leaves alone who brings credentials: each answer is made anew. */
 async function makeAnew(request: APIRequestContext, path: string, visitor: Record<string, string>) {
   const headers = { authorization: 'Basic bm9ib2R5', 'accept-encoding': 'identity', ...visitor };
-  return (await request.get(path, { headers, maxRedirects: 0 })).text();
+  let answer = await request.get(path, { headers, maxRedirects: 0 });
+  // A machine with too much else to do sheds requests.
+  await expect(async () => {
+    if (answer.status() === 503) answer = await request.get(path, { headers, maxRedirects: 0 });
+    expect(answer.status()).not.toBe(503);
+  }).toPass({ timeout: 20_000 });
+  return `${answer.status()} ${await answer.text()}`;
+}
+
+/** What two answers say where they first differ; nothing when they are the same. */
+function firstDifference(one: string, other: string): string[] {
+  if (one === other) return [];
+  let start = 0;
+  while (one[start] === other[start]) start += 1;
+  return [one, other].map((text) => text.slice(Math.max(0, start - 100), start + 100));
 }
 
 /** The page cache stamps what it keeps for others. */
@@ -51,27 +65,22 @@ test('what is shared by a zone is the same bytes whoever of it asked first', asy
 }) => {
   test.setTimeout(120_000);
   const places = await placesOfOneZone(database);
-  const [farthest, far = farthest] = [places[0], places[Math.floor(places.length / 3)]];
-  if (!farthest || !far) throw new Error('the zone of Lahore has no other place');
+  const farthest = places[0];
+  if (!farthest) throw new Error('the zone of Lahore has no other place');
   // A request of its own: no cookies but those of each visitor.
   const request = await playwright.request.newContext({ baseURL });
   const { itemCustomId } = await findGoods(request, { hasOptions: true, place: 12 });
   const outside = await findOutside(request, 'ebay');
   const boutique = await findOutside(request, 'cj');
-  const visitors: Record<string, string>[] = [
-    { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' },
-    {
-      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-      'accept-language': 'ur,sv;q=0.8',
-      referer: 'https://elsewhere.example/',
-      cookie: placeCookie(farthest, 'Farthest'),
-    },
-    {
-      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari',
-      'save-data': 'on',
-      cookie: `${placeCookie(far, 'Far')}; karwan_session=nobody; karwan_consent=granted; karwan_receipt=nothing`,
-    },
-  ];
+  const plain = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
+  /** Brings all that a visitor of the same zone can differ in. */
+  const other = {
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'accept-language': 'ur,sv;q=0.8',
+    referer: 'https://elsewhere.example/',
+    'save-data': 'on',
+    cookie: `${placeCookie(farthest, 'Farthest')}; karwan_session=nobody; karwan_consent=granted; karwan_receipt=nothing`,
+  };
   const paths = routeTable.map(({ path }) =>
     path
       .replace('{product}', itemCustomId)
@@ -83,10 +92,10 @@ test('what is shared by a zone is the same bytes whoever of it asked first', asy
   for (const path of paths) {
     if (!(await isShared(request, path))) continue;
     shared.push(path);
-    const [first, ...others] = await Promise.all(
-      visitors.map((visitor) => makeAnew(request, path, visitor)),
+    const [one, another] = await Promise.all(
+      [plain, other].map((visitor) => makeAnew(request, path, visitor)),
     );
-    for (const other of others) expect.soft(other === first, path).toBe(true);
+    expect.soft(firstDifference(one ?? '', another ?? ''), path).toEqual([]);
   }
   expect(shared).toContain('/');
   expect(shared).toContain(product);
