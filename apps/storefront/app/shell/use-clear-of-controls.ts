@@ -27,11 +27,14 @@ export function useClearOfControls(): RefObject<HTMLElement | null> {
       clearTimeout(timer);
       timer = setTimeout(look, restMs);
     };
-    soon();
+    // Observing begins with a first call; then a page may grow while its parts come.
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(document.body);
     const events = ['scroll', 'resize', 'click'] as const;
     for (const event of events) addEventListener(event, soon, { passive: true });
     return () => {
       clearTimeout(timer);
+      sizes.disconnect();
       for (const event of events) removeEventListener(event, soon);
     };
   }, []);
