@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@karwan/contract/error';
+import type { Render } from '@karwan/storefront/context';
 import { afterEach, expect, test } from 'vitest';
 import { openStubShop, type StubOptions } from '../testing/stub-shop.ts';
+import { limitsFor } from './protection.ts';
 
 let close = async () => {};
 afterEach(() => close());
@@ -135,4 +137,33 @@ test('readiness says when it drains and when the database is away', async () => 
   database = async () => {};
   draining = true;
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+});
+
+test('a burst of pages is made few at a time, and pages that wait for others do not hold it up', async () => {
+  const counts = { own: 0, outside: 0, mostOwn: 0 };
+  const released = Promise.withResolvers<void>();
+  const render: Render = async ({ url }) => {
+    if (url.includes('ebay-usa')) {
+      counts.outside += 1;
+      await released.promise;
+    } else {
+      counts.own += 1;
+      counts.mostOwn = Math.max(counts.mostOwn, counts.own);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      counts.own -= 1;
+    }
+    return new Response('<p>page', { headers: { 'content-type': 'text/html' } });
+  };
+  const { rendering } = limitsFor(0);
+  const { status } = await open({ render, limits: { perMinute: 0, rendering } });
+  const waiting = Array.from({ length: 20 }, (_, one) =>
+    status(`/department/ebay-usa/search/${one}`),
+  );
+  const pages = Array.from({ length: 100 }, (_, one) => status(`/shop/product/${one}`));
+  const statuses = await Promise.all(pages);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(counts.mostOwn).toBe(rendering.own.active);
+  expect(counts.outside).toBe(20);
+  released.resolve();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
 });

@@ -23,11 +23,18 @@ export interface Limits {
   /** Statements that may wait for a connection to the database before new requests are turned away. */
   databaseWaiting: number;
   /** Pages that are made at once: what goes beyond waits for as long as this allows. */
-  rendering: QueueLimits;
+  rendering: RenderingLimits;
+}
+
+export interface RenderingLimits {
+  readonly own: QueueLimits;
+  /** Of pages that wait for an outside service: when that takes long, our own pages do not. */
+  readonly outside: QueueLimits;
 }
 
 /** Limits for so many points a minute of one visitor; 0 means that nobody is limited. */
 export function limitsFor(perMinute: number, mode: Config['mode'] = 'production'): Limits {
+  const longestWait = mode === 'production' ? 2_500 : 60_000;
   return {
     perMinute,
     crowd: 10,
@@ -36,7 +43,12 @@ export function limitsFor(perMinute: number, mode: Config['mode'] = 'production'
     // Making a page for the first time in development stops the loop for seconds.
     eventLoopDelay: mode === 'production' ? 1_500 : 0,
     databaseWaiting: 250,
-    rendering: { active: 32, waiting: 200, longestWait: mode === 'production' ? 2_500 : 60_000 },
+    rendering: {
+      // One thread makes them: with more at once each turn of the event loop takes longer, and so does
+      // every answer between.
+      own: { active: 8, waiting: 224, longestWait },
+      outside: { active: 32, waiting: 200, longestWait },
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { createBoundedQueue, type QueueLimits } from '@karwan/api/platform/bounded-queue';
+import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { ShopClient } from '@karwan/contract/contract';
@@ -8,6 +8,7 @@ import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
 import { type Fault, faultOf } from '../http/error-answer.ts';
+import type { RenderingLimits } from '../http/protection.ts';
 import { costOfPage, waitsForOthers } from '../http/request-costs.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
@@ -28,7 +29,7 @@ export interface StorefrontOptions {
   /** What a form costs who sends it. */
   forms: RequestCost;
   /** How many pages are made at once, and how many may wait for that. */
-  rendering: QueueLimits;
+  rendering: RenderingLimits;
   /** The shop's settings in the reader's language; without it, as they were written. */
   settingsFor?: (context: ServerContext) => Promise<TenantSettings>;
 }
@@ -39,9 +40,8 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const queues = {
-    own: createBoundedQueue(options.rendering),
-    // These wait for somebody else: when that takes long, our own pages do not.
-    outside: createBoundedQueue(options.rendering),
+    own: createBoundedQueue(options.rendering.own),
+    outside: createBoundedQueue(options.rendering.outside),
   };
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
     queues[waitsForOthers(request) ? 'outside' : 'own'](() => page(request, reply, options));
