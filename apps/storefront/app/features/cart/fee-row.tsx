@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** What the amount is for; it opens by a press or by keyboard, without script too. */
+  /** What the amount is for; opened by a press or by keyboard, without script too, one at a time. */
   about?: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ export function FeeRow({ label, about, children }: Props) {
     <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt className="min-w-0 text-ink-soft">
         {about ? (
-          <details>
+          <details name="fee">
             <summary className="min-h-6 cursor-pointer list-none underline decoration-dotted underline-offset-4 [&::-webkit-details-marker]:hidden">
               {label}
             </summary>
