@@ -147,7 +147,8 @@ function write(
   page: StoredPage,
   { head, body }: Variant,
 ) {
-  response.writeHead(page.status, withId(request, head));
+  // The body of a kept error names the request that it was made for; a second id would contradict it.
+  response.writeHead(page.status, page.status < 400 ? withId(request, head) : head);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
