@@ -1,6 +1,7 @@
 import type { CategoryListing } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import type { APIRequestContext } from '@playwright/test';
+import { patientGet } from './patient-get.ts';
 
 /** What a journey wants to buy. */
 interface Wish {
@@ -17,7 +18,8 @@ interface Wish {
  * @throws Error when there are not so many
  */
 export async function findGoods(request: APIRequestContext, wish: Wish): Promise<ProductCard> {
-  const answer = await request.get(
+  const answer = await patientGet(
+    request,
     '/v1/item/allitems/fetch?inStock=true&sort=price-desc&perPage=100',
   );
   const { finalSearchedItem } = (await answer.json()) as CategoryListing;

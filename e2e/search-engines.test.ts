@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { findDanglingIds } from './dangling-ids.ts';
 import { findOutside } from './outside-goods.ts';
+import { patientGet } from './patient-get.ts';
 import { expect, isPhone, test } from './shop.ts';
 
 /** What robots read of a page. */
@@ -18,19 +18,9 @@ interface Read {
 /** Of products so many are read, spread over all of them. */
 const products = 60;
 const atOnce = 3;
-/** How often a server that is too busy is asked again, a second later. */
-const mostTries = 10;
 
 const shown = (text = '') =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-
-async function patientGet(request: APIRequestContext, path: string) {
-  for (let tried = 1; ; tried += 1) {
-    const answer = await request.get(path);
-    if (answer.status() !== 503 || tried === mostTries) return answer;
-    await sleep(1_000);
-  }
-}
 
 async function read(request: APIRequestContext, path: string): Promise<Read> {
   const answer = await patientGet(request, path);

@@ -3,6 +3,7 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { APIRequestContext } from '@playwright/test';
 import { findGoods } from './goods.ts';
 import { findOutside } from './outside-goods.ts';
+import { patientGet } from './patient-get.ts';
 import { routeTable } from './route-table.ts';
 import { expect, test } from './shop.ts';
 import type { ShopDatabase } from './shop-database.ts';
@@ -35,12 +36,7 @@ const placeCookie = ({ latitude, longitude }: Coordinates, label: string) =>
 /** Asks past the page cache, which leaves alone who brings credentials: each answer is made anew. */
 async function makeAnew(request: APIRequestContext, path: string, visitor: Record<string, string>) {
   const headers = { authorization: 'Basic bm9ib2R5', 'accept-encoding': 'identity', ...visitor };
-  let answer = await request.get(path, { headers, maxRedirects: 0 });
-  // A machine with too much else to do sheds requests.
-  await expect(async () => {
-    if (answer.status() === 503) answer = await request.get(path, { headers, maxRedirects: 0 });
-    expect(answer.status()).not.toBe(503);
-  }).toPass({ timeout: 20_000 });
+  const answer = await patientGet(request, path, { headers, maxRedirects: 0 });
   return `${answer.status()} ${await answer.text()}`;
 }
 

@@ -17,6 +17,9 @@ export interface RendererOptions {
   onCacheError: (error: unknown) => void;
 }
 
+/** Originals fetched at once: they come over the network, and wait more than they work. */
+export const fetchedAtOnce = 8;
+
 /** Rasters kept for the formats that tend to be asked for next; each is a few megabytes at most. */
 const keptRasters = 6;
 
@@ -27,6 +30,7 @@ const keptRasters = 6;
  */
 export function createPictureRenderer(options: RendererOptions) {
   const enqueue = createBoundedQueue(options.limits);
+  const enqueueFetch = createBoundedQueue({ ...options.limits, active: fetchedAtOnce });
   const inFlight = new Map<string, Promise<Buffer | null>>();
   const rasters = new Map<string, Promise<Raster | null>>();
 
@@ -38,14 +42,17 @@ export function createPictureRenderer(options: RendererOptions) {
     return null;
   }
 
-  function raster(key: string, size: PictureSize): Promise<Raster | null> {
+  async function rasterOf(key: string, size: PictureSize, fetched?: Buffer) {
+    const original = fetched ?? (await findOriginal(key));
+    if (!original) return null;
+    return size === 'card' ? rasteriseCard(original) : rasterise(original, size);
+  }
+
+  function raster({ key, size }: Rendition, fetched?: Buffer): Promise<Raster | null> {
     const name = `${size}/${key}`;
     const kept = rasters.get(name);
     if (kept) return kept;
-    const drawn = findOriginal(key).then((original) => {
-      if (!original) return null;
-      return size === 'card' ? rasteriseCard(original) : rasterise(original, size);
-    });
+    const drawn = rasterOf(key, size, fetched);
     rasters.set(name, drawn);
     drawn.then(
       (found) => found ?? rasters.delete(name),
@@ -56,8 +63,8 @@ export function createPictureRenderer(options: RendererOptions) {
     return drawn;
   }
 
-  async function draw(rendition: Rendition): Promise<Buffer | null> {
-    const pixels = await raster(rendition.key, rendition.size);
+  async function draw(rendition: Rendition, fetched?: Buffer): Promise<Buffer | null> {
+    const pixels = await raster(rendition, fetched);
     if (!pixels) return null;
     const bytes = await encode(pixels, rendition.format);
     await writeRendition(options.cacheFolder, rendition, bytes).catch(options.onCacheError);
@@ -66,9 +73,16 @@ export function createPictureRenderer(options: RendererOptions) {
 
   async function find(rendition: Rendition): Promise<Buffer | null> {
     const kept = await readRendition(options.cacheFolder, rendition);
+    if (kept) return kept;
+    // Fetched before it waits for its turn: a slow download must not hold up what others draw.
+    const isRastered = rasters.has(`${rendition.size}/${rendition.key}`);
     // Small ones stand in lists and cost little: they do not wait for large ones.
     const rank = rendition.size === 'card' ? cardPicture.width : rendition.size;
-    return kept ?? enqueue(() => draw(rendition), rank);
+    const original = isRastered
+      ? undefined
+      : await enqueueFetch(() => findOriginal(rendition.key), rank);
+    if (original === null) return null;
+    return enqueue(() => draw(rendition, original), rank);
   }
 
   function render({ key, size, format }: Rendition) {

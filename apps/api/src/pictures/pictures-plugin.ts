@@ -33,7 +33,8 @@ const contentTypes: Record<PictureFormat, string> = {
 
 function usualLimits(): QueueLimits {
   const active = Math.max(1, Math.min(4, availableParallelism() - 1));
-  return { active, waiting: 200, longestWait: 8_000 };
+  // On one core the pictures of a few first visits take their time; a browser waits, and pages do not.
+  return { active, waiting: 200, longestWait: 25_000 };
 }
 
 /** What a path below `/media/` asks for, or null when that can be no picture of ours. */
