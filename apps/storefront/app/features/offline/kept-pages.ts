@@ -7,8 +7,8 @@ export interface KeptPage {
 
 const most = 8;
 
-/** The pages this browser has kept, the latest first, by the titles they have. */
-export async function readKeptPages(): Promise<KeptPage[]> {
+/** The pages this browser has kept, the latest first, by their titles without the shop's own name. */
+export async function readKeptPages(siteName: string): Promise<KeptPage[]> {
   const pages: KeptPage[] = [];
   for (const cache of await pageCaches()) {
     for (const request of (await cache.keys()).toReversed()) {
@@ -16,7 +16,7 @@ export async function readKeptPages(): Promise<KeptPage[]> {
       const title = /<title>([^<]+)<\/title>/.exec((await response?.text()) ?? '')?.[1];
       const { pathname, search } = new URL(request.url);
       if (title && pathname !== '/')
-        pages.push({ path: pathname + search, title: readable(title) });
+        pages.push({ path: pathname + search, title: withoutSite(readable(title), siteName) });
       if (pages.length >= most) return pages;
     }
   }
@@ -40,6 +40,11 @@ async function pageCaches(): Promise<Cache[]> {
     new RegExp(`^${pagesPrefix}[0-9a-f]+$`).test(name),
   );
   return Promise.all(names.map((name) => caches.open(name)));
+}
+
+function withoutSite(title: string, siteName: string): string {
+  const ending = `: ${siteName}`;
+  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
 /** Titles stand in the page as text of a document. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { offlinePath } from '../../../worker/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useMaybeRootData } from '../../shell/root-data.ts';
 import { Seo } from '../../shell/seo-tags.tsx';
 import { hasKeptData, hasKeptPage, type KeptPage, readKeptPages } from './kept-pages.ts';
 
@@ -17,6 +18,7 @@ export default function OfflineNotice({ to }: { to: string }) {
   const t = useT();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const siteName = useMaybeRootData()?.site.siteName ?? '';
   const [pages, setPages] = useState<KeptPage[]>([]);
   const retry = useCallback(() => window.location.replace(to), [to]);
   useEffect(() => {
@@ -25,12 +27,12 @@ export default function OfflineNotice({ to }: { to: string }) {
   }, [retry]);
   useEffect(() => {
     if (!('caches' in window)) return;
-    readKeptPages().then(setPages, () => setPages([]));
+    readKeptPages(siteName).then(setPages, () => setPages([]));
     // The whole page was asked for and its data are there, or the other way round.
     const isLedHere = pathname === offlinePath;
     const found = isLedHere ? hasKeptData(to) : hasKeptPage(to);
     void found.then((kept) => kept && (isLedHere ? navigate(to, { replace: true }) : retry()));
-  }, [to, pathname, navigate, retry]);
+  }, [to, pathname, navigate, retry, siteName]);
   return (
     <div className="mx-auto max-w-prose px-gutter py-section text-center">
       <Seo title={t('offline.title')} noIndex />
