@@ -215,5 +215,5 @@ test('nobody else sees a booking', async ({ page, browser, faults }) => {
   await stranger.close();
   faults.expect(/404/);
   await page.goto('/confirmation?id=000000000');
-  await expect(page.getByText('Page Not Found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No booking can be shown here' })).toBeVisible();
 });
