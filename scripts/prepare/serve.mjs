@@ -10,6 +10,8 @@ export function serve(nodeArguments, environment) {
     pinnedNode,
     [
       ...nodeArguments,
+      // Nothing of ours uses it on the server; looking whether it is there would print a warning.
+      '--no-experimental-webstorage',
       '--import',
       inRoot('scripts/prepare/stop-with-parent.mjs'),
       inRoot('apps/server/src/main.ts'),
