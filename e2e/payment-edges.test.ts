@@ -102,6 +102,8 @@ for (const [index, method] of methods.entries()) {
     const id = await toPay(page, method, place);
     const told = Promise.withResolvers<void>();
     await goToForm(page, method);
+    // A card's form is opened by the page's first question, which must not be held back.
+    await expect(buttonOf(page, method, 'pay')).toBeVisible({ timeout: 25_000 });
     // Whatever the page would ask meanwhile waits, so that only the callback can bring the news.
     await page.route('**/v1/payment/status', async (route) => {
       await told.promise;
