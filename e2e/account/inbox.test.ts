@@ -1,0 +1,153 @@
+import { bookQuickly } from '../actions/book-quickly.ts';
+import {
+  addToCart,
+  confirmed,
+  fillAddress,
+  newCustomer,
+  openCheckout,
+  placeOrderButton,
+} from '../actions/buying.ts';
+import { codeFor, signIn, signInQuickly } from '../actions/sign-in.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { inboxAddress, type Message, messagesWith } from '../fixtures/inbox.ts';
+import { expect, open, ready, test } from '../fixtures/shop.ts';
+
+const patience = { timeout: 20_000 };
+
+test('an order is told of once by mail and once by SMS, and the mail opens it anywhere', async ({
+  page,
+  browser,
+}) => {
+  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 3 });
+  await addToCart(page, itemCustomId);
+  await openCheckout(page);
+  const customer = newCustomer();
+  await fillAddress(page, customer);
+  await placeOrderButton(page).click();
+  const id = await confirmed(page);
+  const mails = () => messagesWith(page.request, 'email', id);
+  const sms = () => messagesWith(page.request, 'sms', id);
+  await expect.poll(async () => (await mails()).length, patience).toBe(1);
+  await expect.poll(async () => (await sms()).length, patience).toBe(1);
+
+  await page.reload();
+  for (const path of ['email/order-confirmation', 'sms/send']) {
+    const again = await page.request.post(`/v1/notifications/${path}`, { data: { orderId: id } });
+    expect(again.status()).toBe(200);
+  }
+  await page.waitForTimeout(5_000);
+  expect(await mails()).toHaveLength(1);
+  expect(await sms()).toHaveLength(1);
+
+  const [mail] = await mails();
+  expect(mail?.to).toBe(customer['E-mail']);
+  for (const words of [customer.Phone, customer['House number'], customer.Street, 'Total']) {
+    expect(mail?.text).toContain(words);
+  }
+  const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other).toHaveURL(new RegExp(`/confirmation\\?id=${id}&later`));
+  await expect(other.getByText(id).first()).toBeVisible();
+  await elsewhere.close();
+});
+
+test('what somebody writes comes to the shop, and answers go to them', async ({ page, faults }) => {
+  // The page shows mail in a frame that may run nothing, and the test looks into it.
+  faults.expect(/Blocked script execution in '.*\/mail\/\d+'/);
+  const message = `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+  await open(page, '/site/contact-us');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('textbox', { name: 'Message' }).fill(message);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
+  await expect(toast).toBeVisible();
+  const mails = () => messagesWith(page.request, 'email', message);
+  await expect.poll(async () => (await mails()).length, patience).toBe(1);
+  expect((await mails())[0]).toMatchObject({ replyTo: 'zainab@shop.example' });
+
+  await page.goto(inboxAddress);
+  await expect(page.getByRole('heading', { name: 'Messages of the demo shop' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Message: Zainab' }).first().click();
+  await expect(page.locator('details[open] iframe').first()).toBeVisible();
+});
+
+test('a refused payment is told of once, with a link that leads to pay again', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await signInQuickly(page);
+  const { parentOrderId: id } = await bookQuickly(page.request, 4, 'swedbankpay');
+  await open(page, `/payment/swedbankpay?id=${id}`);
+  const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
+  await frame.getByRole('button', { name: 'Have the bank refuse' }).click();
+  await expect(page.getByText('The payment was refused.')).toBeVisible();
+  // Who tries again at once would not be told: the message waits for that.
+  await database.query(
+    `update pgboss.job set start_after = now() where name = 'order-message'
+       and data ->> 'kind' = 'payment-failed' and data ->> 'parentOrderId' = $1`,
+    [id],
+  );
+  const told = async () =>
+    (await messagesWith(page.request, 'email', id)).filter(({ subject }) =>
+      subject.includes('has not come through'),
+    );
+  await expect.poll(async () => (await told()).length, patience).toBe(1);
+  const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}&pay=swedbankpay/;
+  const path = link.exec((await told())[0]?.text ?? '')?.[0] ?? '';
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto(path);
+  await expect(other).toHaveURL(new RegExp(`/payment/swedbankpay\\?id=${id}$`));
+  await expect(other.getByRole('button', { name: 'Pay again' })).toBeVisible(patience);
+  await elsewhere.close();
+});
+
+test('who writes is told so at the address given, without a word of what was typed', async ({
+  page,
+}) => {
+  const mailbox = `writer-${Date.now()}-${Math.floor(Math.random() * 1e6)}@shop.example`;
+  const key = crypto.randomUUID();
+  const answer = await page.request.post('/v1/notifications/email/shop', {
+    headers: { 'idempotency-key': key },
+    data: { form: 'quote', name: 'Zainab Q', email: mailbox, message: `About ${key}` },
+  });
+  expect(answer.status()).toBe(200);
+  const copies = async () => {
+    const asked = { params: { channel: 'email', to: mailbox } };
+    return (await page.request.get(`${inboxAddress}/messages.json`, asked)).json();
+  };
+  await expect.poll(async () => (await copies()).length, patience).toBe(1);
+  const [copy] = (await copies()) as Message[];
+  expect(copy?.text).toContain('Your request for a quote has reached us.');
+  expect(`${copy?.subject}${copy?.text}${copy?.html}`).not.toMatch(/Zainab|About /);
+});
+
+test('a second device is told of once, the first one never', async ({ page, browser }) => {
+  const phone = await signIn(page);
+  const notices = async () => {
+    const asked = { params: { channel: 'sms', to: phone } };
+    const answer = await page.request.get(`${inboxAddress}/messages.json`, asked);
+    return ((await answer.json()) as Message[]).filter(({ text }) => text.includes('new device'));
+  };
+  expect(await notices()).toEqual([]);
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto('/account/login');
+  await ready(other);
+  await expect(async () => {
+    const again = await other.request.post('/v1/auth/sendCode', { data: { phone } });
+    expect(again.status()).toBe(200);
+  }).toPass({ timeout: 40_000 });
+  const code = await codeFor(page.request, phone, 2);
+  const signedIn = await other.request.post('/v1/auth/passwordLessLogin', {
+    data: { phone, code },
+  });
+  expect(signedIn.status()).toBe(200);
+  await expect.poll(async () => (await notices()).length, patience).toBe(1);
+  await elsewhere.close();
+});

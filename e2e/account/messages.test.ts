@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import {
+  addToCart,
+  confirmed,
+  fillAddress,
+  newCustomer,
+  openCheckout,
+  placeOrderButton,
+} from '../actions/buying.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+
+/** Words that nobody else sends: what is kept is found by them. */
+const words = () => `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const toastOf = (page: Page) =>
+  page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
+const kept = 'select form, email, query, approved_at from form_message where message = $1';
+
+test('a message is sent once, the toast says so, and the fields are empty again', async ({
+  page,
+  database,
+}) => {
+  const message = words();
+  await open(page, '/site/contact-us');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
+  await form.getByRole('textbox', { name: 'Message' }).fill(message);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByText('Give us an e-mail address or a phone number')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(toastOf(page)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  // Once the toast has closed, nothing on the page says it any more.
+  await expect(page.getByText('Message has been sent')).toHaveCount(0, { timeout: 5_000 });
+  expect(await database.query(kept, [message])).toEqual([
+    { form: 'contact', email: 'zainab@shop.example', query: '', approved_at: null },
+  ]);
+});
+
+test('a message is kept when the line is down, and goes out when it is back', async ({
+  page,
+  context,
+  faults,
+  database,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const message = words();
+  await open(page, '/site/contact-us-alt');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0300 1234567');
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('It could not be sent.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  expect(await database.query(kept, [message])).toHaveLength(1);
+});
+
+test('what a search does not find can be asked for', async ({ page, database }) => {
+  const message = words();
+  await open(page, '/search/qqxzvw');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(/qqxzvw/);
+  await form.getByRole('textbox', { name: 'Message' }).fill(message);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(toastOf(page)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  expect(await database.query(kept, [message])).toMatchObject([
+    { form: 'product-request', query: 'qqxzvw' },
+  ]);
+});
+
+test('what a search of the marketplace does not find can be asked for too', async ({ page }) => {
+  await open(page, '/department/ebay-usa/search/qqxzvw');
+  await expect(page).toHaveTitle('qqxzvw');
+  await expect(page.getByText('and we will help you find your product')).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'contact us' })).toHaveAttribute(
+    'href',
+    '/site/contact-us',
+  );
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
+test('a comment is shown once it is approved', async ({ page, database }) => {
+  const message = words();
+  await open(page, '/blog/a-table-for-eight');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await page.getByRole('textbox', { name: 'Comment' }).fill(message);
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(page.getByText('Your comment will be shown once we have read it.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(message)).toHaveCount(0);
+  await database.query('update form_message set approved_at = now() where message = $1', [message]);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(message)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('an order is tracked by its number and the end of the phone number', async ({ page }) => {
+  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 14 });
+  await addToCart(page, itemCustomId);
+  await openCheckout(page);
+  await fillAddress(page, newCustomer());
+  await placeOrderButton(page).click();
+  const id = await confirmed(page);
+
+  await page.context().clearCookies();
+  await open(page, '/shop/track-order');
+  await page.getByRole('textbox', { name: 'Order number' }).fill(id);
+  await page.getByRole('textbox', { name: 'Last four digits' }).fill('9999');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByText('No order fits this number and these digits.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Last four digits' }).fill('4567');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Booked');
+  await expect(page.getByText('No order fits')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message says what is wrong, keeps what was typed, and is sent', async ({
+    page,
+    database,
+  }) => {
+    const message = words();
+    await page.goto('/site/contact-us');
+    await page.getByRole('textbox', { name: 'Message' }).fill(message);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Required', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0300 1234567');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Message has been sent')).toBeVisible();
+    expect(await database.query(kept, [message])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { codeFor, newPhone, signInQuickly } from '../actions/sign-in.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+
+/** Another code can be sent only after a while. */
+const awaitNextCode = (database: ShopDatabase, phone: string) =>
+  database.query(`update phone_code set sent_at = now() - interval '1 minute' where phone = $1`, [
+    phone,
+  ]);
+
+test('another number: proved by its code, and logged in by from then on', async ({ page }) => {
+  await signInQuickly(page);
+  const phone = newPhone();
+  await open(page, '/account/profile');
+  const section = page.getByRole('region', { name: 'Phone' });
+  await section.getByText('Change number').click();
+  const number = section.getByRole('textbox', { name: 'New mobile number' });
+  await number.fill('12');
+  await section.getByRole('button', { name: 'Send Code' }).click();
+  await expect(section.getByText('The phone number format should be +923XXXXXXXXX')).toBeVisible();
+  await number.fill(phone);
+  await section.getByRole('button', { name: 'Send Code' }).click();
+  const code = await codeFor(page.request, phone);
+  const field = section.getByRole('textbox', { name: 'Code' });
+  await expect(field).toBeFocused();
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await section.getByRole('button', { name: 'Verify code' }).click();
+  await expect(section.getByText('Invalid code. Please enter the code again.')).toBeVisible();
+  await field.fill(code);
+  await section.getByRole('button', { name: 'Verify code' }).click();
+  await expect(section.getByText('Your number has been changed.')).toBeVisible();
+  await expect(section.getByText(phone)).toBeVisible();
+  expect(await (await page.request.get('/v1/users/me')).json()).toMatchObject({ phone });
+});
+
+test('a second account: its orders come over once its number is proved', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const elsewhere = await browser.newPage();
+  const phone = await signInQuickly(elsewhere);
+  const { orderId } = await bookQuickly(elsewhere.request, 28);
+  await awaitNextCode(database, phone);
+  // As somebody who came by Google: there is no number yet.
+  const mine = await signInQuickly(page);
+  await database.query('update "user" set phone = null where phone = $1', [mine]);
+  await open(page, '/account/profile');
+  const section = page.getByRole('region', { name: 'Phone' });
+  await expect(section.getByText('No number yet')).toBeVisible();
+  await section.getByRole('textbox', { name: 'New mobile number' }).fill(phone);
+  await section.getByRole('button', { name: 'Send Code' }).click();
+  await section.getByRole('textbox', { name: 'Code' }).fill(await codeFor(page.request, phone, 2));
+  await section.getByRole('button', { name: 'Verify code' }).click();
+  await expect(section.getByText('This number belongs to another account of yours')).toBeVisible();
+  await section.getByRole('button', { name: 'Bring both together' }).click();
+  await expect(section.getByText('Your accounts have been brought together.')).toBeVisible();
+  await open(page, '/account/orders');
+  await expect(page.getByRole('link', { name: `Open order ${orderId}` })).toBeVisible();
+  expect((await elsewhere.request.get('/v1/users/me')).status()).toBe(401);
+  await elsewhere.context().close();
+});
+
+test('leaving for good: asked twice, proved, and gone', async ({ page, database }) => {
+  const phone = await signInQuickly(page);
+  await awaitNextCode(database, phone);
+  await open(page, '/account/profile');
+  const section = page.getByRole('region', { name: 'Your data' });
+  const download = page.waitForEvent('download');
+  await section.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  await section.getByText('Delete my account').click();
+  await section.getByRole('button', { name: 'Send Code' }).click();
+  await expect(section.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  await section.getByRole('textbox', { name: 'Code' }).fill(await codeFor(page.request, phone, 2));
+  await section.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(section.getByText('Please confirm that you want this.')).toBeVisible();
+  await section.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check();
+  await section.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL('**/account/login?deleted=1');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  expect((await page.request.get('/v1/users/me')).status()).toBe(401);
+});

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signInQuickly } from '../actions/sign-in.ts';
+import { openDevice, setUpApp, showPassword, signInAsStaff } from '../actions/staff.ts';
+import { appCode } from '../fixtures/authenticator-app.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+
+const desk = async (page: Page) => (await page.request.get('/v1/order-desk/orders')).status();
+const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/');
+
+test('staff set up an app before anything else; from then on the login asks for it', async ({
+  page,
+  database,
+  faults,
+}) => {
+  test.setTimeout(150_000);
+  const phone = await signInAsStaff(page, database);
+  expect(await desk(page)).toBe(403);
+  await open(page, '/account/orders');
+  await page.waitForURL('**/account/security');
+  await expect(page.getByText('Set up one of these before you go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByRole('textbox', { name: 'Code of the app' }).fill('000 000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Invalid code. Please enter the code again.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  await open(page, '/account/security');
+
+  const { key, code, codes } = await setUpApp(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const kept = await readFile(await file.path(), 'utf8');
+  for (const code of codes) expect(kept).toContain(code);
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
+  expect(await desk(page)).toBe(200);
+
+  await showPassword(page, phone);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  expect(await desk(page)).toBe(401);
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Verify code' }).click();
+  await expect(page.getByText('Invalid code. Please enter the code again.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(appCode(key, 1));
+  await page.getByRole('button', { name: 'Verify code' }).click();
+  await atHome(page);
+  expect(await desk(page)).toBe(200);
+
+  await showPassword(page, phone);
+  await page.getByText('Use a recovery code').click();
+  const recovery = page.locator('details').filter({ hasText: 'Recovery code' });
+  await recovery.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+  await recovery.getByRole('button', { name: 'Login' }).click();
+  await atHome(page);
+  await showPassword(page, phone);
+  await page.getByText('Use a recovery code').click();
+  await recovery.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+  await recovery.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid code. Please enter the code again.')).toBeVisible();
+  faults.expect(/40[13]/);
+});
+
+test('a passkey is made, logs in alone, and answers the second step', async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(150_000);
+  const phone = await signInAsStaff(page, database);
+  await openDevice(page);
+  await open(page, '/account/security');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('textbox', { name: 'Name' }).fill('');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByText('Required')).toBeVisible();
+  await passkeys.getByRole('textbox', { name: 'Name' }).fill('My phone');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const entry = passkeys.getByRole('listitem').filter({ hasText: 'My phone' });
+  await expect(entry).toContainText('not used yet');
+  await expect(entry).toContainText('Your only one');
+  expect(await desk(page)).toBe(200);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+
+  await page.request.post('/v1/auth/logout', { data: {} });
+  await open(page, '/account/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await atHome(page);
+  expect(await desk(page)).toBe(200);
+
+  await showPassword(page, phone);
+  await expect(page.getByText('Unlock your passkey to go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await atHome(page);
+  expect(await desk(page)).toBe(200);
+
+  await open(page, '/account/security');
+  await setUpApp(page);
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Remove the passkey My phone' }).click();
+  await expect(page.getByText('The passkey has been removed.')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});
+
+test('the menu of a phone logs out; customers have no page of second factors', async ({
+  page,
+  faults,
+}) => {
+  test.skip(!isPhone(page), 'not on a screen of this size');
+  await signInQuickly(page);
+  expect((await page.goto('/account/security'))?.status()).toBe(404);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/account/login');
+  await expect(menu).toBeHidden();
+  expect((await page.request.get('/v1/users/me')).status()).toBe(401);
+  faults.expect(/404/);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/shop.ts';
+
+export const addressDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your Delivery Address' });
+
+export const addressField = (page: Page) =>
+  addressDialog(page).getByRole('combobox', { name: 'Search for your address' });
+
+export const addressMap = (page: Page) =>
+  addressDialog(page).getByRole('application', { name: /^Map of your delivery address/ });
+
+/** What the top bar, or the line below a phone's header, says. */
+export const deliveringTo = (page: Page) => page.getByRole('button', { name: /^Delivering to/ });
+
+/** Opens the dialog and waits until its map is there. */
+export async function openAddressDialog(page: Page): Promise<void> {
+  await deliveringTo(page).click();
+  await expect(addressDialog(page)).toBeVisible();
+  await expect(addressMap(page).getByText('GeoNames, Natural Earth')).toBeAttached();
+}
+
+/** Types what an address begins with and takes the first that is suggested. */
+export async function chooseAddress(page: Page, typed: string): Promise<void> {
+  const field = addressField(page);
+  await field.fill(typed);
+  await expect(addressDialog(page).getByRole('option').first()).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+}
+
+interface KeptAddress {
+  formattedAddress: string;
+  latitude: number;
+  longitude: number;
+  source: string;
+}
+
+/** The address that the browser keeps. */
+export const keptAddress = (page: Page) =>
+  page.evaluate<KeptAddress | null>('JSON.parse(localStorage.karwan).state.address');

@@ -1,0 +1,36 @@
+import type { OrderReceipt } from '@karwan/contract/order';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { findGoods } from '../fixtures/goods.ts';
+
+/** Books one piece by the calls alone, for journeys about what comes after. */
+export async function bookQuickly(
+  request: APIRequestContext,
+  place: number,
+  paymentMethod = 'cash-on-delivery',
+): Promise<OrderReceipt & { name: string }> {
+  const { itemCustomId, name } = await findGoods(request, { hasOptions: false, place });
+  const items = [{ itemCustomId, quantity: 1, options: [] }];
+  const quote = (await (await request.post('/v1/cart/quote', { data: { items } })).json()) as {
+    id: string;
+  };
+  const answer = await request.post('/v1/order/create', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items,
+      quoteId: quote.id,
+      termsAccepted: true,
+      paymentMethod,
+      shippingAddress: {
+        customerFirstName: 'Zainab',
+        customerLastName: 'Qureshi',
+        customerPhone: '+923001234567',
+        customerEmail: 'zainab@shop.example',
+        customerHouseNumber: '14-B',
+        customerStreet: 'Mall Road',
+        customerCity: 'Lahore',
+      },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return { ...((await answer.json()) as OrderReceipt), name };
+}

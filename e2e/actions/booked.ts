@@ -1,0 +1,104 @@
+import type { Order } from '@karwan/contract/order';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+import type { Customer } from './buying.ts';
+import { plain, readTerms, written } from './shown-amounts.ts';
+
+/** The parts of a booking, by its number and the receipt that this browser holds. */
+export async function fetchOrders(request: APIRequestContext, id: string): Promise<Order[]> {
+  const answer = await request.get(`/v1/order/getOrderByParentOrderId/${id}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Order[];
+}
+
+/** The confirmation shows each part line for line and total for total. */
+export async function expectConfirmation(page: Page, orders: Order[]): Promise<void> {
+  const main = page.locator('main');
+  await expect(main.getByRole('article')).toHaveCount(orders.length);
+  for (const order of orders) {
+    const { cost, currency } = order;
+    const amount = (minor: number) => written(minor, currency);
+    const part = main.getByRole('article').filter({ hasText: `Order ${order.orderId}` });
+    const lines = (await part.getByRole('listitem').allInnerTexts()).map(plain);
+    expect(lines).toEqual(
+      order.pickedItems.map((item) =>
+        [
+          item.name,
+          ...item.options.map((one) => `${one.optionTitle}: ${one.valueTitle}`),
+          `${item.quantity} × ${amount(item.unitPrice)}`,
+          amount(item.totalPrice),
+        ].join(' '),
+      ),
+    );
+    const pieces = order.pickedItems.reduce((sum, item) => sum + item.quantity, 0);
+    const shipping = {
+      quoted: amount(cost.shippingCost),
+      free: 'Free',
+      to_be_calculated: 'PKR 12,000 Per KG',
+    }[cost.shippingState];
+    expect(await readTerms(part)).toMatchObject({
+      [pieces === 1 ? '1 item' : `${pieces} items`]: amount(cost.itemsCost),
+      Shipping: shipping,
+      Total: amount(cost.totalCost),
+      ...(cost.insuredAmount !== null && {
+        'Shipping insurance': amount(cost.insuranceFee),
+        'Insured amount': amount(cost.insuredAmount),
+      }),
+      ...(cost.serviceFee > 0 && { 'Service fee': amount(cost.serviceFee) }),
+      ...(cost.customDuty > 0 && { 'Custom duty, paid on arrival': amount(cost.customDuty) }),
+      Payment: 'Cash on delivery',
+    });
+    expect(order.orderAmount).toBe(cost.totalCost);
+    expect(cost.totalCost).toBe(
+      cost.itemsCost + cost.reserveFee + cost.shippingCost + cost.serviceFee + cost.insuranceFee,
+    );
+  }
+}
+
+/** How many bookings the database holds for a customer. */
+export async function countBookings(database: ShopDatabase, customer: Customer): Promise<number> {
+  const rows = await database.query(
+    `select distinct parent_order_id from orders where shipping_address ->> 'customerEmail' = $1`,
+    [customer['E-mail']],
+  );
+  return rows.length;
+}
+
+/** What PostgreSQL holds of a customer's booking is what the API answers, and nothing besides. */
+export async function expectStored(
+  database: ShopDatabase,
+  customer: Customer,
+  orders: Order[],
+): Promise<void> {
+  const stored = await database.query(
+    `select o.order_id, o.parent_order_id, o.items_cost, o.shipping_cost, o.service_fee,
+       o.reserve_fee, o.custom_duty, o.total, o.status, o.payment_method, trim(o.currency) as currency,
+       json_agg(json_build_object('id', l.item_custom_id, 'quantity', l.quantity,
+         'unitPrice', l.unit_price, 'total', l.total_price) order by l.position) as lines
+     from orders o join order_item l on l.order_id = o.id
+     where o.shipping_address ->> 'customerEmail' = $1 group by o.id order by o.id`,
+    [customer['E-mail']],
+  );
+  expect(stored).toEqual(
+    orders.map((order) => ({
+      order_id: order.orderId,
+      parent_order_id: order.parentOrderId,
+      items_cost: order.cost.itemsCost,
+      shipping_cost: order.cost.shippingCost,
+      service_fee: order.cost.serviceFee,
+      reserve_fee: order.cost.reserveFee,
+      custom_duty: order.cost.customDuty,
+      total: order.cost.totalCost,
+      status: 'Booked',
+      payment_method: 'cash-on-delivery',
+      currency: order.currencyCode,
+      lines: order.pickedItems.map((item) => ({
+        id: item.itemCustomId,
+        quantity: item.quantity,
+        unitPrice: item.unitPrice,
+        total: item.totalPrice,
+      })),
+    })),
+  );
+}

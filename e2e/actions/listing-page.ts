@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, isPhone } from '../fixtures/shop.ts';
+import { readAmount } from './shown-amounts.ts';
+
+/** Goes to a department the way shoppers do: by the slide-in menu, or by 'Shop By Category'. */
+export async function goToDepartment(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByLabel(`Open ${name}`, { exact: true }).click();
+  } else {
+    await page.getByText('Shop By Category').click();
+  }
+  await page.getByRole('link', { name: `Everything in ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The filters: a drawer on a phone, a panel elsewhere. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Filters/ }).click();
+}
+
+export async function filterInStock(page: Page): Promise<void> {
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: /^In stock/ }).check();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/[?&]stock=1/);
+}
+
+export async function sortBy(page: Page, order: string): Promise<void> {
+  await page.getByLabel('Sort by').selectOption(order);
+  await expect(page).toHaveURL(new RegExp(`sort=${order}`));
+}
+
+/** The products that a listing shows, without the row of what others have. */
+export const cards = (page: Page) =>
+  page
+    .locator('main article:not([data-also] article)')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+
+/** What their products cost now, in minor units, in the order shown. */
+export async function shownPrices(page: Page): Promise<number[]> {
+  const texts = await cards(page).locator('span > bdi[dir="ltr"]').allInnerTexts();
+  return texts.map(readAmount);
+}

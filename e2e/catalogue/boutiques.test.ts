@@ -1,0 +1,130 @@
+import { cards } from '../actions/listing-page.ts';
+import { findOutside } from '../fixtures/outside-goods.ts';
+import { expect, open, probedFrame, test } from '../fixtures/shop.ts';
+
+const alsoRow = (merchant: 'ebay' | 'cj') => `[data-also="${merchant}"]`;
+
+test('from a search of the luxury department to a boutique’s item and away: by the tracking link, noted', async ({
+  page,
+  context,
+  database,
+  faults,
+}) => {
+  faults.expect(probedFrame);
+  // The real network and its shops are not asked.
+  await context.route('https://www.anrdoezrs.net/**', (route) => route.fulfill({ body: 'CJ' }));
+  await open(page, '/department/luxury/search/moonphase');
+  const row = page.locator(alsoRow('cj'));
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('heading', { name: 'Also from partner boutiques' })).toBeVisible();
+  await row.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/luxury\/product\//);
+  const itemId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const main = page.locator('main');
+  await expect(main).toContainText('Sold by');
+  await expect(main.getByRole('button', { name: /add to cart/i })).toHaveCount(0);
+  const words = page.frameLocator('iframe[title="Description"]').locator('body');
+  await expect(words).toContainText('papers');
+  await expect(words.locator('a, img, script, style')).toHaveCount(0);
+
+  const visits = async () => {
+    const text =
+      'select count(*)::integer from external_visit where provider = $1 and item_id = $2';
+    const [row] = await database.query<{ count: number }>(text, ['cj', itemId]);
+    return row?.count ?? 0;
+  };
+  const before = await visits();
+  const leaving = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Buy Now/ }).click();
+  const away = await leaving;
+  await away.waitForURL(/anrdoezrs\.net\/links\/\d+\//);
+  expect(await away.evaluate('window.opener')).toBeNull();
+  await expect.poll(visits).toBe(before + 1);
+});
+
+test('search among the boutiques: another order, more as one scrolls, and none', async ({
+  page,
+}) => {
+  await open(page, '/luxury/search/dress');
+  await expect(cards(page)).toHaveCount(24);
+  const first = await cards(page).first().getByRole('heading').textContent();
+  await page.getByRole('link', { name: 'Price: high to low' }).click();
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  await page.getByText('Loading more products').scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  await page.getByRole('searchbox', { name: 'Search partner boutiques' }).fill('qqxzvw');
+  await page.getByRole('searchbox', { name: 'Search partner boutiques' }).press('Enter');
+  await expect(page).toHaveURL(/\/luxury\/search\/qqxzvw$/);
+  await expect(page.getByText('No results for qqxzvw')).toBeVisible();
+});
+
+test('another make of a boutique’s item is a choice away', async ({ page, request, faults }) => {
+  // What belongs to the page that is left may still be loading.
+  faults.expect(probedFrame);
+  const grouped = await findOutside(request, 'cj', { words: 'dress', inGroup: true });
+  const path = `/luxury/product/${encodeURIComponent(grouped.itemId)}`;
+  await open(page, path);
+  const versions = page.getByRole('navigation', { name: 'Versions' });
+  const other = versions.locator('a:not([aria-current])').first();
+  const text = await other.textContent();
+  await other.click();
+  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+  await expect(versions.locator('[aria-current]')).toHaveText(text ?? '');
+});
+
+test('eBay’s items stand below a search of our own, and come when all of ours is there', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/outside-also/')) asked.push(request.url());
+  });
+  await open(page, '/search/chronograph');
+  const row = page.locator(alsoRow('ebay'));
+  await expect(async () => {
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(asked).toHaveLength(1);
+  const outside = await row.getByRole('link').evaluateAll((links) => links.map(String));
+  expect(outside.every((href) => href.includes('/department/ebay-usa/'))).toBe(true);
+});
+
+test('while the boutiques are down our own search is whole, and their pages say so', async ({
+  page,
+  faults,
+  request,
+}) => {
+  faults.expect(/503/);
+  const sandbox = `http://127.0.0.1:${process.env.E2E_CJ_PORT}/sandbox/faults`;
+  const words = `tourbillon${Date.now()}`;
+  await open(page, '/luxury/search/ring');
+  await request.put(sandbox, { data: { status: 500, match: words } });
+  try {
+    await open(page, `/luxury/search/${words}`);
+    await expect(page.getByText('The boutiques do not answer at the moment')).toBeVisible();
+    await open(page, `/department/luxury/search/${words}`);
+    await expect(page.getByText(`No results for ${words}`)).toBeVisible();
+    // Its room is there until it is known that there is nothing to show.
+    await page.locator(alsoRow('cj')).scrollIntoViewIfNeeded();
+    await expect(page.locator(alsoRow('cj'))).toHaveCount(0);
+    await open(page, '/luxury/search/ring');
+    await expect(cards(page)).toHaveCount(24);
+  } finally {
+    await request.put(sandbox, { data: {} });
+  }
+});
+
+test('the same product at other shops, with source, price and age', async ({ page }) => {
+  await open(page, '/shop/product/watches-chronographs-0010');
+  const row = page.locator('[data-elsewhere]');
+  await expect(async () => {
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(row.getByRole('article')).toHaveCount(2);
+  await expect(row).toContainText('eBay USA');
+  await expect(row).toContainText('Galerie Montclair');
+  await expect(row).toContainText(/Seen .*\b20\d\d\b.* \d\d:\d\d/);
+});

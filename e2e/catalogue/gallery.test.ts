@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { findGoods } from '../fixtures/goods.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+
+async function openProduct(page: Page) {
+  const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
+  await open(page, `/shop/product/${itemCustomId}`);
+  return page.getByRole('region', { name: /^Pictures of/ });
+}
+
+const shown = (page: Page) =>
+  page.getByRole('link', { name: /^Show picture/ }).and(page.locator('[aria-current=true]'));
+
+test('the keyboard alone turns the pictures, enlarges, zooms, and comes back', async ({ page }) => {
+  const gallery = await openProduct(page);
+  await gallery.getByRole('list').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(page)).toHaveAccessibleName('Show picture 2');
+  await page.keyboard.press('Home');
+  await expect(shown(page)).toHaveAccessibleName('Show picture 1');
+
+  const opener = page.getByRole('link', { name: 'Enlarge picture' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog', { name: /^Pictures of/ });
+  await expect(large).toBeVisible();
+  await expect(large.getByRole('img', { name: /picture 1 of/ })).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByRole('img', { name: /picture 2 of/ })).toBeInViewport();
+  await expect(large.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await page.keyboard.press('+');
+  await expect(large.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await page.keyboard.press('-');
+  await expect(large.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(shown(page)).toHaveAccessibleName('Show picture 2');
+});
+
+test('a press on a picture shows it large; the wheel or a second press brings it nearer', async ({
+  page,
+}) => {
+  const gallery = await openProduct(page);
+  const press = (target: ReturnType<Page['getByRole']>) =>
+    isPhone(page) ? target.tap() : target.click();
+  await press(gallery.getByRole('img', { name: /picture 1 of/ }));
+  const large = page.getByRole('dialog', { name: /^Pictures of/ });
+  const picture = large.getByRole('img', { name: /picture 1 of/ });
+  await expect(picture).toBeVisible();
+  const zoomOut = large.getByRole('button', { name: 'Zoom out' });
+  await expect(zoomOut).toBeDisabled();
+  if (isPhone(page)) {
+    await picture.tap();
+    await picture.tap();
+  } else {
+    await picture.hover();
+    await page.mouse.wheel(0, -400);
+  }
+  await expect(zoomOut).toBeEnabled();
+  await press(large.getByRole('button', { name: 'Close' }));
+  await expect(large).toHaveCount(0);
+});

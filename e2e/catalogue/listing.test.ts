@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { cards, filterInStock, openFilters, shownPrices, sortBy } from '../actions/listing-page.ts';
+import type { PageElement } from '../fixtures/page-element.ts';
+import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
+
+const scrollToEnd = (page: Page) =>
+  page.getByText('Loading more products').scrollIntoViewIfNeeded();
+const scrolled = (page: Page) => page.evaluate<number>('scrollY');
+
+test('scrolling appends pages, and the way back leads to the same place', async ({ page }) => {
+  await open(page, '/department/luxury');
+  await expect(cards(page)).toHaveCount(12);
+  await scrollToEnd(page);
+  await expect(cards(page)).toHaveCount(24);
+  await scrollToEnd(page);
+  await expect(cards(page)).toHaveCount(36);
+  const names = await cards(page).getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+
+  const far = cards(page).nth(30).getByRole('heading').getByRole('link');
+  await far.scrollIntoViewIfNeeded();
+  const height = await scrolled(page);
+  await far.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(names[30] ?? '');
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(36);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - height)).toBeLessThan(60);
+  await expect(cards(page).nth(30)).toBeInViewport();
+
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(36);
+  await expect(cards(page).nth(30)).toBeInViewport();
+});
+
+test('the end of the page asks for one page more, not for all of them', async ({ page }) => {
+  await open(page, '/department/luxury');
+  await expect(cards(page)).toHaveCount(12);
+  await page.keyboard.press('End');
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+  await page.waitForTimeout(2_000);
+  expect(await cards(page).count()).toBeLessThanOrEqual(36);
+});
+
+test('who is at the end before script is there gets the next page all the same', async ({
+  page,
+}) => {
+  await page.goto('/department/luxury', { waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(12);
+  await page.keyboard.press('End');
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+});
+
+test('a list that ends says so and asks for no more', async ({ page }) => {
+  await open(page, '/department/luxury/handbags/clutches');
+  await expect(cards(page)).toHaveCount(12);
+  await scrollToEnd(page);
+  await expect(page.getByText('You have seen all 18 products.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(18);
+});
+
+test('filters combine, and each can be taken away', async ({ page }) => {
+  await open(page, '/department/luxury');
+  await filterInStock(page);
+  await sortBy(page, 'price-desc');
+  await openFilters(page);
+  if (!isPhone(page)) await openFilters(page);
+  await page.getByRole('checkbox', { name: /^On sale/ }).check();
+  const least = page.getByRole('textbox', { name: 'From' });
+  await least.fill('30000');
+  await least.press('Enter');
+  const brands = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox');
+  await expect(brands.first()).toBeVisible();
+  await brands.first().check();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
+  for (const part of [/stock=1/, /sale=1/, /min=30000/, /brand=\d+/, /sort=price-desc/]) {
+    await expect(page).toHaveURL(part);
+  }
+  await expect(cards(page).first()).toBeVisible();
+  await expect(async () => {
+    const prices = await shownPrices(page);
+    expect(prices.every((price) => price >= 3_000_000)).toBe(true);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(await cards(page).locator('s').count()).toBe(await cards(page).count());
+  }).toPass({ timeout: 10_000 });
+
+  const active = page.getByRole('navigation', { name: 'Active filters' });
+  await expect(active.getByRole('link')).toHaveCount(5);
+  await active.getByRole('link', { name: 'Remove filter: On sale' }).click();
+  await expect(page).not.toHaveURL(/sale=1/);
+  await expect(page).toHaveURL(/stock=1/);
+  await page.goBack();
+  await expect(page).toHaveURL(/sale=1/);
+  await active.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(active).toHaveCount(0);
+  await expect(page).toHaveURL(/\?sort=price-desc$/);
+});
+
+test('a department shows five columns, a category three beside its side panel', async ({
+  page,
+}) => {
+  const columns = async () => {
+    const tops = await cards(page).evaluateAll((all: PageElement[]) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  const latest = page.getByRole('region', { name: 'Latest products' });
+  await open(page, '/department/luxury');
+  expect(await columns()).toBe(isPhone(page) ? 2 : 5);
+  await expect(latest.getByRole('listitem')).toHaveCount(10);
+
+  await open(page, '/department/luxury/handbags');
+  expect(await columns()).toBe(isPhone(page) ? 2 : 3);
+  await expect(latest.getByRole('listitem')).toHaveCount(10);
+  if (isPhone(page)) return;
+  const panel = await latest.boundingBox();
+  const list = await cards(page).first().boundingBox();
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
+});
+
+test('the list can be seen three ways', async ({ page }) => {
+  await open(page, '/department/luxury/watches');
+  const view = page.getByRole('navigation', { name: 'View' });
+  await view.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(12);
+  await view.getByRole('link', { name: 'Grid with features' }).click();
+  await expect(cards(page).first().locator('dl')).toBeVisible();
+  await view.getByRole('link', { name: 'Grid', exact: true }).click();
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test('the place a page could not be loaded for offers another try', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/more/**', (route) => route.abort(), { times: 1 });
+  await open(page, '/department/luxury');
+  await page.getByText(/Loading more products|More products could not/).scrollIntoViewIfNeeded();
+  await expect(page.getByText('More products could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('each layout has its columns and its side', async ({ page }) => {
+  const layouts = {
+    'category-grid-3-columns-sidebar': { columns: 3, panel: 'before' },
+    'category-right-sidebar': { columns: 3, panel: 'after' },
+    'category-grid-4-columns-full': { columns: 4, panel: 'below' },
+    'category-grid-5-columns-full': { columns: 5, panel: 'below' },
+  };
+  for (const [name, { columns, panel }] of Object.entries(layouts)) {
+    await open(page, `/shop/${name}`);
+    await expect(cards(page).first()).toBeVisible();
+    const boxes = await cards(page).evaluateAll((all: PageElement[]) =>
+      all.map((one) => one.getBoundingClientRect()),
+    );
+    const tops = boxes.filter(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) < 2);
+    expect(tops.length, name).toBe(isPhone(page) ? 2 : columns);
+    if (isPhone(page)) continue;
+    const side = await page.getByRole('region', { name: 'Latest products' }).boundingBox();
+    const [list] = boxes;
+    const place =
+      (side?.y ?? 0) > (boxes.at(-1)?.bottom ?? 0)
+        ? 'below'
+        : (side?.x ?? 0) < (list?.left ?? 0)
+          ? 'before'
+          : 'after';
+    expect(place, name).toBe(panel);
+  }
+  await open(page, '/shop/category-list');
+  await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Grid', exact: true }).click();
+  await expect(page).toHaveURL(/\?view=grid$/);
+});
+
+test('a department is found on the overview, and searched alone', async ({ page }) => {
+  await open(page, '/shop');
+  await page.getByRole('link', { name: /^Luxury\s*210/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
+  const state = await page.evaluate<{ usr: object }>('history.state');
+  expect(state.usr).toMatchObject({ departmentName: 'Luxury' });
+  await open(page, '/department/luxury/search/cricket');
+  await expect(page.getByText('No results for cricket')).toBeVisible();
+  await open(page, '/department/luxury/search/gold');
+  await expect(cards(page).first()).toBeVisible();
+});

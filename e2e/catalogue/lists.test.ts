@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../actions/listing-page.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { findAlike, goneProduct, keep } from '../fixtures/kept.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+
+const wished = (page: Page) =>
+  page.getByRole('region', { name: 'Products in the wish list' }).getByRole('article');
+const comparison = (page: Page) => page.getByRole('table', { name: 'Products side by side' });
+
+test('wish list: two seconds, a toast, a count, and back again', async ({ page }) => {
+  await open(page, '/department/luxury');
+  const card = cards(page).first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  const add = card.getByRole('button', { name: `Add to wish list: ${name}` });
+  const pressed = Date.now();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(`Product "${name}" added to wish list!`)).toBeVisible();
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(1900);
+  await expect(
+    card.getByRole('button', { name: `Remove from wish list: ${name}`, pressed: true }),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Wish List, 1 product' }).click();
+  await expect(page).toHaveURL(/\/shop\/wishlist$/);
+  await expect(page).toHaveTitle(/^Wish List: /);
+  await expect(wished(page)).toHaveCount(1);
+  await wished(page)
+    .getByRole('button', { name: `Remove from wish list: ${name}` })
+    .click();
+  await expect(page.getByText('Your wish list is empty!')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(wished(page)).toHaveCount(1);
+});
+
+test('what is on its way into a list arrives though the page is left', async ({ page }) => {
+  await open(page, '/department/luxury');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Add to wish list/ })
+    .click();
+  await open(page, '/shop/wishlist');
+  await expect(wished(page)).toHaveCount(1);
+});
+
+test('wish list: prices follow the currency, and what is gone says so', async ({ page }) => {
+  const products = await findAlike(page.request, 2);
+  const [first] = products;
+  if (!first) throw new Error('no product to wish for');
+  const gone = goneProduct(first);
+  await keep(page, { wishList: [...products, gone] });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/item/getItemsByIds')) asked.push(request.postData() ?? '');
+  });
+  await open(page, '/shop/wishlist');
+  await expect(wished(page)).toHaveCount(3);
+  const last = wished(page).filter({ hasText: gone.name });
+  await expect(last).toContainText('No longer sold');
+  await expect(last.getByRole('link')).toHaveCount(0);
+  await expect(wished(page).first()).toContainText('Rs');
+  expect(asked).toHaveLength(1);
+
+  await last.getByRole('button', { name: /^Remove from wish list/ }).click();
+  await expect(wished(page)).toHaveCount(2);
+
+  await page.evaluate(`(() => {
+    const kept = JSON.parse(localStorage.getItem('karwan'));
+    kept.state.currency = 'USD';
+    localStorage.setItem('karwan', JSON.stringify(kept));
+    document.cookie = 'karwan_currency=USD; path=/';
+  })()`);
+  await page.reload();
+  await expect(wished(page).first()).toContainText('$');
+});
+
+test('compare: side by side, only what differs, and off again', async ({ page }) => {
+  const [first, second] = await findAlike(page.request, 2);
+  if (!first || !second) throw new Error('nothing to compare');
+  await keep(page, { compare: [first] });
+  await open(page, `/shop/product/${second.itemCustomId}`);
+  const main = page.locator('main');
+  await main.getByRole('button', { name: 'Add to compare', exact: true }).first().click();
+  await expect(page.getByText(`Product "${second.name}" added to compare!`)).toBeVisible();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/shop\/compare$/);
+  const table = comparison(page);
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expect(table.getByRole('columnheader').nth(1)).toContainText(first.name);
+  await expect(table.getByRole('columnheader').nth(2)).toContainText(second.name);
+  await expect(table.getByRole('rowheader', { name: /^Material/ })).toBeVisible();
+  const all = await table.getByRole('row').count();
+  const same = table.getByRole('rowheader', { name: 'Availability', exact: true });
+  await expect(same).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show only differences' }).check();
+  await expect(same).toHaveCount(0);
+  const differing = await table.getByRole('rowheader', { name: /Differs$/ }).count();
+  expect(differing).toBeGreaterThan(0);
+  // Besides those that differ: the products themselves, and the way to buy them.
+  await expect(table.getByRole('row')).toHaveCount(differing + 2);
+  expect(differing + 2).toBeLessThan(all);
+
+  await table.getByRole('button', { name: `Remove from compare: ${first.name}` }).click();
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toHaveCount(0);
+});
+
+test('compare: no more than six, and it says so', async ({ page }) => {
+  const products = await findAlike(page.request, 7);
+  const seventh = products.at(6);
+  if (!seventh) throw new Error('too little to compare');
+  await keep(page, { compare: products.slice(0, 6) });
+  await open(page, `/shop/product/${seventh.itemCustomId}`);
+  const main = page.locator('main');
+  await main.getByRole('button', { name: 'Add to compare', exact: true }).first().click();
+  await expect(page.getByText('You can compare 6 products at a time.')).toBeVisible();
+  await open(page, '/shop/compare');
+  await expect(comparison(page).getByRole('columnheader')).toHaveCount(7);
+});
+
+test('what is pressed before its code has come is done when it has', async ({ page, request }) => {
+  const product = await findGoods(request, { hasOptions: false, place: 7 });
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(framework|product-actions)-.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`/shop/product/${product.itemCustomId}`, { waitUntil: 'commit' });
+  const compare = page.getByRole('main').getByRole('button', { name: 'Add to compare' }).first();
+  await compare.click();
+  await expect(compare).toHaveAttribute('data-tapped');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/shop/product/${product.itemCustomId}$`));
+  code.resolve();
+  const told = (list: string) =>
+    expect(page.getByText(`Product "${product.name}" added to ${list}!`)).toBeVisible();
+  // The cart's notice is gone before the other comes.
+  await Promise.all([told('cart'), told('compare')]);
+});

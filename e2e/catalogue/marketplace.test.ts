@@ -1,0 +1,166 @@
+import type { MarketplaceListing } from '@karwan/contract/marketplace-item';
+import type { Page } from '@playwright/test';
+import { cards } from '../actions/listing-page.ts';
+import type { PageElement } from '../fixtures/page-element.ts';
+import { expect, isPhone, open, probedFrame, test } from '../fixtures/shop.ts';
+
+/** By the shortcut of the row under the header; on a phone by the slide-in menu. */
+async function takeShortcut(page: Page, name: string) {
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    await menu.getByLabel('Open eBay USA').click();
+    await menu.getByRole('link', { name, exact: true }).click();
+  } else {
+    const row = page.getByRole('navigation', { name: 'Departments and shortcuts' });
+    await row.getByRole('link', { name, exact: true }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('from a shortcut to an item and away to its marketplace: by the affiliate link, noted', async ({
+  page,
+  context,
+  database,
+  faults,
+}) => {
+  faults.expect(probedFrame);
+  // The real eBay is not asked.
+  await context.route('https://www.ebay.com/**', (route) => route.fulfill({ body: 'eBay' }));
+  await open(page, '/');
+  await takeShortcut(page, 'Toys');
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/department\/ebay-usa\/product\//);
+  const itemId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const main = page.locator('main');
+  await expect(main).toContainText(/Rs\s[\d,]+\.\d\d|No bids yet/);
+  await expect(main.getByRole('button', { name: /add to cart/i })).toHaveCount(0);
+  const words = page.frameLocator('iframe[title="Description"]').locator('body');
+  await expect(words).toContainText('tracking number');
+  await expect(words.locator('a, img, script, style')).toHaveCount(0);
+
+  const leaving = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Buy Now/ }).click();
+  const away = await leaving;
+  await away.waitForURL(/ebay\.com/);
+  expect(new URL(away.url()).searchParams.get('campid')).toMatch(/^\d{10}$/);
+  expect(await away.evaluate('window.opener')).toBeNull();
+  await expect
+    .poll(() => database.query('select provider from external_visit where item_id = $1', [itemId]))
+    .not.toEqual([]);
+});
+
+test('search in the marketplace, another order, more as one scrolls', async ({ page }) => {
+  await open(page, '/department/ebay-usa');
+  await page.getByRole('searchbox', { name: 'Search eBay USA' }).fill('watch');
+  await page.getByRole('searchbox', { name: 'Search eBay USA' }).press('Enter');
+  await expect(page).toHaveURL(/\/department\/ebay-usa\/search\/watch$/);
+  await expect(cards(page)).toHaveCount(24);
+  const first = await cards(page).first().getByRole('heading').textContent();
+  await page.getByRole('link', { name: 'Price: high to low' }).click();
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  await page.getByText('Loading more products').scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+});
+
+test('another make of an item is a choice away', async ({ page, request, faults }) => {
+  // What belongs to the page that is left may still be loading.
+  faults.expect(probedFrame);
+  const answer = await request.get('/v1/ebay/buy/browse/search?category_ids=15709');
+  const { itemSummaries } = (await answer.json()) as MarketplaceListing;
+  const grouped = itemSummaries.find((item) => item.itemGroupId !== null);
+  await open(page, `/department/ebay-usa/product/${encodeURIComponent(grouped?.itemId ?? '')}`);
+  const versions = page.getByRole('navigation', { name: 'Versions' });
+  await versions.getByRole('link').nth(1).click();
+  await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(grouped?.itemId ?? '')));
+  await expect(versions.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+const lanes = (page: Page) => page.locator('[data-lane]');
+const laneCalls = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/outside-lane/')) asked.push(pathname);
+  });
+  return asked;
+};
+const heightOf = (page: Page, source: string) =>
+  page.locator(`[data-lane="${source}"]`).evaluate((one: PageElement) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return Math.round(bottom - top);
+  });
+
+test('the home page’s rows come when they are near, and nothing moves', async ({ page }) => {
+  const asked = laneCalls(page);
+  await open(page, '/');
+  await expect(lanes(page)).toHaveCount(14);
+  expect(asked).toEqual([]);
+  const source = (await lanes(page).nth(3).getAttribute('data-lane')) ?? '';
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/outside-lane/${source}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const lane = page.locator(`[data-lane="${source}"]`);
+  await lane.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain(`/outside-lane/${source}`);
+  const before = await heightOf(page, source);
+  held.resolve();
+  await expect(lane.getByRole('article')).toHaveCount(10);
+  expect(await heightOf(page, source)).toBe(before);
+  expect(asked.length).toBeLessThan(8);
+});
+
+test('a row that fails says so quietly, and comes when asked again', async ({ page, faults }) => {
+  faults.expect(/outside-lane/);
+  await open(page, '/');
+  await page.route('**/outside-lane/**', (route) => route.fulfill({ status: 503, body: 'null' }));
+  const lane = lanes(page).nth(2);
+  await lane.scrollIntoViewIfNeeded();
+  await expect(lane).toContainText('These items could not be loaded.');
+  await page.unroute('**/outside-lane/**');
+  await lane.getByRole('button', { name: 'Try again' }).click();
+  await expect(lane.getByRole('article')).toHaveCount(10);
+});
+
+test('while the marketplace is down what was seen is shown, and the rest says so', async ({
+  page,
+  faults,
+  request,
+}) => {
+  faults.expect(/503/);
+  const sandbox = `http://127.0.0.1:${process.env.E2E_EBAY_PORT}/sandbox/faults`;
+  const words = `lantern${Date.now()}`;
+  await open(page, '/department/ebay-usa/category/31786');
+  await request.put(sandbox, { data: { status: 500, match: words } });
+  try {
+    await open(page, `/department/ebay-usa/search/${words}`);
+    await expect(page.getByText('eBay does not answer at the moment')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await open(page, '/department/ebay-usa/category/31786');
+    await expect(cards(page)).toHaveCount(24);
+  } finally {
+    await request.put(sandbox, { data: {} });
+  }
+});
+
+test.describe('for a robot', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+
+  test('the newest items stay hidden, the categories do not', async ({ page }) => {
+    const asked = laneCalls(page);
+    for (const [path, count] of [
+      ['/', 13],
+      ['/department/ebay-usa', 4],
+    ] as const) {
+      await open(page, path);
+      await expect(lanes(page)).toHaveCount(count);
+      await lanes(page).first().scrollIntoViewIfNeeded();
+      await expect(lanes(page).first().getByRole('article')).toHaveCount(10);
+      await expect(page.getByText('New Arrivals from ebay')).toHaveCount(0);
+    }
+    expect(asked).not.toContain('/outside-lane/new');
+  });
+});

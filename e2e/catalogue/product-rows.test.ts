@@ -1,0 +1,47 @@
+import { findAlike, keep } from '../fixtures/kept.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+
+test('below a product: what one may like, the way to all of it, and what was seen before', async ({
+  page,
+}) => {
+  const [product, ...seen] = await findAlike(page.request, 4);
+  if (!product) throw new Error('no product to look at');
+  await keep(page, { recentlyViewed: seen });
+  await open(page, `/shop/product/${product.itemCustomId}`);
+
+  const before = page.getByRole('region', { name: 'Recently viewed' });
+  await before.scrollIntoViewIfNeeded();
+  await expect(before.getByRole('article')).toHaveCount(seen.length);
+  const related = page.getByRole('region', { name: 'Items you may like' });
+  await related.scrollIntoViewIfNeeded();
+  const first = related.getByRole('article').first();
+  await expect(first).toBeVisible();
+  // As many as fit by the width of the screen: one on a phone, three on a desk.
+  const [row, slide] = await Promise.all([
+    related.getByRole('list').boundingBox(),
+    first.boundingBox(),
+  ]);
+  expect(Math.floor((row?.width ?? 0) / (slide?.width ?? 1))).toBe(isPhone(page) ? 1 : 3);
+
+  await page.getByRole('link', { name: /^more .+\.\.$/ }).click();
+  await expect(page).toHaveURL(/\/department\//);
+});
+
+test('a row is dragged by the mouse, and that is no click', async ({ page }) => {
+  test.skip(isPhone(page), 'fingers scroll by themselves');
+  const [product] = await findAlike(page.request, 1);
+  if (!product) throw new Error('no product to look at');
+  await open(page, `/shop/product/${product.itemCustomId}`);
+  const row = page.getByRole('region', { name: 'Items you may like' }).getByRole('list');
+  await row.scrollIntoViewIfNeeded();
+  const slide = row.getByRole('article').nth(1);
+  await expect(slide.locator('img')).toBeVisible();
+  await slide.hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 400, { steps: 8 });
+  await page.mouse.up();
+  await expect
+    .poll(() => row.evaluate((list: { scrollLeft: number }) => list.scrollLeft))
+    .not.toBe(0);
+  await expect(page).toHaveURL(new RegExp(`/shop/product/${product.itemCustomId}$`));
+});

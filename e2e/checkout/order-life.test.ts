@@ -1,0 +1,103 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { signInQuickly } from '../actions/sign-in.ts';
+import { staffToken } from '../actions/staff.ts';
+import { messagesWith } from '../fixtures/inbox.ts';
+import { open, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+
+/** A member of the staff, by a token; moves orders as the shop's own programs would. */
+async function openDesk(request: APIRequestContext, database: ShopDatabase) {
+  const authorization = `Bearer ${await staffToken(request, database)}`;
+  return {
+    async change(path: string, data: object, status = 200) {
+      const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
+      const done = await request.post(`/v1/order/${path}`, { headers, data });
+      expect(done.status(), `${path}: ${await done.text()}`).toBe(status);
+    },
+    async mayMoveTo(id: string): Promise<string[]> {
+      const answer = await request.get(`/v1/order-desk/orders/${id}`, {
+        headers: { authorization },
+      });
+      return ((await answer.json()) as { mayMoveTo: string[] }).mayMoveTo;
+    },
+  };
+}
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+const tracking = { carrier: 'Leopards', number: 'LE-1029384756' };
+const onward = ['Accepted', 'Quoted', 'Purchased', 'Shipped', 'OutForDelivery', 'Delivered'];
+
+/** Moves an order on, step by step, until it stands there; offers of shipping are accepted in the page. */
+async function moveOn(page: Page, desk: Desk, id: string, until: string): Promise<void> {
+  for (let last = ''; last !== until; ) {
+    const open = await desk.mayMoveTo(id);
+    const next = onward.slice(onward.indexOf(last) + 1).find((state) => open.includes(state));
+    expect(next, `where ${id} goes after ${last}`).toBeDefined();
+    last = next ?? until;
+    if (last === 'Quoted') await agreeOnShipping(page, desk, id);
+    else
+      await desk.change(`transition/${id}`, {
+        to: last,
+        ...(last === 'Shipped' && { tracking }),
+      });
+  }
+}
+
+async function agreeOnShipping(page: Page, desk: Desk, id: string): Promise<void> {
+  await desk.change(`quote/${id}`, { amount: 450_000 });
+  await open(page, `/confirmation?id=${id}&later`);
+  await page.getByRole('link', { name: 'Answer the offer' }).click();
+  await page.getByRole('button', { name: /^Accept Rs\s4,500/ }).click();
+  await expect(page.getByText('Thank you, we go on with your order.')).toBeVisible();
+}
+
+const history = (page: Page) =>
+  page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+
+/** The order's page, again until the shop's programs have done their part. */
+async function findOrder(page: Page, id: string, state: string): Promise<void> {
+  await expect(async () => {
+    await open(page, `/account/orders/orderDetail/${id}`);
+    await expect(page.getByText(state)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('from the shop to the customer’s door, and the money back', async ({
+  page,
+  playwright,
+  baseURL,
+  database,
+}) => {
+  test.setTimeout(150_000);
+  await signInQuickly(page);
+  const paid = await bookQuickly(page.request, 30, 'swedbankpay');
+  await open(page, `/payment/swedbankpay?id=${paid.parentOrderId}`);
+  const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
+  await frame.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
+  const cash = await bookQuickly(page.request, 31);
+  const desk = await openDesk(await playwright.request.newContext({ baseURL }), database);
+
+  // Paid at the door: every step is told, and the money is the shop's at the end.
+  await desk.change(`transition/${cash.orderId}`, { to: 'OutForDelivery' }, 409);
+  await moveOn(page, desk, cash.orderId, 'Delivered');
+  await findOrder(page, cash.orderId, 'Delivered · Paid');
+  await expect(page.getByText(tracking.number)).toBeVisible();
+  await expect(history(page).first()).toContainText('The order was delivered');
+  await expect(history(page).last()).toContainText('The order was placed');
+  await expect(page.getByText('Cancel order')).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const told = await messagesWith(page.request, 'email', cash.orderId);
+      return told.filter(({ text }) => text.includes(tracking.number)).length;
+    })
+    .toBeGreaterThan(0);
+
+  // Paid by card: taken when the goods leave, given back when the shop gives up.
+  await moveOn(page, desk, paid.orderId, 'Shipped');
+  await findOrder(page, paid.orderId, 'Shipped · Paid');
+  await desk.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });
+  await findOrder(page, paid.orderId, 'Shipped · Refunded');
+  await expect(history(page).first()).toContainText('Money was given back');
+});

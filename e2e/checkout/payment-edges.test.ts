@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { buttonOf, goToForm, type Method, methods, payers } from '../actions/payers.ts';
+import { signInQuickly } from '../actions/sign-in.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+
+test.setTimeout(90_000);
+
+/** Every provider tells everything twice, then something old, and somebody lies in its name. */
+test.beforeAll(async ({ request }) => {
+  for (const method of methods) {
+    const callbacks = { copies: 2, stale: true, forged: true };
+    await request.put(`${payers[method].sandbox}/sandbox/faults`, { data: { callbacks } });
+  }
+});
+
+/** A customer on the page where a booking is to be paid. */
+async function toPay(page: Page, method: Method, place: number): Promise<string> {
+  await signInQuickly(page);
+  const { parentOrderId } = await bookQuickly(page.request, place, method);
+  await open(page, `/payment/${method}?id=${parentOrderId}`);
+  return parentOrderId;
+}
+
+/** How often a booking was paid, and who brought the news to it first. */
+async function standOf(database: ShopDatabase, id: string) {
+  const [stand] = await database.query<{
+    status: string;
+    paid: number;
+    told: number;
+    by: string | null;
+    due: number;
+    taken: number;
+  }>(
+    `select min(o.payment_status) as status,
+       (select count(*)::integer from payment_transaction t
+         where t.parent_order_id = $1 and t.state in ('authorized', 'captured')) as paid,
+       (select count(*)::integer from order_event e join orders p on p.id = e.order_id
+         where p.parent_order_id = $1
+           and e.kind in ('payment-authorized', 'payment-captured')) as told,
+       (select e.actor from payment_event e join payment_transaction t on t.id = e.payment_id
+         where t.parent_order_id = $1 and e.kind in ('authorized', 'captured')
+         order by e.id limit 1) as by,
+       sum(o.total)::integer as due,
+       (select sum(t.order_amount)::integer from payment_transaction t
+         where t.parent_order_id = $1 and t.state in ('authorized', 'captured')) as taken
+     from orders o where o.parent_order_id = $1`,
+    [id],
+  );
+  if (!stand) throw new Error(`no booking ${id}`);
+  const { due, taken, by, ...rest } = stand;
+  return { ...rest, by, isWhole: due === taken };
+}
+
+const paidOnce = (method: Method) => ({
+  status: payers[method].paid,
+  paid: 1,
+  told: 1,
+  isWhole: true,
+});
+
+/** A wallet takes its money at once: its books have one entry for the payment, of all that it costs. */
+async function expectOneEntry(page: Page, database: ShopDatabase, method: Method, id: string) {
+  if (payers[method].paid !== 'captured') return;
+  const [made] = await database.query<{ reference: string; amount: number }>(
+    `select provider_id as reference, amount::integer as amount from payment_transaction
+     where parent_order_id = $1 and state = 'captured'`,
+    [id],
+  );
+  const books = await page.request.get(`${payers[method].sandbox}/sandbox/ledger`);
+  const { entries } = (await books.json()) as { entries: { reference: string }[] };
+  expect(entries.filter(({ reference }) => reference === made?.reference)).toEqual([
+    { ...made, kind: 'payment' },
+  ]);
+}
+
+const outcome = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' });
+
+for (const [index, method] of methods.entries()) {
+  const { decisionUrl, notice } = payers[method];
+  const place = 32 + index;
+
+  test(`${method}: refused, then cancelled, then paid`, async ({ page, database }) => {
+    const id = await toPay(page, method, place);
+    for (const decision of ['refuse', 'cancel'] as const) {
+      await goToForm(page, method);
+      await buttonOf(page, method, decision).click();
+      await expect(page.getByText(notice[decision])).toBeVisible({ timeout: 20_000 });
+      expect(await standOf(database, id)).toMatchObject({ paid: 0, told: 0 });
+      if (payers[method].paid === 'authorized') {
+        await page.getByRole('button', { name: 'Pay again' }).click();
+      }
+    }
+    await goToForm(page, method);
+    await buttonOf(page, method, 'pay').click();
+    await expect(outcome(page)).toBeVisible({ timeout: 25_000 });
+    expect(await standOf(database, id)).toMatchObject(paidOnce(method));
+  });
+
+  test(`${method}: told twice, and before the browser is back`, async ({ page, database }) => {
+    const id = await toPay(page, method, place);
+    const told = Promise.withResolvers<void>();
+    await goToForm(page, method);
+    // A card's form is opened by the page's first question, which must not be held back.
+    await expect(buttonOf(page, method, 'pay')).toBeVisible({ timeout: 25_000 });
+    // Whatever the page would ask meanwhile waits, so that only the callback can bring the news.
+    await page.route('**/v1/payment/status', async (route) => {
+      await told.promise;
+      await route.continue();
+    });
+    await page.route(decisionUrl, async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      await expect.poll(async () => (await standOf(database, id)).status).toBe(payers[method].paid);
+      told.resolve();
+      await route.fulfill({ response });
+    });
+    await buttonOf(page, method, 'pay').click();
+    await expect(outcome(page)).toBeVisible({ timeout: 25_000 });
+    await page.reload();
+    await expect(outcome(page)).toBeVisible();
+    expect(await standOf(database, id)).toMatchObject({ ...paidOnce(method), by: 'callback' });
+    await expectOneEntry(page, database, method, id);
+  });
+
+  test(`${method}: the browser is closed before the return`, async ({
+    page,
+    context,
+    database,
+  }) => {
+    const id = await toPay(page, method, place);
+    await goToForm(page, method);
+    // The provider hears of it, and nobody is left to hear its answer.
+    await page.route(decisionUrl, async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await page.close();
+    });
+    await buttonOf(page, method, 'pay')
+      .click({ noWaitAfter: true })
+      .catch(() => {});
+    await expect.poll(() => page.isClosed()).toBe(true);
+    await expect.poll(() => standOf(database, id)).toMatchObject(paidOnce(method));
+    const again = await context.newPage();
+    await open(again, `/payment/${method}?id=${id}`);
+    await expect(outcome(again)).toBeVisible();
+    expect(await standOf(database, id)).toMatchObject({ ...paidOnce(method), by: 'callback' });
+    await expectOneEntry(again, database, method, id);
+  });
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { buttonOf } from '../actions/payers.ts';
+import { signInQuickly } from '../actions/sign-in.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+
+/** A customer with an order that is to be paid, on the page where it is paid. */
+async function toPay(page: Page, place: number): Promise<string> {
+  await signInQuickly(page);
+  const { parentOrderId } = await bookQuickly(page.request, place, 'swedbankpay');
+  await open(page, `/payment/swedbankpay?id=${parentOrderId}`);
+  return parentOrderId;
+}
+
+const outcome = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' });
+
+/** How a booking stands, and how often its history says that it was paid. */
+async function standOf(database: ShopDatabase, id: string) {
+  const rows = await database.query<{ status: string; states: string; told: number }>(
+    `select min(o.payment_status) as status,
+       (select string_agg(state, ',' order by id) from payment_transaction
+         where parent_order_id = $1) as states,
+       (select count(*)::integer from order_event e join orders p on p.id = e.order_id
+         where p.parent_order_id = $1 and e.kind = 'payment-authorized') as told
+     from orders o where o.parent_order_id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+const paidOnce = { status: 'authorized', states: 'authorized', told: 1 };
+
+test('a card pays: the sum in kronor and its rate are there before', async ({ page, database }) => {
+  const id = await toPay(page, 23);
+  await expect(page.getByText(/^At 0\.\d+ for/)).toBeVisible();
+  const shown = await page.locator('dl .price').first().textContent();
+  const button = buttonOf(page, 'swedbankpay', 'pay');
+  await expect(button).toBeVisible();
+  const digits = (text: string) => text.replace(/\D/g, '');
+  expect(digits((await button.textContent()) ?? '')).toBe(digits(shown ?? ''));
+  await button.click();
+  await expect(outcome(page)).toBeVisible();
+  await page.reload();
+  await expect(outcome(page)).toBeVisible();
+  expect(await standOf(database, id)).toEqual(paidOnce);
+  await page.getByRole('link', { name: 'See my order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/confirmation\\?id=${id}`));
+});
+
+test('a confirmation says what is unpaid, leads to paying, and thanks nobody for what is cancelled', async ({
+  page,
+}) => {
+  const id = await toPay(page, 26);
+  await open(page, `/confirmation?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your order is waiting for its payment',
+  );
+  await expect(page.getByText('Booked · Payment pending')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
+  // Whoever goes back, or anywhere else, is led to the payment as long as it can be made.
+  const waiting = page.getByRole('heading', { name: 'Your order is waiting for its payment' });
+  for (const path of ['/shop/checkout', '/']) {
+    await page.goto(path);
+    await expect(waiting).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/\d\d minutes left/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      `/payment/swedbankpay?id=${id}`,
+    );
+  }
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const cancelled = await page.request.post(`/v1/order/cancel/${id}`, { headers, data: {} });
+  expect(cancelled.status()).toBe(200);
+  await open(page, `/confirmation?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
+  await expect(page.getByText('You cancelled this order.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+  const told = page.waitForResponse('**/v1/payment/status');
+  await page.goto('/shop/cart');
+  await told;
+  await expect(page.getByText('Your shopping cart is empty!').last()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('the same view is shown again, and an open payment is gone on with', async ({
+  page,
+  database,
+}) => {
+  const id = await toPay(page, 27);
+  await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
+  await open(page, `/payment/swedbankpay?id=${id}&validated=1`);
+  await buttonOf(page, 'swedbankpay', 'pay').click();
+  await expect(outcome(page)).toBeVisible();
+  expect(await standOf(database, id)).toEqual(paidOnce);
+});
+
+test("nobody else sees or pays a customer's order", async ({ page, browser, baseURL, faults }) => {
+  const id = await toPay(page, 29);
+  faults.expect(/404/);
+  const stranger = await browser.newContext({ baseURL });
+  const other = await stranger.newPage();
+  await open(other, `/payment/swedbankpay?id=${id}`);
+  await expect(other.getByText('There is no such order here')).toBeVisible();
+  await stranger.close();
+});
+
+test.describe('a shopper who came by another name of this machine', () => {
+  // Where a shop that runs already is walked through, it may have no other name.
+  test.use({ baseURL: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}` });
+
+  test('is led back to it by the provider, and is known there', async ({ page, baseURL }) => {
+    await signInQuickly(page);
+    const { parentOrderId } = await bookQuickly(page.request, 36, 'payson');
+    await open(page, `/payment/payson?id=${parentOrderId}`);
+    await buttonOf(page, 'payson', 'pay').click();
+    await expect(page).toHaveURL(/returned=1/);
+    await expect(outcome(page)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  });
+});

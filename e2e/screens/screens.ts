@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import {
+  addressDialog,
+  addressField,
+  addressMap,
+  chooseAddress,
+  openAddressDialog,
+} from '../actions/address-dialog.ts';
+import {
+  addToCart,
+  confirmed,
+  fillAddress,
+  newCustomer,
+  openCheckout,
+  placeOrderButton,
+} from '../actions/buying.ts';
+import { cartLines } from '../actions/cart-page.ts';
+import { cards } from '../actions/listing-page.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { findAlike, goneProduct, keep } from '../fixtures/kept.ts';
+import { expect, open } from '../fixtures/shop.ts';
+import { accountScreens } from './account-screens.ts';
+import { contentScreens } from './content-screens.ts';
+import { outsideScreens } from './outside-screens.ts';
+
+/** Goods with options and without, which stay in the cart. */
+const product = async (page: Page, hasOptions: boolean) =>
+  (await findGoods(page.request, { hasOptions, place: 12 })).itemCustomId;
+
+async function fillCart(page: Page) {
+  await addToCart(page, await product(page, true));
+  await addToCart(page, await product(page, false));
+}
+
+async function listing(page: Page, path: string) {
+  await open(page, path);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** What is seen only after something was done; screens with an address stand in the table of routes. */
+export const screens: Record<string, (page: Page) => Promise<void>> = {
+  'filtered category': (page) =>
+    listing(page, '/department/luxury/watches?stock=1&sale=1&view=list'),
+  cart: async (page) => {
+    await fillCart(page);
+    await open(page, '/shop/cart');
+    await expect(cartLines(page)).toHaveCount(2);
+    await expect(page.getByText('Total', { exact: true })).toBeVisible();
+    await expect(page.getByText('Items you may like')).toBeVisible();
+  },
+  'wish list': async (page) => {
+    const products = await findAlike(page.request, 3);
+    await keep(page, { wishList: [...products, ...products.slice(0, 1).map(goneProduct)] });
+    await open(page, '/shop/wishlist');
+    await expect(page.getByText('No longer sold')).toBeVisible();
+  },
+  comparison: async (page) => {
+    const products = await findAlike(page.request, 3);
+    await keep(page, { compare: [...products, ...products.slice(0, 1).map(goneProduct)] });
+    await open(page, '/shop/compare');
+    await expect(page.getByText('No longer sold')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^Material/ })).toBeVisible();
+  },
+  checkout: async (page) => {
+    await fillCart(page);
+    await openCheckout(page);
+  },
+  'checkout with errors': async (page) => {
+    await fillCart(page);
+    await openCheckout(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
+  },
+  confirmation: async (page) => {
+    await fillCart(page);
+    await openCheckout(page);
+    await fillAddress(page, newCustomer());
+    await placeOrderButton(page).click();
+    await confirmed(page);
+  },
+  ...outsideScreens,
+  ...contentScreens,
+  ...accountScreens,
+};
+
+/** A page that has little of its own: what lies over it is what is looked at. */
+const lightPage = '/shop/cart';
+
+/** What opens over a page, each from a page of its own. */
+export const overlays: Record<string, (page: Page) => Promise<void>> = {
+  'delivery address': async (page) => {
+    await open(page, lightPage);
+    await openAddressDialog(page);
+    await addressField(page).fill('gulb');
+    await expect(addressDialog(page).getByRole('option').first()).toBeVisible();
+  },
+  'delivery address on the map': async (page) => {
+    await open(page, lightPage);
+    await openAddressDialog(page);
+    await chooseAddress(page, 'Clifton');
+    await expect(addressMap(page).getByText('Clifton', { exact: true })).toBeVisible();
+  },
+  'quick view': async (page) => {
+    await listing(page, '/department/luxury/jewellery');
+    const opener = cards(page)
+      .first()
+      .getByRole('button', { name: /^Quick view: / });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('In Stock')).toBeVisible();
+  },
+  'enlarged picture': async (page) => {
+    await open(page, `/shop/product/${await product(page, true)}`);
+    await page.getByRole('link', { name: 'Enlarge picture' }).click();
+    await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /picture 1 of/ }).last()).toBeInViewport();
+  },
+  suggestions: async (page) => {
+    await open(page, lightPage);
+    const opener = page.locator('summary').and(page.getByLabel('Open search'));
+    if (await opener.isVisible()) await opener.click();
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('necklace');
+    await expect(
+      page.getByRole('grid', { name: 'Suggestions' }).locator('img').first(),
+    ).toBeVisible();
+  },
+};
+
+export const phoneOverlays: typeof overlays = {
+  menu: async (page) => {
+    await open(page, lightPage);
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByLabel('Open Luxury').click();
+    await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+  },
+  filters: async (page) => {
+    await listing(page, '/department/luxury');
+    await page.getByRole('link', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  },
+};
+
+export const deskOverlays: typeof overlays = {
+  departments: async (page) => {
+    await open(page, lightPage);
+    await page.getByText('Shop By Category').click();
+    await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+  },
+  'cart menu': async (page) => {
+    await fillCart(page);
+    await page
+      .locator('summary')
+      .and(page.getByLabel(/^Shopping Cart/))
+      .click();
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
+  },
+  currencies: async (page) => {
+    await open(page, lightPage);
+    await page.getByText('Currency').click();
+    await expect(page.getByRole('button', { name: '$ USD' })).toBeVisible();
+  },
+  'filter panel': async (page) => {
+    await listing(page, '/department/luxury');
+    await page.getByRole('link', { name: 'Filters' }).click();
+    await expect(page.getByRole('group', { name: 'Brand' })).toBeVisible();
+  },
+};

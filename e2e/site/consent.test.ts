@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { pressAdd } from '../actions/buying.ts';
+import { findObstacles } from '../fixtures/barriers.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+
+const question = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
+const answerOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'karwan_consent')?.value;
+
+test.beforeEach(({ context }) => context.clearCookies({ name: 'karwan_consent' }));
+
+for (const [button, value] of [
+  ['No, thank you', 'denied'],
+  ['Yes', 'granted'],
+] as const) {
+  test(`who answers "${button}" is not asked again`, async ({ page }) => {
+    await open(page, '/');
+    await expect(question(page)).toBeVisible({ timeout: 15_000 });
+    await question(page).getByRole('button', { name: button }).click();
+    await expect(question(page)).toBeHidden();
+    expect(await answerOf(page)).toBe(value);
+    await open(page, '/site/about-us');
+    await page.waitForTimeout(1_500);
+    await expect(question(page)).toBeHidden();
+  });
+}
+
+test('who agreed takes it back by the link at the foot of every page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([
+    { name: 'karwan_consent', value: 'granted', url: baseURL ?? '' },
+    { name: '_ga', value: 'GA1.1.1', url: baseURL ?? '' },
+  ]);
+  await open(page, '/site/about-us');
+  await page.evaluate(`localStorage.setItem('karwan-visitor', 'x')`);
+  // Until the page's foot has come to life, the link leads to the policy, which has it too.
+  const link = page.getByRole('link', { name: 'Privacy settings' });
+  await expect(async () => {
+    // On a phone the footer's lists are folded; a second press would fold this one again.
+    if (isPhone(page) && !(await link.isVisible()))
+      await page.locator('footer summary', { hasText: 'Information' }).click();
+    await link.click({ timeout: 2_000 });
+    await expect(question(page)).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  const loaded = page.waitForEvent('load');
+  await question(page).getByRole('button', { name: 'No, thank you' }).click();
+  await loaded;
+  expect(await answerOf(page)).toBe('denied');
+  expect(await page.evaluate(`localStorage.getItem('karwan-visitor')`)).toBeNull();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('_ga');
+  await page.waitForTimeout(1_500);
+  await expect(question(page)).toBeHidden();
+});
+
+test('the question moves nothing, can be read by everybody, and its page is counted', async ({
+  page,
+  database,
+}) => {
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  const path = `/search/journey-${Date.now()}`;
+  await open(page, path);
+  const before = await page.evaluate<number>('window.shift');
+  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+  expect(await page.evaluate<number>('window.shift')).toBeCloseTo(before, 3);
+  expect(await findObstacles(page, { turned: false })).toEqual([]);
+  // Leaving the page sends what it has counted.
+  await page.goto('about:blank');
+  const rows = () =>
+    database.query('select name, visitor from analytics_event where path = $1 and name = $2', [
+      path,
+      'page_view',
+    ]);
+  await expect.poll(rows).toEqual([{ name: 'page_view', visitor: null }]);
+});
+
+test('who agreed is counted under a number when goods go into the cart', async ({
+  page,
+  database,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'karwan_consent', value: 'granted', url: baseURL ?? '' }]);
+  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 30 });
+  const path = `/shop/product/${itemCustomId}`;
+  const counting = page.waitForResponse(/\/start-insight-/);
+  await open(page, path);
+  await counting;
+  await pressAdd(page);
+  await page.goto('about:blank');
+  const rows = () =>
+    database.query(
+      `select visitor is not null as known, data from analytics_event
+       where path = $1 and name = 'add_to_cart'`,
+      [path],
+    );
+  await expect.poll(rows).toEqual([{ known: true, data: { text: itemCustomId, value: 1 } }]);
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { fieldsIn, fillIn, lostFields, visibleFields } from '../actions/page-fields.ts';
+import { signInQuickly } from '../actions/sign-in.ts';
+import { openUnscripted } from '../fixtures/held-scripts.ts';
+import { expect, ready, test } from '../fixtures/shop.ts';
+import { routePaths } from '../screens/route-paths.ts';
+import { routeTable } from '../screens/route-table.ts';
+
+// So many pages make a trace that nobody opens.
+test.use({ trace: 'off' });
+
+/** The addresses whose pages have fields that none before them has. */
+async function pathsWithFields(page: Page, paths: readonly string[]): Promise<string[]> {
+  const known = new Set<string>();
+  const chosen: string[] = [];
+  for (const path of paths) {
+    const answer = await page.request.get(path);
+    const found = await fieldsIn(page, await answer.text());
+    if (found.every((field) => known.has(field))) continue;
+    for (const field of found) known.add(field);
+    chosen.push(path);
+  }
+  return chosen;
+}
+
+/** Fills in every field that is seen before scripts come, and finds what is lost once they have. */
+async function findLost(page: Page, path: string): Promise<string[]> {
+  const release = await openUnscripted(page, path);
+  const fields = await visibleFields(page);
+  for (const field of fields) await fillIn(field);
+  release();
+  await ready(page);
+  let lost: string[] = [];
+  const look = async () => {
+    lost = await lostFields(page);
+    return lost;
+  };
+  // Parts of a page are hydrated one after the other.
+  await expect
+    .poll(look, { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return lost.map((one) => `${path}: ${one}`);
+}
+
+/** Pages with fields that the table of routes has no row for. */
+const others = ['/account/security', '/account/reviews/{product}'];
+
+// Pages of an account lead others to the login.
+for (const [who, isCustomer] of [
+  ['a visitor', false],
+  ['a customer', true],
+] as const) {
+  test(`what ${who} fills in before scripts come is kept, in every field`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const pathOf = await routePaths(page.request);
+    // Filters are seen at once where there is room.
+    if (isCustomer) await page.setViewportSize({ width: 1280, height: 900 });
+    if (isCustomer) await signInQuickly(page);
+    const rows = routeTable.filter(({ leadsTo }) => isCustomer === (leadsTo !== undefined));
+    const all = [...rows.map(({ path }) => path), ...(isCustomer ? others : [])];
+    await page.goto('/robots.txt');
+    const paths = await pathsWithFields(page, all.map(pathOf));
+    const lost: string[] = [];
+    for (const path of paths) lost.push(...(await findLost(page, path)));
+    expect(paths.length).toBeGreaterThan(isCustomer ? 3 : 6);
+    expect(lost).toEqual([]);
+  });
+}
+
+test('who goes on writing while scripts come loses no letter', async ({ page }) => {
+  const words = 'A gold watch strap, 18 mm, with a clasp that can be adjusted';
+  const release = await openUnscripted(page, '/search/qqxzvw');
+  const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue(/qqxzvw/);
+  const begun = await message.inputValue();
+  await message.press('Control+End');
+  const written = message.pressSequentially(words, { delay: 20 });
+  await expect(message).toHaveValue(/gold/);
+  release();
+  await written;
+  await ready(page);
+  await expect(message).toHaveValue(begun + words);
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import fc from 'fast-check';
+import { codeFor, codesTo, newPhone } from '../actions/sign-in.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { openUnscripted } from '../fixtures/held-scripts.ts';
+import { expect, open, ready, test } from '../fixtures/shop.ts';
+
+const pieces = `(JSON.parse(localStorage.getItem('karwan') ?? 'null')?.state.cart.lines ?? [])
+  .reduce((sum, line) => sum + line.quantity, 0)`;
+
+async function middleOf(button: Locator): Promise<[number, number]> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('nothing to press');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const ways = {
+  touch: async (page: Page, button: Locator) => page.touchscreen.tap(...(await middleOf(button))),
+  mouse: async (page: Page, button: Locator) => page.mouse.click(...(await middleOf(button))),
+  keyboard: async (page: Page, button: Locator) => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+  },
+};
+
+interface Press {
+  button: 'Add to cart' | 'One more';
+  way: keyof typeof ways;
+  /** Milliseconds since the press before. */
+  gap: number;
+}
+/** Whether presses begin before scripts come, while they do, or when the page is live. */
+const phases = ['before', 'during', 'after'] as const;
+
+const presses: fc.Arbitrary<Press[]> = fc.array(
+  fc.record({
+    button: fc.constantFrom('Add to cart', 'One more'),
+    way: fc.constantFrom('touch', 'mouse', 'keyboard'),
+    gap: fc.integer({ min: 0, max: 400 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+const tap = (button: Press['button'], gap: number): Press => ({ button, way: 'touch', gap });
+const doubleTaps = [
+  tap('Add to cart', 0),
+  tap('Add to cart', 0),
+  tap('One more', 0),
+  tap('One more', 0),
+];
+
+/** What should lie in the cart, and be asked for. */
+function count(made: readonly Press[]) {
+  let quantity = 1;
+  let inCart = 0;
+  for (const { button } of made) {
+    if (button === 'One more') quantity += 1;
+    else inCart += quantity;
+  }
+  return { inCart, quantity };
+}
+
+test('each press counts once, whenever it is made and however fast', async ({ page }) => {
+  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 33 });
+  const path = `/shop/product/${itemCustomId}`;
+  const main = page.getByRole('main');
+  // Each trial begins with an empty cart.
+  await page.addInitScript('localStorage.clear()');
+  const property = fc.asyncProperty(fc.constantFrom(...phases), presses, async (phase, made) => {
+    const release = phase === 'after' ? undefined : await openUnscripted(page, path);
+    if (!release) await open(page, path);
+    if (phase === 'during') release?.();
+    for (const { button, way, gap } of made) {
+      await page.waitForTimeout(gap);
+      await ways[way](page, main.getByRole('button', { name: button, exact: true }).first());
+    }
+    release?.();
+    await ready(page);
+    await expect(page.locator('[data-tapped]')).toHaveCount(0);
+    const quantity = await main.getByRole('spinbutton', { name: 'Quantity' }).first().inputValue();
+    const inCart = await page.evaluate(pieces);
+    expect({ inCart, quantity: Number(quantity) }).toEqual(count(made));
+  });
+  await fc.assert(property, {
+    numRuns: 12,
+    examples: phases.map((phase) => [phase, doubleTaps]),
+    interruptAfterTimeLimit: 25_000,
+    endOnFailure: true,
+  });
+});
+
+/** Opens a page with its scripts or without; answers what lets them come, if they are awaited. */
+async function openIn(page: Page, phase: 'before' | 'after', path: string) {
+  if (phase === 'before') return openUnscripted(page, path);
+  await open(page, path);
+  return undefined;
+}
+
+for (const phase of ['before', 'after'] as const) {
+  test(`what is sent is sent once by two presses: ${phase} scripts come`, async ({
+    page,
+    database,
+  }) => {
+    await test.step('a code to log in with', async () => {
+      const phone = newPhone();
+      const release = await openIn(page, phase, '/account/login');
+      const form = page.locator('form', { has: page.getByRole('button', { name: 'Send Code' }) });
+      await form.getByRole('textbox', { name: 'Mobile number' }).fill(phone);
+      await form.getByRole('button', { name: 'Send Code' }).dblclick({ noWaitAfter: true });
+      await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+      await expect(page.getByText('Code has been sent to your mobile.').first()).toBeVisible();
+      release?.();
+      await codeFor(page.request, phone);
+      expect(await codesTo(page.request, phone)).toHaveLength(1);
+    });
+    await test.step('a message', async () => {
+      const message = `Pressed twice ${phase} ${Date.now()}`;
+      const release = await openIn(page, phase, '/site/contact-us');
+      const form = page.locator('form', {
+        has: page.getByRole('button', { name: 'Send message' }),
+      });
+      await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
+      await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+      await form.getByRole('textbox', { name: 'Message' }).fill(message);
+      await form.getByRole('button', { name: 'Send message' }).dblclick({ noWaitAfter: true });
+      await expect(page.getByText('Message has been sent').first()).toBeVisible();
+      release?.();
+      const sent = 'select id from form_message where message = $1';
+      expect(await database.query(sent, [message])).toHaveLength(1);
+    });
+  });
+}
+
+test('two presses on a list’s button put a product there once, whenever they are made', async ({
+  page,
+}) => {
+  const { itemCustomId, name } = await findGoods(page.request, { hasOptions: false, place: 34 });
+  await page.addInitScript('localStorage.clear()');
+  // With the button's own code still to come, React has taken over what stands around it.
+  for (const part of ['', 'product-actions', undefined]) {
+    await test.step(part === undefined ? 'live' : `without ${part || 'any code'}`, async () => {
+      const path = `/shop/product/${itemCustomId}`;
+      const release = part === undefined ? undefined : await openUnscripted(page, path, part);
+      if (part !== '') await ready(page);
+      if (part === undefined) await open(page, path);
+      const heart = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Add to wish list' })
+        .first();
+      await heart.dblclick();
+      release?.();
+      await expect(page.getByText(`Product "${name}" added to wish list!`)).toBeVisible();
+      const listed = `JSON.parse(localStorage.getItem('karwan')).state.wishList.length`;
+      expect(await page.evaluate(listed)).toBe(1);
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import { cards } from '../actions/listing-page.ts';
+import { expect, isPhone, test } from '../fixtures/shop.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script one browses, turns pages, and reads a product', async ({ page }) => {
+  await page.goto('/');
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Luxury' }).click();
+  } else {
+    await page.getByText('Shop By Category').click();
+    await page.locator('details[open]').getByRole('link', { name: 'Luxury' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  const first = await cards(page).first().getByRole('heading').textContent();
+
+  const pages = page.getByRole('navigation', { name: 'Pages of products' });
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/[?&]page=2$/);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  await expect(pages.locator('[aria-current="page"]')).toHaveText('2');
+
+  const card = cards(page).first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.locator('main')).toContainText(/Rs\s[\d,]+\.\d\d/);
+  await expect(page.getByText('Description')).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+});
+
+test('without script one filters and orders', async ({ page }) => {
+  await page.goto('/department/luxury');
+  await page.getByRole('link', { name: /^Filters/ }).click();
+  await page.getByRole('checkbox', { name: /^On sale/ }).check();
+  await page.getByLabel('Sort by').selectOption('price-desc');
+  await page.getByRole('button', { name: 'Apply' }).last().click();
+  await expect(page).toHaveURL(/sale=1/);
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(page.getByRole('link', { name: 'Remove filter: On sale' })).toBeVisible();
+  await expect(cards(page).first().locator('s')).toBeVisible();
+});
+
+test('without script one searches', async ({ page }) => {
+  await page.goto('/');
+  if (isPhone(page)) await page.locator('summary').and(page.getByLabel('Open search')).click();
+  const box = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'));
+  await box.fill('watch strap');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\/watch%20strap$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'watch strap' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('without script one chooses the delivery address, and is back', async ({ page, context }) => {
+  await page.goto('/department/luxury?page=2');
+  await page.getByRole('button', { name: /^Delivering to/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Delivery Address');
+  await page.getByRole('searchbox', { name: 'Search for your address' }).fill('clift');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Clifton' }).first().click();
+  await expect(page).toHaveURL(/\/department\/luxury\?page=2$/);
+  await expect(cards(page)).toHaveCount(12);
+  const cookies = await context.cookies();
+  const place = cookies.find(({ name }) => name === 'karwan_place')?.value ?? '';
+  expect(JSON.parse(decodeURIComponent(place))).toMatchObject({
+    label: 'Clifton, Karachi, Sindh, Pakistan',
+  });
+});
+
+const keptByTheBrowser = {
+  cart: 'The cart',
+  wishlist: 'The wish list',
+  compare: 'The list to compare',
+};
+
+for (const [path, words] of Object.entries(keptByTheBrowser)) {
+  test(`${words.toLowerCase()} says that it needs script, and shows no placeholders`, async ({
+    page,
+  }) => {
+    await page.goto(`/shop/${path}`);
+    const notice = page.locator('main noscript p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveText(
+      new RegExp(`^${words} is kept in your browser and needs JavaScript\\.`),
+    );
+    await expect(page.locator('main .animate-pulse').first()).toBeHidden();
+  });
+}
+
+test('without script one turns the pages of both marketplaces', async ({ page }) => {
+  for (const path of ['/department/ebay-usa/search/watch', '/luxury/search/watch']) {
+    await page.goto(path);
+    await expect(cards(page)).toHaveCount(24);
+    const first = await cards(page).first().getByRole('heading').textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect(cards(page)).toHaveCount(24);
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  }
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { addToCart, openCheckout } from '../actions/buying.ts';
+import { cartLines } from '../actions/cart-page.ts';
+import { cards } from '../actions/listing-page.ts';
+import { type ChangingShop, openChangingShop } from '../fixtures/changing-shop.ts';
+import { findGoods } from '../fixtures/goods.ts';
+import { test as base, expect, isPhone, open, ready } from '../fixtures/shop.ts';
+
+const { E2E_URL, E2E_PORT } = process.env;
+
+const test = base.extend<{ shop: ChangingShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+  shop: async ({}, use) => {
+    const shop = await openChangingShop(E2E_URL ?? `http://127.0.0.1:${E2E_PORT}`);
+    await use(shop);
+    await shop.close();
+  },
+  baseURL: ({ shop }, use) => use(shop.origin),
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until an expression is true in the page, which may be loaded anew meanwhile. */
+async function until(page: Page, expression: string): Promise<void> {
+  const isSo = () => page.evaluate(`Promise.resolve(${expression})`).catch(() => false);
+  await expect.poll(isSo, { timeout: 45_000 }).toBe(true);
+}
+
+/** Waits until the worker answers this page's requests and has fetched what it keeps ahead of need. */
+async function untilKept(page: Page): Promise<void> {
+  await until(
+    page,
+    `caches.match('/shop/cart').then((kept) => !!kept && !!navigator.serviceWorker.controller)`,
+  );
+}
+
+const goods = (page: Page) =>
+  findGoods(page.request, { hasOptions: false, place: isPhone(page) ? 30 : 31 });
+
+/** Remembers in the page that it was not loaded anew. */
+const mark = (page: Page) => page.evaluate('window.sameDocument = true');
+
+test('without a line, what was seen opens again, and so does the cart', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/ERR_|503/);
+  const { itemCustomId, name } = await goods(page);
+  await open(page, '/');
+  await untilKept(page);
+  await addToCart(page, itemCustomId);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  const title = page.getByRole('heading', { level: 1 });
+
+  shop.cut();
+  await test.step('a page that was seen by its address', async () => {
+    await open(page, `/shop/product/${itemCustomId}`);
+    await expect(title).toContainText(name);
+    await page.reload();
+    await expect(title).toContainText(name);
+  });
+  await test.step('the cart, where nobody has been', async () => {
+    await page.goto('/shop/cart');
+    await expect(cartLines(page)).toHaveCount(1);
+    await expect(cartLines(page)).toContainText(name);
+  });
+  await test.step('home', async () => {
+    await open(page, '/');
+    await expect(title).toBeAttached();
+  });
+  await test.step('a page that was never seen, by its address', async () => {
+    await page.goto('/department/luxury');
+    await expect(title).toHaveText('You are offline');
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await page.goto('/shop/checkout');
+    await expect(title).toHaveText('You are offline');
+  });
+  shop.reconnect();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/account\/login\?source=checkout$/);
+  await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible();
+});
+
+test('without a line, a link to what was never seen says so and leads on', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/ERR_|503/);
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, '/department/luxury');
+  const listed = (await title.textContent()) ?? '';
+  await untilKept(page);
+  shop.cut();
+  for (const [kind, link] of [
+    ['a product', cards(page).first().getByRole('heading').getByRole('link')],
+    ['a page of another kind', page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })],
+  ] as const) {
+    await test.step(kind, async () => {
+      await link.click();
+      await expect(title).toHaveText('You are offline');
+      await expect(page).toHaveTitle(/You are offline/);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: listed })).toBeVisible();
+      await page.goBack();
+      await expect(title).toHaveText(listed);
+      await expect(cards(page).first()).toBeVisible();
+    });
+  }
+  await test.step('once the line is back', async () => {
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(title).toHaveText('You are offline');
+    shop.reconnect();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/shop\/product\//);
+    await expect(
+      page.getByRole('button', { name: 'Add to cart', exact: true }).first(),
+    ).toBeVisible();
+  });
+});
+
+test('a page that was reached by a link opens again without a line', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/ERR_|503/);
+  await open(page, '/');
+  await untilKept(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^more .+\.\.$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/department\//);
+  const title = page.getByRole('heading', { level: 1 });
+  // The old page stands until the new one is there.
+  await expect(title).not.toContainText('Karwan');
+  const name = (await title.textContent()) ?? '';
+  shop.cut();
+  await page.reload();
+  await expect(title).toHaveText(name);
+});
+
+test('a newer worker reloads the page, but not in the middle of a checkout', async ({
+  page,
+  shop,
+}) => {
+  // A worker takes over when the one before has done what it is at, however busy the machine.
+  test.setTimeout(150_000);
+  await addToCart(page, (await goods(page)).itemCustomId);
+  await untilKept(page);
+  const update = 'navigator.serviceWorker.getRegistration().then((one) => one.update())';
+
+  await test.step('a page that may be reloaded is', async () => {
+    await mark(page);
+    shop.release();
+    await page.evaluate(update);
+    await until(page, '!window.sameDocument');
+    await ready(page);
+  });
+  const releaseAtCheckout = async () => {
+    await openCheckout(page);
+    await page.getByRole('textbox', { name: 'First name' }).fill('Zainab');
+    // What registers the worker comes when the page is idle.
+    await untilKept(page);
+    await mark(page);
+    shop.release();
+    await page.evaluate(update);
+  };
+  await test.step('a checkout is left alone until the shopper asks', async () => {
+    await releaseAtCheckout();
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await until(page, '!window.sameDocument');
+  });
+  await test.step('a checkout is left alone until it is left', async () => {
+    await releaseAtCheckout();
+    await expect(page.getByText('A newer version of the shop is ready.')).toBeVisible();
+    await until(page, 'navigator.serviceWorker.getRegistration().then((one) => !!one.waiting)');
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zainab');
+    await page.getByRole('main').getByRole('link', { name: 'Shopping Cart' }).click();
+    await expect(page).toHaveURL(/\/shop\/cart$/);
+    await until(page, '!window.sameDocument');
+  });
+});
+
+test('a worker whose file is gone is unregistered, and the page reloads', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/404/);
+  await open(page, '/');
+  await untilKept(page);
+  shop.withdrawWorker();
+  await page.goto('/offline');
+  await until(page, 'navigator.serviceWorker.getRegistration().then((one) => !one)');
+});

@@ -1,0 +1,125 @@
+import type { APIRequestContext } from '@playwright/test';
+import { findDanglingIds } from '../fixtures/dangling-ids.ts';
+import { findOutside } from '../fixtures/outside-goods.ts';
+import { patientGet } from '../fixtures/patient-get.ts';
+import { expect, isPhone, test } from '../fixtures/shop.ts';
+
+/** What robots read of a page. */
+interface Read {
+  path: string;
+  status: number;
+  title: string;
+  description: string;
+  canonical: string | null;
+  isKeptOut: boolean;
+  ids: string[];
+}
+
+/** Of products so many are read, spread over all of them. */
+const products = 60;
+const atOnce = 3;
+
+const shown = (text = '') =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+async function read(request: APIRequestContext, path: string): Promise<Read> {
+  const answer = await patientGet(request, path);
+  const html = await answer.text();
+  const found = (pattern: RegExp) => shown(pattern.exec(html)?.[1]);
+  return {
+    path,
+    status: answer.status(),
+    title: found(/<title>([^<]*)<\/title>/),
+    description: found(/<meta name="description" content="([^"]*)"/),
+    canonical: found(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/) || null,
+    isKeptOut: /<meta name="robots" content="noindex"/.test(html),
+    ids: findDanglingIds(html),
+  };
+}
+
+async function readAll(request: APIRequestContext, paths: readonly string[]): Promise<Read[]> {
+  const left = [...paths];
+  const pages: Read[] = [];
+  const reader = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      pages.push(await read(request, path));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, reader));
+  return pages;
+}
+
+async function mappedPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text]) => shown(text));
+  return addresses.map((address) => address.replace(/^https?:\/\/[^/]+/, '') || '/');
+}
+
+/** Paths whose values of `field` are another's, too. */
+function twice(pages: readonly Read[], field: 'title' | 'description'): string[] {
+  const byValue = Map.groupBy(pages, (page) => page[field]);
+  return [...byValue]
+    .filter(([value, alike]) => value === '' || alike.length > 1)
+    .map(([value, alike]) => `${value}: ${alike.map(({ path }) => path).join(' ')}`);
+}
+
+test('what search engines may list has a title and a description of its own', async ({
+  request,
+  page,
+}) => {
+  test.skip(isPhone(page), 'robots have no screen');
+  test.setTimeout(120_000);
+  const mapped = await mappedPaths(request);
+  const [goods = [], others = []] = [
+    mapped.filter((path) => path.startsWith('/shop/product/')),
+    mapped.filter((path) => !path.startsWith('/shop/product/')),
+  ];
+  const step = Math.ceil(goods.length / products);
+  const lists = others.filter(
+    (path) => /^\/(department|brands)\//.test(path) && path !== '/department/ebay-usa',
+  );
+  const outside = await findOutside(request, 'ebay');
+  const pages = await readAll(request, [
+    ...others,
+    ...goods.filter((_, at) => at % step === 0),
+    ...lists.filter((_, at) => at % 6 === 0).map((path) => `${path}?page=2`),
+    `/department/ebay-usa/product/${encodeURIComponent(outside.itemId)}`,
+    '/shop/track-order',
+  ]);
+  const listed = pages.filter(({ isKeptOut }) => !isKeptOut);
+  expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
+  const keptOut = pages.filter(({ isKeptOut }) => isKeptOut).map(({ path }) => path);
+  // Only a second page that a short list does not have.
+  expect(keptOut.filter((path) => !path.endsWith('?page=2'))).toEqual([]);
+  expect(listed.filter(({ path, canonical }) => canonical !== path)).toEqual([]);
+  expect(twice(listed, 'title')).toEqual([]);
+  expect(twice(listed, 'description')).toEqual([]);
+  expect(listed.filter(({ title }) => !title.includes('Karwan')).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+test('what a page refers to by id is there, and once', async ({ request, page }) => {
+  test.skip(isPhone(page), 'both widths have the same page');
+  const outside = await findOutside(request, 'ebay');
+  const [product = '/'] = (await mappedPaths(request)).filter((path) =>
+    path.startsWith('/shop/product/'),
+  );
+  const pages = await readAll(request, [
+    '/',
+    '/home-two',
+    '/department/luxury',
+    '/search/leather',
+    product,
+    `/department/ebay-usa/product/${encodeURIComponent(outside.itemId)}`,
+    '/shop/cart',
+    '/shop/track-order',
+    '/account/login',
+    '/site/contact-us',
+    '/site/faq',
+    '/site/components',
+    '/blog/category-classic',
+    '/delivery-address',
+  ]);
+  expect(pages.flatMap(({ path, ids }) => ids.map((id) => `${path}: ${id}`))).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { defaultPlace } from '@karwan/contract/default-place';
+import type { Coordinates } from '@karwan/contract/place';
+import type { APIRequestContext } from '@playwright/test';
+import { findGoods } from '../fixtures/goods.ts';
+import { findOutside } from '../fixtures/outside-goods.ts';
+import { patientGet } from '../fixtures/patient-get.ts';
+import { expect, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+import { routeTable } from '../screens/route-table.ts';
+
+/** Places all over the country for which the branches stand in the same order as for Lahore: one zone. */
+async function placesOfOneZone(database: ShopDatabase): Promise<Coordinates[]> {
+  return database.query<{ latitude: number; longitude: number }>(
+    `with place as (
+       select $1::float8 as latitude, $2::float8 as longitude, true as is_default
+       union all
+       select latitude, longitude, false from generate_series(24.1, 36.9, 0.4) latitude
+       cross join generate_series(61.1, 77.1, 0.4) longitude
+     ), sorted as (
+       select p.*, (select array_agg(b.id order by
+           haversine(p.latitude, p.longitude, b.latitude, b.longitude), b.id)
+         from branch b join tenant t on t.id = b.tenant_id and t.is_default
+         where b.is_active) as branches
+       from place p
+     )
+     select latitude::float8, longitude::float8 from sorted
+     where branches = (select branches from sorted where is_default)
+     order by haversine(latitude, longitude, $1, $2) desc`,
+    [defaultPlace.latitude, defaultPlace.longitude],
+  );
+}
+
+const placeCookie = ({ latitude, longitude }: Coordinates, label: string) =>
+  `karwan_place=${encodeURIComponent(JSON.stringify({ latitude, longitude, label }))}`;
+
+/** Asks past the page cache, which leaves alone who brings credentials: each answer is made anew. */
+async function makeAnew(request: APIRequestContext, path: string, visitor: Record<string, string>) {
+  const headers = { authorization: 'Basic bm9ib2R5', 'accept-encoding': 'identity', ...visitor };
+  const answer = await patientGet(request, path, { headers, maxRedirects: 0 });
+  return `${answer.status()} ${await answer.text()}`;
+}
+
+/** What two answers say where they first differ; nothing when they are the same. */
+function firstDifference(one: string, other: string): string[] {
+  if (one === other) return [];
+  let start = 0;
+  while (one[start] === other[start]) start += 1;
+  return [one, other].map((text) => text.slice(Math.max(0, start - 100), start + 100));
+}
+
+/** The page cache stamps what it keeps for others. */
+async function isShared(request: APIRequestContext, path: string): Promise<boolean> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  return answer.status() === 200 && answer.headers().etag !== undefined;
+}
+
+test('what is shared by a zone is the same bytes whoever of it asked first', async ({
+  playwright,
+  baseURL,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const places = await placesOfOneZone(database);
+  const farthest = places[0];
+  if (!farthest) throw new Error('the zone of Lahore has no other place');
+  // A request of its own: no cookies but those of each visitor.
+  const request = await playwright.request.newContext({ baseURL });
+  const { itemCustomId } = await findGoods(request, { hasOptions: true, place: 12 });
+  const outside = await findOutside(request, 'ebay');
+  const boutique = await findOutside(request, 'cj');
+  const plain = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
+  /** Brings all that a visitor of the same zone can differ in. */
+  const other = {
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'accept-language': 'ur,sv;q=0.8',
+    referer: 'https://elsewhere.example/',
+    'save-data': 'on',
+    cookie: `${placeCookie(farthest, 'Farthest')}; karwan_session=nobody; karwan_consent=granted; karwan_receipt=nothing`,
+  };
+  const paths = routeTable.map(({ path }) =>
+    path
+      .replace('{product}', itemCustomId)
+      .replace('{outside}', encodeURIComponent(outside.itemId))
+      .replace('{boutique}', encodeURIComponent(boutique.itemId)),
+  );
+  const product = `/shop/product/${itemCustomId}`;
+  const shared: string[] = [];
+  for (const path of paths) {
+    if (!(await isShared(request, path))) continue;
+    shared.push(path);
+    const [one, another] = await Promise.all(
+      [plain, other].map((visitor) => makeAnew(request, path, visitor)),
+    );
+    expect.soft(firstDifference(one ?? '', another ?? ''), path).toEqual([]);
+  }
+  expect(shared).toContain('/');
+  expect(shared).toContain(product);
+  expect(shared.length).toBeGreaterThan(40);
+
+  const inKarachi = { cookie: placeCookie({ latitude: 24.86, longitude: 67.01 }, 'Karachi') };
+  const here = await makeAnew(request, product, {});
+  const karachi = await makeAnew(request, product, inKarachi);
+  expect(karachi === here, 'another zone has another page').toBe(false);
+  await request.dispose();
+});
