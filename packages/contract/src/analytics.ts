@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { orderId } from './order-id.ts';
+import { orderId } from './orders/order-id.ts';
 
 /** `granted` or `denied`; without it nobody has been asked, which counts as no. */
 export const consentCookie = 'karwan_consent';

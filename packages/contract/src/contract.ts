@@ -1,24 +1,24 @@
 import { type ContractRouterClient, oc } from '@orpc/contract';
-import { auth, utility } from './accounts.ts';
-import { addresses } from './addresses.ts';
+import { auth, utility } from './accounts/accounts.ts';
+import { addresses } from './accounts/addresses.ts';
+import { passkeys, secondFactor } from './accounts/second-factor.ts';
+import { users } from './accounts/users.ts';
 import { analytics } from './analytics.ts';
-import { branches } from './branches.ts';
-import { categories } from './categories.ts';
+import { categories } from './catalogue/categories.ts';
+import { items } from './catalogue/items.ts';
+import { moderation } from './catalogue/moderation.ts';
+import { reviews } from './catalogue/reviews.ts';
 import { configurations } from './configuration.ts';
+import { branches } from './delivery/branches.ts';
+import { places } from './delivery/places.ts';
 import { discovery } from './discovery.ts';
-import { items } from './items.ts';
-import { cj, ebay, elsewhere } from './marketplace.ts';
-import { messages } from './messages.ts';
-import { moderation } from './moderation.ts';
-import { notifications } from './notifications.ts';
-import { orderDesk } from './order-desk.ts';
-import { cart, orders } from './orders.ts';
-import { paymentDesk } from './payment-desk.ts';
-import { payments, transactions } from './payments.ts';
-import { places } from './places.ts';
-import { reviews } from './reviews.ts';
-import { passkeys, secondFactor } from './second-factor.ts';
-import { users } from './users.ts';
+import { cj, ebay, elsewhere } from './marketplace/marketplace.ts';
+import { messages } from './messages/messages.ts';
+import { notifications } from './messages/notifications.ts';
+import { orderDesk } from './orders/order-desk.ts';
+import { cart, orders } from './orders/orders.ts';
+import { paymentDesk } from './payments/payment-desk.ts';
+import { payments, transactions } from './payments/payments.ts';
 
 /** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
 export const contract = oc.prefix('/v1').router({

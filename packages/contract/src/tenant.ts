@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coordinates } from './place.ts';
+import { coordinates } from './delivery/place.ts';
 
 const link = z.object({ title: z.string(), href: z.string() });
 

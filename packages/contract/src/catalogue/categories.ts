@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, smallId } from './call.ts';
+import { call, smallId } from '../call.ts';
 import { breadcrumbEntry, categoryNode, department } from './category.ts';
 
 const tags = ['Categories'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, minorAmount } from './money.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 
 /** What happens to an order after booking, in the words of its timeline. */
 export const orderEventKinds = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from './language.ts';
+import { languages } from '../language.ts';
 
 const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { bigId, ownCall } from '../call.ts';
+import { deliveryAddress } from '../delivery/place.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { chosenOption } from '../orders/cart.ts';
+import { orderStatuses, paymentStatuses } from '../orders/order.ts';
 import { savedAddress } from './address.ts';
 import { addressId } from './addresses.ts';
-import { bigId, ownCall } from './call.ts';
-import { chosenOption } from './cart.ts';
 import { codeFaults, smsCode } from './code.ts';
-import { currencyCode, minorAmount } from './money.ts';
-import { orderStatuses, paymentStatuses } from './order.ts';
-import { deliveryAddress } from './place.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { phoneText, storedUser } from './user.ts';
 

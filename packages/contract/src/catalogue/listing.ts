@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currencyCode, minorAmount } from './money.ts';
-import { latitude, longitude } from './place.ts';
+import { latitude, longitude } from '../delivery/place.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 import { productCard } from './product.ts';
 
 export const sortOrders = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, ownCall } from './call.ts';
+import { call, ownCall } from '../call.ts';
 import { ownReview, reviewDraft, reviewPage } from './review.ts';
 
 const tags = ['Reviews'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bigId, call, staffCall } from './call.ts';
-import { orderId } from './order-id.ts';
+import { bigId, call, staffCall } from '../call.ts';
+import { orderId } from '../orders/order-id.ts';
 
 const base64url = (length: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, ownCall } from './call.ts';
+import { call, ownCall } from '../call.ts';
 import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { secondFactorFault } from './second-factor.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, idempotencyKey, ownCall } from './call.ts';
+import { call, idempotencyKey, ownCall } from '../call.ts';
+import { page, perPage } from '../catalogue/listing.ts';
+import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
-import { page, perPage } from './listing.ts';
-import { minorAmount } from './money.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
 import { orderId } from './order-id.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, staffCall } from './call.ts';
+import { call, staffCall } from '../call.ts';
+import { longestSearch } from '../catalogue/search-words.ts';
+import { currencyCode } from '../money.ts';
 import { elsewhereOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
-import { currencyCode } from './money.ts';
-import { longestSearch } from './search-words.ts';
 
 const currency = currencyCode.optional();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { orderId } from './order-id.ts';
+import { call } from '../call.ts';
+import { orderId } from '../orders/order-id.ts';
 import {
   nextStep,
   payeeReference,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ownCall } from '../call.ts';
 import { addressDraft, savedAddress } from './address.ts';
-import { ownCall } from './call.ts';
 
 const tags = ['Addresses'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { productDelivery } from './branch.ts';
+import { productDelivery } from '../delivery/branch.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 import { categoryNode } from './category.ts';
-import { currencyCode, minorAmount } from './money.ts';
 
 export const nameValue = z.object({ name: z.string(), value: z.string() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dayRange, shippingDetail, shippingState } from './branch.ts';
-import { currencyCode, minorAmount } from './money.ts';
-import { coordinates } from './place.ts';
-import { availability } from './product.ts';
+import { availability } from '../catalogue/product.ts';
+import { dayRange, shippingDetail, shippingState } from '../delivery/branch.ts';
+import { coordinates } from '../delivery/place.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
 export type ChosenOption = z.infer<typeof chosenOption>;

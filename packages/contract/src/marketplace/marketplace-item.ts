@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currencyCode, minorAmount } from './money.ts';
-import { nameValue, productCard } from './product.ts';
+import { nameValue, productCard } from '../catalogue/product.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 
 /** The marketplaces items come from (spec section 3, merchant). */
 export const merchant = z.enum(['ebay', 'cj']);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { bigId, call, smallId } from './call.ts';
+import { bigId, call, smallId } from '../call.ts';
+import { latitude, longitude } from '../delivery/place.ts';
+import { currencyCode } from '../money.ts';
 import { categoryNode } from './category.ts';
 import {
   categoryListing,
@@ -10,8 +12,6 @@ import {
   searchListing,
   suggestion,
 } from './listing.ts';
-import { currencyCode } from './money.ts';
-import { latitude, longitude } from './place.ts';
 import { listedProduct, product, productCard } from './product.ts';
 import { longestSearch } from './search-words.ts';
 

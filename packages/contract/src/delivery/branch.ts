@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, minorAmount } from './money.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 import { latitude, longitude } from './place.ts';
 
 /** When a branch brings or hands out goods, by Pakistan's clocks (spec section 9); day 0 is Sunday. */

@@ -1,5 +1,5 @@
+import { addDays, dayInPakistan, momentInPakistan, weekdayOf } from '../pakistan-time.ts';
 import type { DeliverySlot } from './branch.ts';
-import { addDays, dayInPakistan, momentInPakistan, weekdayOf } from './pakistan-time.ts';
 
 /** How many days are offered, today among them (spec section 9). */
 export const daysOffered = 30;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, ownCall } from './call.ts';
+import { call, ownCall } from '../call.ts';
 import { codeFaults, triesFault } from './code.ts';
 import { signedIn } from './user.ts';
 

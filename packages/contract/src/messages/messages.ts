@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, idempotencyKey } from './call.ts';
+import { call, idempotencyKey } from '../call.ts';
 import { comment, commentDraft, formMessage, postSlug } from './message.ts';
 
 const headers = z.object({ 'idempotency-key': idempotencyKey });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, staffCall } from './call.ts';
+import { bigId, staffCall } from '../call.ts';
 import { textStates } from './review.ts';
 
 const tags = ['Moderation'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currencyCode, minorAmount } from './money.ts';
-import { orderStatuses, paymentStatuses } from './order.ts';
-import { orderId } from './order-id.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { orderStatuses, paymentStatuses } from '../orders/order.ts';
+import { orderId } from '../orders/order-id.ts';
 
 /** 8, 8 and 12 characters (spec section 9). */
 export const payeeReference = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bigId, staffCall } from './call.ts';
-import { currencyCode, minorAmount } from './money.ts';
-import { orderId } from './order-id.ts';
+import { bigId, staffCall } from '../call.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { orderId } from '../orders/order-id.ts';
 
 const tags = ['Order desk'];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dayRange, shippingState } from './branch.ts';
-import { smallId } from './call.ts';
+import { smallId } from '../call.ts';
+import { dayRange, shippingState } from '../delivery/branch.ts';
+import { latitude, longitude } from '../delivery/place.ts';
+import { currencyCode, minorAmount } from '../money.ts';
 import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
-import { currencyCode, minorAmount } from './money.ts';
 import { orderLife } from './order-life.ts';
-import { latitude, longitude } from './place.ts';
 
 export const orderStatuses = [
   'Booked',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latitude, longitude } from './place.ts';
+import { latitude, longitude } from '../delivery/place.ts';
 
 const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { deliveryAddress, latitude, longitude } from './place.ts';
 
 const tags = ['Places'];

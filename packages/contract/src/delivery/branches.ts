@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { call } from '../call.ts';
 import { branchSlots, shippingDetail } from './branch.ts';
-import { call } from './call.ts';
 import { latitude, longitude } from './place.ts';
 
 const branchIds = z
