@@ -15,7 +15,7 @@ import { messageHandlers, notificationHandlers } from './messages/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { orderDeskHandlers, ownOrderHandlers } from './order-desk/router.ts';
 import { cartHandlers, orderHandlers } from './ordering/router.ts';
-import { paymentDeskHandlers } from './payments/desk-router.ts';
+import { paymentDeskHandlers } from './payments/operations/staff-router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
 import { reviewHandlers } from './reviews/router.ts';

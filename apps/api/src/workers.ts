@@ -13,10 +13,10 @@ import { recordFormMessage } from './messages/record-form-message.ts';
 import { recordOrderMessage } from './messages/record-order-message.ts';
 import { watchMessages } from './messages/watch-messages.ts';
 import { strike } from './order-desk/clock/strike.ts';
-import { checkTold } from './payments/check-soon.ts';
-import type { Payments } from './payments/open-payments.ts';
-import { performOperation } from './payments/perform-operation.ts';
-import { sweepPayments } from './payments/sweep-payments.ts';
+import { checkTold } from './payments/attempt/check-soon.ts';
+import { sweepPayments } from './payments/attempt/sweep-payments.ts';
+import { performOperation } from './payments/operations/perform-operation.ts';
+import type { Payments } from './payments/providers/open-payments.ts';
 import { createJobs, type JobPayloads, type Queue } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
 

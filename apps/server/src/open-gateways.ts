@@ -1,6 +1,6 @@
-import { type OpenGateway, openGateway } from '@karwan/api/payments/open-payments';
-import { payson } from '@karwan/api/payments/payson/payson';
-import { swedbankPay } from '@karwan/api/payments/swedbank-pay/swedbank-pay';
+import { type OpenGateway, openGateway } from '@karwan/api/payments/providers/open-payments';
+import { payson } from '@karwan/api/payments/providers/payson/payson';
+import { swedbankPay } from '@karwan/api/payments/providers/swedbank-pay/swedbank-pay';
 import type { GatewayConfig } from './config/config.ts';
 import type { PaymentConfig } from './config/payment-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';

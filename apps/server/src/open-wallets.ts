@@ -1,6 +1,6 @@
-import { easypaisaGateway } from '@karwan/api/payments/easypaisa/easypaisa-gateway';
-import { jazzcashGateway } from '@karwan/api/payments/jazzcash/jazzcash-gateway';
-import { type OpenGateway, openGateway } from '@karwan/api/payments/open-payments';
+import { easypaisaGateway } from '@karwan/api/payments/providers/easypaisa/easypaisa-gateway';
+import { jazzcashGateway } from '@karwan/api/payments/providers/jazzcash/jazzcash-gateway';
+import { type OpenGateway, openGateway } from '@karwan/api/payments/providers/open-payments';
 import type { WalletConfig } from './config/wallet-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 

@@ -1,8 +1,12 @@
 import type { PlaceServices, PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
 import type { Messengers } from '@karwan/api/messages/messengers';
-import type { Payments } from '@karwan/api/payments/open-payments';
-import { type OpenGateway, openPayments, originsOf } from '@karwan/api/payments/open-payments';
+import type { Payments } from '@karwan/api/payments/providers/open-payments';
+import {
+  type OpenGateway,
+  openPayments,
+  originsOf,
+} from '@karwan/api/payments/providers/open-payments';
 import type { RequestContext } from '@karwan/api/platform/context';
 import { createJobs, type Jobs, startBoss } from '@karwan/api/platform/jobs';
 import { publicUrlOf } from '@karwan/api/platform/public-url';

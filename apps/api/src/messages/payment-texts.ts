@@ -1,5 +1,5 @@
 import { paymentPage } from '@karwan/contract/payment-page';
-import { payBefore } from '../payments/find-booking.ts';
+import { payBefore } from '../payments/attempt/find-booking.ts';
 import type { PaymentMessage } from '../platform/jobs.ts';
 import { saidBy } from './isolated.ts';
 import type { Block } from './letter.ts';

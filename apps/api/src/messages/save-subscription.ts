@@ -2,7 +2,7 @@ import type { PushSubscription } from '@karwan/contract/notifications';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { holdsReceipt } from '../ordering/receipt-token.ts';
-import { findOwnBooking } from '../payments/find-booking.ts';
+import { findOwnBooking } from '../payments/attempt/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
 
 interface Wishes {

@@ -1,4 +1,4 @@
-import { findOwnBooking } from '../payments/find-booking.ts';
+import { findOwnBooking } from '../payments/attempt/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { BookedMessage } from '../platform/jobs.ts';
 

@@ -5,7 +5,7 @@ import {
   isKeptForVoucher,
   type PaymentRow,
   selectHoldingPaymentForUpdate,
-} from '../payments/select-payment.ts';
+} from '../payments/attempt/select-payment.ts';
 import { clock } from './actor.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import type { Desk } from './move-order.ts';

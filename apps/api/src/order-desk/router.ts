@@ -2,7 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { requireSession, requireStaff } from '../accounts/session.ts';
 import { presentOrders } from '../ordering/get-order.ts';
 import { selectOrders } from '../ordering/select-orders.ts';
-import { selectOperationsOf } from '../payments/select-operations.ts';
+import { selectOperationsOf } from '../payments/operations/select-operations.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { inLanguage } from '../settings/in-language.ts';

@@ -2,8 +2,12 @@ import type { OrderStatus } from '@karwan/contract/order';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { findOperation } from '../payments/ask-operation.ts';
-import { cancelPayment, capturePayment, refundPayment } from '../payments/change-payment.ts';
+import { findOperation } from '../payments/operations/ask-operation.ts';
+import {
+  cancelPayment,
+  capturePayment,
+  refundPayment,
+} from '../payments/operations/change-payment.ts';
 import type { Actor } from './actor.ts';
 import type { Desk } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';

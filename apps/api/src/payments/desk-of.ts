@@ -1,5 +1,5 @@
 import type { RequestContext } from '../platform/context.ts';
-import type { PaymentDesk } from './settle-payment.ts';
+import type { PaymentDesk } from './attempt/settle-payment.ts';
 
 /** What commands of payments are given besides; undefined: nothing is paid online here. */
 export function deskOf({ db, jobs, payments }: RequestContext): PaymentDesk | undefined {

@@ -2,16 +2,16 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
-import { boundPrompts, tooOften } from './bound-prompts.ts';
-import { mayAsk } from './check-soon.ts';
+import { boundPrompts, tooOften } from './attempt/bound-prompts.ts';
+import { mayAsk } from './attempt/check-soon.ts';
+import { findOwnBooking } from './attempt/find-booking.ts';
+import { PaymentClosed, TooManyAttempts } from './attempt/open-attempt.ts';
+import { selectCurrentPayment } from './attempt/select-payment.ts';
+import { settlePayment } from './attempt/settle-payment.ts';
+import { presentPayment, showState, sumOf } from './attempt/show-state.ts';
+import { startPayment } from './attempt/start-payment.ts';
 import { deskOf } from './desk-of.ts';
-import { findOwnBooking } from './find-booking.ts';
-import { PaymentClosed, TooManyAttempts } from './open-attempt.ts';
-import { ProviderDown, ProviderRefusal } from './port.ts';
-import { selectCurrentPayment } from './select-payment.ts';
-import { settlePayment } from './settle-payment.ts';
-import { presentPayment, showState, sumOf } from './show-state.ts';
-import { startPayment } from './start-payment.ts';
+import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 
 const calls = api.payments;
 

@@ -9,7 +9,7 @@ import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Trackers } from '../insight/trackers.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SmsGateway } from '../messages/sms-gateway.ts';
-import type { Payments } from '../payments/open-payments.ts';
+import type { Payments } from '../payments/providers/open-payments.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import type { Tenant } from './tenants.ts';

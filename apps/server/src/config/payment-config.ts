@@ -1,5 +1,5 @@
-import type { PaysonAccess } from '@karwan/api/payments/payson/access';
-import type { SwedbankAccess } from '@karwan/api/payments/swedbank-pay/access';
+import type { PaysonAccess } from '@karwan/api/payments/providers/payson/access';
+import type { SwedbankAccess } from '@karwan/api/payments/providers/swedbank-pay/access';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { address, port } from './variable-kinds.ts';

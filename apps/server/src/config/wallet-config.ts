@@ -1,5 +1,5 @@
-import type { EasypaisaSettings } from '@karwan/api/payments/easypaisa/easypaisa-gateway';
-import type { JazzCashSettings } from '@karwan/api/payments/jazzcash/jazzcash-gateway';
+import type { EasypaisaSettings } from '@karwan/api/payments/providers/easypaisa/easypaisa-gateway';
+import type { JazzCashSettings } from '@karwan/api/payments/providers/jazzcash/jazzcash-gateway';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { address, port, yesOrNo } from './variable-kinds.ts';

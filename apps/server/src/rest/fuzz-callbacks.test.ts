@@ -1,9 +1,9 @@
-import { paymentCallbacks } from '@karwan/api/payments/callback-plugin';
-import { easypaisaGateway } from '@karwan/api/payments/easypaisa/easypaisa-gateway';
-import { jazzcashGateway } from '@karwan/api/payments/jazzcash/jazzcash-gateway';
-import { openGateway } from '@karwan/api/payments/open-payments';
-import { payson } from '@karwan/api/payments/payson/payson';
-import { swedbankPay } from '@karwan/api/payments/swedbank-pay/swedbank-pay';
+import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
+import { easypaisaGateway } from '@karwan/api/payments/providers/easypaisa/easypaisa-gateway';
+import { jazzcashGateway } from '@karwan/api/payments/providers/jazzcash/jazzcash-gateway';
+import { openGateway } from '@karwan/api/payments/providers/open-payments';
+import { payson } from '@karwan/api/payments/providers/payson/payson';
+import { swedbankPay } from '@karwan/api/payments/providers/swedbank-pay/swedbank-pay';
 import { errorBody, errorCodes } from '@karwan/contract/error';
 import { onlineGateways } from '@karwan/contract/payment-page';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';

@@ -5,7 +5,7 @@ import { currencyExponent } from '@karwan/pricing/money';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { phoneRule, readPhone } from '../../accounts/read-phone.ts';
-import { gatewayKeys } from '../../payments/keep-access.ts';
+import { gatewayKeys } from '../../payments/access/keep-access.ts';
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export const cashOnDelivery = 'cash-on-delivery';

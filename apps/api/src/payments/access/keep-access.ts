@@ -1,0 +1,58 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
+import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
+import { payson } from '../providers/payson/payson.ts';
+import type { Gateway } from '../providers/port.ts';
+import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
+import { removeAccess, sealingKey, storeAccess } from './sealed-access.ts';
+
+const gateways: readonly Pick<Gateway, 'key' | 'access'>[] = [
+  swedbankPay,
+  payson,
+  easypaisaGateway,
+  jazzcashGateway,
+];
+
+export const gatewayKeys = gateways.map(({ key }) => key);
+
+export interface AccessToKeep {
+  readonly tenantId: number;
+  readonly gateway: string;
+  /** JSON as the gateway wants it; empty: the shop shall have no access of its own. */
+  readonly text: string;
+}
+
+/**
+ * Keeps a shop's own access to a payment service, sealed; running processes know it a minute later.
+ * @param secret what seals: the one the shop runs with
+ * @returns whether the shop has an access of its own now
+ * @throws Error that says what is wrong with the access, and never what stands in it
+ */
+export async function keepAccess(
+  db: Kysely<Database>,
+  secret: string,
+  { tenantId, gateway: name, text }: AccessToKeep,
+): Promise<boolean> {
+  const gateway = gateways.find(({ key }) => key === name);
+  if (!gateway) throw new Error(`${name} is none of ${gatewayKeys.join(', ')}`);
+  if (text.trim() === '') {
+    await removeAccess(db, { tenantId, gateway: name });
+    return false;
+  }
+  const checked = gateway.access.safeParse(readJson(text));
+  if (!checked.success) throw new Error(z.prettifyError(checked.error));
+  const key = sealingKey(secret);
+  await storeAccess(db, key, { tenantId, gateway: name, access: checked.data });
+  return true;
+}
+
+/** A parser's own words repeat what it read. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The access is no JSON');
+  }
+}

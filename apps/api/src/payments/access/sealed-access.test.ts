@@ -1,0 +1,78 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShop } from '../../ordering/test-shop.ts';
+import { openGateway, openPayments } from '../providers/open-payments.ts';
+import { payson } from '../providers/payson/payson.ts';
+import { keepAccess } from './keep-access.ts';
+import { seal, sealingKey, storeAccess, unseal } from './sealed-access.ts';
+
+const secret = 'a secret of thirty-two characters';
+const key = sealingKey(secret);
+const access = {
+  apiUrl: 'https://api.payson.example/2.0',
+  agentId: '7',
+  apiKey: 'the-merchants-own-key',
+  viewOrigins: ['https://www.payson.example'],
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('what is sealed opens with its key, in its place, unchanged, and no other way', () => {
+  const sealed = seal(key, 'payment\n1\npayson', 'text');
+  expect(unseal(key, 'payment\n1\npayson', sealed)).toBe('text');
+  expect(seal(key, 'payment\n1\npayson', 'text')).not.toBe(sealed);
+  expect(() => unseal(sealingKey('another secret'), 'payment\n1\npayson', sealed)).toThrow();
+  expect(() => unseal(key, 'payment\n2\npayson', sealed)).toThrow();
+  const [version, nonce, text = '', tag] = sealed.split('.');
+  const changed = [version, nonce, `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`, tag].join('.');
+  expect(() => unseal(key, 'payment\n1\npayson', changed)).toThrow();
+});
+
+test("a shop's own access is its alone, and the database does not show it", async () => {
+  const { db } = database;
+  const own = await createShop(db, 'own.example');
+  const other = await createShop(db, 'other.example');
+  await storeAccess(db, key, { tenantId: own.id, gateway: 'payson', access });
+  const payments = openPayments({
+    db,
+    secret,
+    gateways: [openGateway(payson)],
+    shopUrl: () => 'https://shop.example',
+  });
+  expect(await payments.find(own.id, 'payson')).toMatchObject({ currency: 'SEK' });
+  expect(await payments.find(other.id, 'payson')).toBeUndefined();
+  const { sealed } = await db
+    .selectFrom('payment_secret')
+    .select('sealed')
+    .where('tenant_id', '=', own.id)
+    .executeTakeFirstOrThrow();
+  expect(sealed).not.toContain(access.apiKey);
+});
+
+test('an access is kept and taken away by who runs the shop, and a wrong one is never shown', async () => {
+  const { db } = database;
+  const shop = await createShop(db, 'kept.example');
+  const open = () =>
+    openPayments({ db, secret, gateways: [openGateway(payson)], shopUrl: () => '' }).find(
+      shop.id,
+      'payson',
+    );
+  const keep = (text: string, gateway = 'payson') =>
+    keepAccess(db, secret, { tenantId: shop.id, gateway, text });
+  expect(await keep(JSON.stringify(access))).toBe(true);
+  expect(await open()).toBeDefined();
+  const secretText = '{"apiKey":"the-merchants-own-key"}';
+  for (const wrong of [secretText, `${secretText},`]) {
+    const refusal = await keep(wrong).catch((error: Error) => error.message);
+    expect(refusal).toMatch(/agentId|no JSON/);
+    expect(refusal).not.toContain('the-merchants-own-key');
+  }
+  await expect(keep('{}', 'no such service')).rejects.toThrow(/none of swedbankpay, payson/);
+  expect(await keep('')).toBe(false);
+  expect(await open()).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { ProviderDown } from '../providers/port.ts';
+
+const version = 'v1';
+
+/** The key that seals tenants' access to providers, made of a secret of the environment. */
+export function sealingKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'karwan', 'payment secrets', 32));
+}
+
+/** AES-256-GCM; what it is for is bound in, so that a row's text is worth nothing in another row. */
+export function seal(key: Buffer, purpose: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const parts = [nonce, sealed, cipher.getAuthTag()];
+  return [version, ...parts.map((part) => part.toString('base64url'))].join('.');
+}
+
+/** @throws Error when the key is another one, or the text was changed or moved. */
+export function unseal(key: Buffer, purpose: string, sealedText: string): string {
+  const [found, nonce = '', sealed = '', tag = ''] = sealedText.split('.');
+  if (found !== version) throw new Error('sealed in a way that is not known');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+    authTagLength: 16,
+  })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(Buffer.from(tag, 'base64url'));
+  const text = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]);
+  return text.toString('utf8');
+}
+
+const purposeOf = (tenantId: number, gateway: string) => `payment\n${tenantId}\n${gateway}`;
+
+/** Keeps a tenant's own access to a provider, sealed. */
+export async function storeAccess(
+  db: Kysely<Database>,
+  key: Buffer,
+  { tenantId, gateway, access }: { tenantId: number; gateway: string; access: unknown },
+): Promise<void> {
+  const sealed = seal(key, purposeOf(tenantId, gateway), JSON.stringify(access));
+  await db
+    .insertInto('payment_secret')
+    .values({ tenant_id: tenantId, gateway, sealed })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'gateway']).doUpdateSet({ sealed, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+/** From then on the tenant shares the environment's access again, where there is one. */
+export async function removeAccess(
+  db: Kysely<Database>,
+  { tenantId, gateway }: { tenantId: number; gateway: string },
+): Promise<void> {
+  await db
+    .deleteFrom('payment_secret')
+    .where('tenant_id', '=', tenantId)
+    .where('gateway', '=', gateway)
+    .execute();
+}
+
+/**
+ * A tenant's own access to a provider; undefined: it has none.
+ * @throws ProviderDown when it was sealed with another key, or changed.
+ */
+export async function readAccess(
+  db: Kysely<Database>,
+  key: Buffer,
+  tenantId: number,
+  gateway: string,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('payment_secret')
+    .select('sealed')
+    .where('tenant_id', '=', tenantId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  try {
+    return JSON.parse(unseal(key, purposeOf(tenantId, gateway), row.sealed));
+  } catch (cause) {
+    throw new ProviderDown(`the access to ${gateway} cannot be read`, { cause });
+  }
+}

@@ -1,0 +1,26 @@
+import { ORPCError } from '@orpc/server';
+import { countTry, type TryLimit } from '../../accounts/count-try.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { walletNumber } from '../providers/wallets/phone-number.ts';
+import type { Booking } from './find-booking.ts';
+
+/** A phone is asked by whoever types its number: so often and no more. */
+const promptLimit: TryLimit = { kind: 'wallet-prompt', most: 8, seconds: 3_600 };
+
+/**
+ * Counts what makes a wallet write to somebody's phone: the prompt of a mobile account, a voucher.
+ * @throws TOO_MANY_REQUESTS once the phone was asked too often, by whomever.
+ */
+export async function boundPrompts(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,
+  { address }: Pick<Booking, 'address'>,
+  { way, phone }: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (way !== 'account' && way !== 'voucher') return;
+  const number = walletNumber(phone ?? address.customerPhone ?? '');
+  const wait = await countTry(context, promptLimit, number);
+  if (wait > 0) throw tooOften('This number was asked too often; try again in an hour');
+}
+
+export const tooOften = (message: string) =>
+  new ORPCError('TOO_MANY_REQUESTS', { status: 429, message });

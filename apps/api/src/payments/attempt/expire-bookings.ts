@@ -1,0 +1,114 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { cancelUnpaidBooking } from '../../order-desk/cancel-unpaid-booking.ts';
+import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { tellSoldOut } from '../../ordering/tell-sold-out.ts';
+import { cancelPayment } from '../operations/change-payment.ts';
+import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
+import { payBefore, payWithin } from './find-booking.ts';
+import { selectCurrentPayment } from './select-payment.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { showOnOrders } from './show-on-orders.ts';
+
+/** Most bookings that one sweep gives up. */
+const batch = 50;
+/** How much longer a booking waits whose provider does not say whether it was paid, in milliseconds. */
+const benefitOfDoubt = 30 * 60_000;
+
+interface Due {
+  readonly tenantId: number;
+  readonly parentOrderId: string;
+  readonly createdAt: Date;
+}
+
+/** The steps of giving a booking up; a process may die after each, and the next sweep goes on. */
+export const expirySteps = [
+  'provider had its say',
+  'booking cancelled',
+  'payment given up',
+  'given up',
+] as const;
+
+/**
+ * Gives up bookings that were to be paid online and were not in time: their orders are cancelled, their
+ * units are on sale again, and nothing can be paid for them any more.
+ * @returns how many were given up.
+ */
+export async function expireBookings(desk: PaymentDesk, now = new Date()): Promise<number> {
+  let expired = 0;
+  for (const due of await dueBookings(desk, now)) {
+    try {
+      if (await expire(desk, due, now)) expired += 1;
+    } catch (error) {
+      desk.onFault?.(error, { booking: due.parentOrderId });
+    }
+  }
+  return expired;
+}
+
+async function expire(desk: PaymentDesk, due: Due, now: Date): Promise<boolean> {
+  if (!(await hasHadItsSay(desk, due, now))) return false;
+  await desk.onStep?.('provider had its say');
+  const isExpired = await retryTransaction(desk.db, (trx) => giveUp(desk, trx, due, now));
+  await desk.onStep?.('given up');
+  return isExpired;
+}
+
+/** Those whose time is over; a voucher that can be paid still keeps its booking. */
+async function dueBookings({ db }: PaymentDesk, now: Date): Promise<Due[]> {
+  const before = new Date(now.getTime() - payWithin);
+  const { rows } = await sql<Due>`
+    select tenant_id as "tenantId", parent_order_id as "parentOrderId",
+      min(created_at) as "createdAt"
+    from orders
+    where payment_status in ('pending', 'failed', 'cancelled') and status = 'Booked'
+      and created_at < ${before} and payment_method = any(${[...onlineGateways]}::text[])
+      and not exists (select from payment_transaction t
+        where t.tenant_id = orders.tenant_id and t.parent_order_id = orders.parent_order_id
+          and t.state = 'pending' and t.kept_until > ${now})
+    group by 1, 2 order by 3 limit ${batch}`.execute(db);
+  return rows;
+}
+
+/** The provider is asked a last time: money that came just in time counts. */
+async function hasHadItsSay(desk: PaymentDesk, due: Due, now: Date): Promise<boolean> {
+  const payment = await selectCurrentPayment(desk.db, due.tenantId, due.parentOrderId);
+  if (payment?.state !== 'pending') return true;
+  try {
+    await settlePayment(desk, payment.id, { actor: 'reconciliation' });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return true;
+    if (!(error instanceof ProviderDown)) throw error;
+    const { createdAt } = due;
+    const until = payBefore({ createdAt, keptUntil: payment.kept_until });
+    return now.getTime() - until.getTime() > benefitOfDoubt;
+  }
+}
+
+/** Whoever comes second finds nothing left to cancel. */
+async function giveUp(
+  desk: PaymentDesk,
+  trx: Transaction<Database>,
+  { tenantId, parentOrderId }: Due,
+  now: Date,
+): Promise<boolean> {
+  const { parts, backOnSale, paidBy } = await cancelUnpaidBooking(desk, trx, {
+    tenantId,
+    parentOrderId,
+    now,
+  });
+  // Paid, and shown as unpaid: the orders are told, and are not given up again and again.
+  if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });
+  if (parts === 0) return false;
+  await desk.onStep?.('booking cancelled');
+  await cancelPayment(trx, desk.jobs, { tenantId, parentOrderId, key: 'expired', actor: 'shop' });
+  await sql`
+    update orders set payment_status = 'cancelled', updated_at = now()
+    where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+      and status = 'Cancelled' and payment_status in ('pending', 'failed')`.execute(trx);
+  await tellSoldOut(trx, tenantId, backOnSale);
+  await desk.onStep?.('payment given up');
+  return true;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGateway, openPayments } from '../providers/open-payments.ts';
+import { payson } from '../providers/payson/payson.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+let shop: Till;
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+  ({ shop } = cards);
+});
+afterAll(() => cards.close());
+
+/** A booking whose time to be paid is over, with an open payment that is to be asked about. */
+async function overdue(method: string) {
+  const id = await book(shop.desk, shop.shop, method);
+  await start(shop.desk, shop.shop, id);
+  await sql`update orders set created_at = now() - interval '31 minutes'
+    where parent_order_id = ${id}`.execute(shop.db);
+  await sql`update payment_transaction set next_check_at = now() - interval '1 minute'
+    where parent_order_id = ${id}`.execute(shop.db);
+  return id;
+}
+
+test("what is wrong with one payment keeps the sweep from nobody else's", async () => {
+  const broken = await overdue('payson');
+  const other = await overdue('swedbankpay');
+  const faults: unknown[] = [];
+  const find = (tenantId: number, gateway: string) => {
+    if (gateway === 'payson') throw new TypeError('a fault of ours');
+    return shop.desk.payments.find(tenantId, gateway);
+  };
+  const payments = { ...shop.desk.payments, find };
+  const onFault = (error: unknown) => faults.push(error);
+  const swept = await sweepPayments({ ...shop.desk, payments, onFault });
+  expect(swept).toMatchObject({ settled: 1, unanswered: 1, expired: 1 });
+  expect(faults).toHaveLength(2);
+  expect((await standOf(shop.db, other)).status).toBe('Cancelled');
+  expect((await standOf(shop.db, broken)).status).toBe('Booked');
+});
+
+test('an access that cannot be read is an outage of that shop alone', async () => {
+  const id = await overdue('payson');
+  await sql`insert into payment_secret (tenant_id, gateway, sealed)
+    values (${shop.shop.id}, 'payson', 'v1.AAAA.BBBB.CCCC')`.execute(shop.db);
+  const payments = openPayments({
+    db: shop.db,
+    gateways: [openGateway(payson)],
+    secret: 'a secret of thirty-two characters',
+    shopUrl: () => '',
+  });
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  const swept = await sweepPayments({ ...shop.desk, payments, onFault });
+  expect(swept.unanswered).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  expect((await standOf(shop.db, id)).status).toBe('Booked');
+});

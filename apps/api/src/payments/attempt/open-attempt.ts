@@ -1,0 +1,98 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { type Booking, payBefore } from './find-booking.ts';
+import type { Charge } from './price-payment.ts';
+import { recordPaymentEvent } from './record-event.ts';
+import { type PaymentRow, selectPartsForUpdate } from './select-payment.ts';
+import type { PaymentDesk } from './settle-payment.ts';
+
+/** The booking is paid, cancelled or given up: nothing can be paid for it. */
+export class PaymentClosed extends Error {
+  override readonly name = 'PaymentClosed';
+}
+
+/** The booking was tried to be paid so often that nobody means it. */
+export class TooManyAttempts extends Error {
+  override readonly name = 'TooManyAttempts';
+  constructor() {
+    super('This order was tried to be paid too often');
+  }
+}
+
+/** Most attempts to pay one booking. */
+const mostAttempts = 20;
+
+interface Attempt {
+  readonly tenantId: number;
+  readonly booking: Booking;
+  /** Prices what is to be paid, minor units of the order's currency. */
+  readonly price: (trx: Transaction<Database>, orderAmount: number) => Promise<Charge>;
+  readonly payeeReference: string;
+}
+
+/** How soon the provider is asked about a payment of which nothing is heard, in seconds. */
+const firstCheck = 40;
+
+/**
+ * The booking's open payment, or a new one for the parts that stand: decided under the locks of its parts.
+ * @throws PaymentClosed when there is nothing to be paid, TooManyAttempts, and what pricing throws.
+ */
+export function openAttempt(
+  { db }: Pick<PaymentDesk, 'db'>,
+  { tenantId, booking, price, payeeReference }: Attempt,
+): Promise<{ payment: PaymentRow; isNew: boolean }> {
+  const { parentOrderId, method } = booking;
+  return retryTransaction(db, async (trx) => {
+    const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
+    const standing = parts.filter(({ status }) => status !== 'Cancelled');
+    if (standing.length === 0) throw new PaymentClosed();
+    const open = await trx
+      .selectFrom('payment_transaction')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('parent_order_id', '=', parentOrderId)
+      .where('state', 'in', ['pending', 'authorized', 'captured'])
+      .$castTo<PaymentRow>()
+      .executeTakeFirst();
+    if (open && open.state !== 'pending') throw new PaymentClosed();
+    if (open) return { payment: open, isNew: false };
+    const unpaid = standing.every(
+      ({ status, payment_status: paid }) =>
+        status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
+    );
+    if (!unpaid || payBefore(booking) < new Date()) throw new PaymentClosed();
+    const { count } = await trx
+      .selectFrom('payment_transaction')
+      .where('tenant_id', '=', tenantId)
+      .where('parent_order_id', '=', parentOrderId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostAttempts) throw new TooManyAttempts();
+    const total = standing.reduce((sum, part) => sum + part.total, 0);
+    const charge = await price(trx, total);
+    const payment = await trx
+      .insertInto('payment_transaction')
+      .values({
+        tenant_id: tenantId,
+        parent_order_id: parentOrderId,
+        gateway: method,
+        payee_reference: payeeReference,
+        amount: charge.amount,
+        currency: charge.currency,
+        order_amount: charge.orderAmount,
+        order_currency: charge.orderCurrency,
+        rate: charge.rate,
+        next_check_at: sql`now() + ${firstCheck} * interval '1 second'`,
+      })
+      .returningAll()
+      .$castTo<PaymentRow>()
+      .executeTakeFirstOrThrow();
+    await recordPaymentEvent(trx, payment.id, 'started', 'customer', { ...charge });
+    await sql`
+      update orders set payment_status = 'pending', updated_at = now()
+      where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+        and payment_status in ('failed', 'cancelled') and status = 'Booked'`.execute(trx);
+    return { payment, isNew: true };
+  });
+}

@@ -1,0 +1,139 @@
+import { type Language, languages } from '@karwan/contract/language';
+import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordOrderMessage } from '../../messages/record-order-message.ts';
+import type { JobPayloads } from '../../platform/jobs.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, newsOf, start, type Till } from '../testing/test-till.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const refusedCard = '4925000000000087';
+const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
+let bank: SwedbankSandbox;
+let shop: Till;
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+  ({ bank, shop } = cards);
+});
+afterAll(() => cards.close());
+
+const bookByCard = () => book(shop.desk, shop.shop, 'swedbankpay');
+async function refuse(parentOrderId: string) {
+  const { payment, providerId } = await start(shop.desk, shop.shop, parentOrderId);
+  await bank.pay(providerId, refusedCard);
+  await bank.told();
+  return payment.id;
+}
+const giveUp = () => expireBookings(shop.desk, new Date(Date.now() + 31 * 60_000));
+
+/** Works off what was queued of a booking besides its confirmation, as often as a worker may. */
+async function workOff(parentOrderId: string) {
+  const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
+    select data from pgboss.job where name = 'order-message'
+      and data ->> 'parentOrderId' = ${parentOrderId}
+      and data ->> 'kind' like 'payment-%' order by created_on`.execute(shop.db);
+  for (const { data } of rows) {
+    const { db, jobs } = shop.desk;
+    await Promise.all([1, 2, 3].map(() => recordOrderMessage(db, jobs, links, data)));
+  }
+}
+
+function messagesOf(parentOrderId: string) {
+  return shop.db
+    .selectFrom('message')
+    .where('parent_order_id', '=', parentOrderId)
+    .where('kind', 'like', 'payment-%')
+    .select(['kind', 'recipient', 'subject', 'body', 'html'])
+    .orderBy('id')
+    .execute();
+}
+
+test('a refused payment is told of once by mail and SMS, with the way to pay again', async () => {
+  const id = await bookByCard();
+  const first = await refuse(id);
+  await Promise.all(
+    [1, 2, 3, 4].map(() => settlePayment(shop.desk, first, { actor: 'reconciliation' })),
+  );
+  await refuse(id);
+  expect(await newsOf(shop.db, id)).toEqual(['payment-failed', 'payment-failed']);
+  await workOff(id);
+  const [mail, sms, ...rest] = await messagesOf(id);
+  expect(rest).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'payment-failed', recipient: 'ayesha@example.com' });
+  expect(sms).toMatchObject({ kind: 'payment-failed-sms', recipient: '+923001234567' });
+  const link = new RegExp(`/confirmation\\?id=${id}&receipt=[\\w-]{43}&pay=swedbankpay`);
+  expect(mail?.body).toMatch(link);
+  expect(sms?.body).toMatch(link);
+  expect(mail?.body).toMatch(/We keep your goods until \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
+});
+
+test('who waits a moment and pays with another card hears nothing of the first', async () => {
+  const id = await bookByCard();
+  await refuse(id);
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from start_after - created_on)::int as wait from pgboss.job
+    where name = 'order-message' and data ->> 'parentOrderId' = ${id}
+      and data ->> 'kind' = 'payment-failed'`.execute(shop.db);
+  expect(rows).toEqual([{ wait: 120 }]);
+  const { providerId } = await start(shop.desk, shop.shop, id);
+  // Begun is not failed.
+  await workOff(id);
+  expect(await messagesOf(id)).toEqual([]);
+  await bank.pay(providerId);
+  await bank.told();
+  await workOff(id);
+  expect(await messagesOf(id)).toEqual([]);
+});
+
+test('a booking that nobody paid is told of once: that it is cancelled, and why', async () => {
+  const id = await bookByCard();
+  await start(shop.desk, shop.shop, id);
+  await Promise.all([giveUp(), giveUp(), giveUp()]);
+  await giveUp();
+  expect(await newsOf(shop.db, id)).toEqual(['payment-expired']);
+  await workOff(id);
+  const [mail, ...rest] = await messagesOf(id);
+  expect(rest).toEqual([]);
+  expect(mail?.subject).toBe(
+    `Test shop: Your order ${id} has been cancelled, because it was not paid in time.`,
+  );
+});
+
+test('a refusal whose news come late says nothing beside the cancellation', async () => {
+  const id = await bookByCard();
+  await refuse(id);
+  await giveUp();
+  await workOff(id);
+  expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['payment-expired']);
+});
+
+test('both are told in every language, and lead right-to-left readers rightly', async () => {
+  const told = new Set<string>();
+  for (const language of languages) {
+    const id = await bookByCard();
+    await sql`update orders set language = ${language} where parent_order_id = ${id}`.execute(
+      shop.db,
+    );
+    await refuse(id);
+    await workOff(id);
+    await giveUp();
+    await workOff(id);
+    const messages = await messagesOf(id);
+    expect(messages.map(({ kind }) => kind)).toEqual([
+      'payment-failed',
+      'payment-failed-sms',
+      'payment-expired',
+    ]);
+    const isRtl = (['ar', 'ur'] as Language[]).includes(language);
+    for (const { body, html, subject } of messages) {
+      expect(subject + body).toContain(id);
+      if (html) expect(html).toContain(`dir="${isRtl ? 'rtl' : 'ltr'}"`);
+      told.add(body.replaceAll(id, ''));
+    }
+  }
+  expect(told.size).toBeGreaterThanOrEqual(3 * languages.length);
+});

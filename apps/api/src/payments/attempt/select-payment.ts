@@ -1,0 +1,130 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { KnownPayment, PaymentHint, PaymentTruth } from '../providers/port.ts';
+
+export type PaymentRow = Omit<Selectable<Database['payment_transaction']>, 'state' | 'problem'> & {
+  state: PaymentTruth;
+  problem: 'amount' | 'currency' | 'reference' | null;
+};
+type Db = Kysely<Database>;
+
+export function selectPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+}
+
+/**
+ * The attempt that counts of a booking: the one that is open or holds money, of which there is never more
+ * than one; where there is none, the newest.
+ */
+export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: string) {
+  return db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('parent_order_id', '=', parentOrderId)
+    .orderBy(sql`state in ('pending', 'authorized', 'captured')`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+}
+
+/** The payment that a callback names; undefined: none of ours. */
+export function selectHintedPayment(db: Db, tenantId: number, gateway: string, hint: PaymentHint) {
+  const query = db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('gateway', '=', gateway)
+    .$castTo<PaymentRow>();
+  return (
+    'providerId' in hint
+      ? query.where('provider_id', '=', hint.providerId)
+      : query.where('payee_reference', '=', hint.payeeReference)
+  ).executeTakeFirst();
+}
+
+/** The booking's parts, locked in the order of docs/decisions/0004: before any payment's row. */
+export async function selectPartsForUpdate(
+  trx: Transaction<Database>,
+  tenantId: number,
+  parentOrderId: string,
+) {
+  const { rows } = await sql<{
+    id: number;
+    order_id: string;
+    status: string;
+    payment_status: string;
+    payment_method: string;
+    total: number;
+    currency: string;
+    created_at: Date;
+  }>`
+    select id, order_id, status, payment_status, payment_method, total, currency, created_at
+    from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+    order by id for no key update`.execute(trx);
+  return rows;
+}
+
+/** The attempt by which a booking is paid, locked after the booking's parts; undefined: it is not. */
+export function selectHoldingPaymentForUpdate(
+  trx: Transaction<Database>,
+  tenantId: number,
+  parentOrderId: string,
+) {
+  return trx
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('parent_order_id', '=', parentOrderId)
+    .where('state', 'in', ['authorized', 'captured'])
+    .forUpdate()
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+}
+
+/** Whether a voucher for a booking can be paid still; its parts are locked. */
+export async function isKeptForVoucher(
+  trx: Transaction<Database>,
+  wanted: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },
+): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('payment_transaction')
+    .select('id')
+    .where('tenant_id', '=', wanted.tenantId)
+    .where('parent_order_id', '=', wanted.parentOrderId)
+    .where('state', '=', 'pending')
+    .where('kept_until', '>', wanted.now)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {
+  return trx
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export function knownPayment(row: PaymentRow): KnownPayment {
+  return {
+    tenantId: row.tenant_id,
+    parentOrderId: row.parent_order_id,
+    payeeReference: row.payee_reference,
+    providerId: row.provider_id,
+    amount: row.amount,
+    currency: row.currency,
+    detail: row.detail as Record<string, string>,
+    toldAmount: row.told_amount,
+    promptedAt: row.prompted_at,
+    createdAt: row.created_at,
+  };
+}

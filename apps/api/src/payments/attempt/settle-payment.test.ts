@@ -1,0 +1,256 @@
+import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
+import { capturePayment, refundPayment } from '../operations/change-payment.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { checkTold } from './check-soon.ts';
+import { settlePayment } from './settle-payment.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+let bank: SwedbankSandbox;
+let shop: Till;
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+  ({ bank, shop } = cards);
+});
+afterEach(() => cards.calm());
+afterAll(() => cards.close());
+
+const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
+const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
+const bookBy = (method: string, item?: string) => book(shop.desk, shop.shop, method, item);
+const startOf = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+const workOff = () => shop.workOff();
+
+/** An order that was paid by card. */
+async function authorized() {
+  const id = await bookBy('swedbankpay');
+  const { payment, providerId } = await startOf(id);
+  await bank.pay(providerId);
+  await bank.told();
+  return { id, payment, providerId };
+}
+
+const wish = (parentOrderId: string, key: string) => ({
+  tenantId: shop.shop.id,
+  parentOrderId,
+  key,
+  actor: 'staff:1',
+});
+
+describe('a card payment', () => {
+  test('charges what the order costs, in öre, by the rate that is kept with it', async () => {
+    const id = await bookBy('swedbankpay');
+    const { payment, providerId, next } = await startOf(id);
+    // Rs 1,000 and the branch's Rs 250 and Rs 99, at 0.0373: SEK 50.3177.
+    expect(payment).toMatchObject({
+      order_amount: 134_900,
+      amount: 5_032,
+      currency: 'SEK',
+      rate: '0.0373',
+    });
+    expect(bank.payments.get(providerId)).toMatchObject({ amount: 5_032, currency: 'SEK' });
+    expect(next).toMatchObject({ kind: 'script' });
+    expect(payment.payee_reference).toMatch(/^[0-9a-f]{28}$/);
+  });
+
+  test('is started once, however often and from wherever it is asked for', async () => {
+    const id = await bookBy('swedbankpay');
+    const before = bank.payments.size;
+    const started = await Promise.all(Array.from({ length: 6 }, () => startOf(id)));
+    expect(new Set(started.map(({ payment }) => payment.id)).size).toBe(1);
+    expect(bank.payments.size).toBe(before + 1);
+  });
+
+  test('is authorized by callback alone, captured once and refunded once', async () => {
+    const { id, providerId } = await authorized();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      told: ['booked', 'payment-authorized'],
+    });
+    const ask = (run: typeof capturePayment, key: string) =>
+      shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, key)));
+    await ask(capturePayment, 'delivered');
+    await ask(capturePayment, 'delivered');
+    await workOff();
+    expect((await stand(id)).paymentStatus).toBe('captured');
+    await ask(refundPayment, 'returned');
+    await ask(refundPayment, 'returned');
+    await workOff();
+    await bank.told();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'refunded',
+      payments: [{ state: 'refunded', captured: 5_032, refunded: 5_032 }],
+      operations: [
+        { kind: 'capture', state: 'done' },
+        { kind: 'refund', state: 'done' },
+      ],
+    });
+    const kinds = bank.payments.get(providerId)?.transactions.map(({ type }) => type);
+    expect(kinds).toEqual(['Authorization', 'Capture', 'Reversal']);
+  });
+
+  test('that the bank refuses can be tried again, and is then paid once', async () => {
+    const id = await bookBy('swedbankpay');
+    const first = await startOf(id);
+    await bank.pay(first.providerId, '4925000000000087');
+    await bank.told();
+    expect((await stand(id)).paymentStatus).toBe('failed');
+    const second = await startOf(id);
+    expect(second.payment.id).not.toBe(first.payment.id);
+    expect((await stand(id)).paymentStatus).toBe('pending');
+    await bank.pay(second.providerId);
+    await bank.told();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      payments: [{ state: 'failed' }, { state: 'authorized' }],
+    });
+  });
+
+  test('of another amount is refused and flagged, whoever asks', async () => {
+    const id = await bookBy('swedbankpay');
+    const { payment, providerId } = await startOf(id);
+    bank.switches.calls = { wrongAmount: true, match: providerId };
+    await bank.pay(providerId);
+    await bank.told();
+    await settle(payment.id);
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'pending',
+      payments: [{ state: 'pending', problem: 'amount' }],
+      told: ['booked'],
+    });
+  });
+
+  test('is settled once by fifty pairs of return and callback at the same time', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const id = await bookBy('swedbankpay');
+        return { id, ...(await startOf(id)) };
+      }),
+    );
+    bank.switches.callbacks = { copies: 2, stale: true };
+    await Promise.all(
+      pairs.map(async ({ payment, providerId }) => {
+        await bank.pay(providerId);
+        await settle(payment.id);
+      }),
+    );
+    await bank.told();
+    for (const { id } of pairs) {
+      expect(await stand(id)).toMatchObject({
+        paymentStatus: 'authorized',
+        payments: [{ state: 'authorized' }],
+        told: ['booked', 'payment-authorized'],
+      });
+    }
+  }, 60_000);
+});
+
+test('a provider is asked once about a payment that is told of a hundred times', async () => {
+  const { payment, providerId } = await authorized();
+  const door = Fastify();
+  await door.register(paymentCallbacks, {
+    ...shop.desk,
+    findShop: () => ({ tenant: shop.shop }),
+  });
+  let asked = 0;
+  bank.switches.calls = () => {
+    asked += 1;
+    return {};
+  };
+  await sql`update payment_transaction set checked_at = null where id = ${payment.id}`.execute(
+    shop.db,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      door.inject({
+        method: 'POST',
+        url: '/v1/payment/callback/swedbankpay',
+        payload: JSON.stringify({ payment: { id: providerId } }),
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+  // What the others said is asked about once more, in a moment: the first answer may be the older one.
+  const { rows } = await sql<{ data: { paymentId: number } }>`select data from pgboss.job
+    where name = 'payment-check' and data->>'paymentId' = ${String(payment.id)}`.execute(shop.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(3);
+});
+
+test('money that is told of while its provider was just being asked is seen in a moment', async () => {
+  const id = await bookBy('swedbankpay');
+  const { payment, providerId } = await startOf(id);
+  const door = Fastify();
+  await door.register(paymentCallbacks, {
+    ...shop.desk,
+    findShop: () => ({ tenant: shop.shop }),
+    askEvery: 60_000,
+  });
+  await settle(payment.id);
+  bank.switches.callbacks = { copies: 0 };
+  await bank.pay(providerId);
+  const { statusCode } = await door.inject({
+    method: 'POST',
+    url: '/v1/payment/callback/swedbankpay',
+    payload: JSON.stringify({ payment: { id: providerId } }),
+  });
+  expect(statusCode).toBe(200);
+  expect((await stand(id)).payments).toMatchObject([{ state: 'pending' }]);
+  await checkTold(shop.desk, payment.id);
+  expect((await stand(id)).payments).toMatchObject([{ state: 'authorized' }]);
+});
+
+describe('callbacks', () => {
+  const call = (gateway: string, body: unknown, query = '') =>
+    shop.door.inject({
+      method: 'POST',
+      url: `/v1/payment/callback/${gateway}${query}`,
+      headers: { 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  test('that are forged change nothing', async () => {
+    const id = await bookBy('swedbankpay');
+    const { providerId, payment } = await startOf(id);
+    const before = await stand(id);
+    // True to form, and a lie: the bank knows of no money.
+    const lie = { payment: { id: providerId }, transaction: { state: 'Completed', amount: 5_032 } };
+    expect((await call('swedbankpay', lie)).statusCode).toBe(200);
+    // What names no payment at all, and what names one in no readable form.
+    for (const body of ['', 'garbage', 'null']) {
+      expect((await call('swedbankpay', body)).statusCode).toBe(404);
+    }
+    for (const body of ['[]', { payment: { id: 7 } }, { payment: {} }]) {
+      expect((await call('swedbankpay', body)).statusCode).toBe(400);
+    }
+    const other = {
+      payment: { id: '/psp/creditcard/payments/00000000-0000-4000-8000-000000000000' },
+    };
+    expect((await call('swedbankpay', other)).statusCode).toBe(404);
+    expect((await call('payson', {}, `?checkout=${payment.payee_reference}`)).statusCode).toBe(404);
+    expect((await call('nobody', lie)).statusCode).toBe(404);
+    expect(await stand(id)).toEqual(before);
+  });
+
+  test('that find the provider down are asked to come again, and the sweep asks too', async () => {
+    const id = await bookBy('swedbankpay');
+    const { providerId } = await startOf(id);
+    bank.switches.callbacks = { copies: 0 };
+    await bank.pay(providerId);
+    bank.switches.calls = { status: 500 };
+    const { statusCode } = await call('swedbankpay', { payment: { id: providerId } });
+    expect(statusCode).toBe(503);
+    bank.switches.calls = {};
+    await expect
+      .poll(async () => (await sweepPayments(shop.desk)).settled, { timeout: 15_000 })
+      .toBe(1);
+    expect((await stand(id)).paymentStatus).toBe('authorized');
+  });
+});

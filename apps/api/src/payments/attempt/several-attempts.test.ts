@@ -1,0 +1,124 @@
+import type { PaysonSandbox } from '@karwan/sandbox/payson/server';
+import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cancelUnpaidBooking } from '../../order-desk/cancel-unpaid-booking.ts';
+import { capturePayment } from '../operations/change-payment.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { showState } from './show-state.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+let bank: SwedbankSandbox;
+let till: PaysonSandbox;
+let shop: Till;
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+  ({ bank, till, shop } = cards);
+});
+afterEach(() => cards.calm());
+afterAll(() => cards.close());
+
+const refusedCard = '4925000000000087';
+const later = () => new Date(Date.now() + 31 * 60_000);
+const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
+const begin = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+
+/** A card is refused, and the customer starts anew. */
+async function refusedOnce() {
+  const id = await book(shop.desk, shop.shop, 'swedbankpay');
+  const first = await begin(id);
+  await bank.pay(first.providerId, refusedCard);
+  await bank.told();
+  return { id, first, second: await begin(id) };
+}
+
+test('an old attempt that runs out does not undo the one that was paid', async () => {
+  const id = await book(shop.desk, shop.shop, 'payson');
+  const first = await begin(id);
+  till.decide(first.providerId, 'denied');
+  await till.told();
+  const second = await begin(id);
+  till.decide(second.providerId);
+  await till.told();
+  till.decide(first.providerId, 'expired');
+  await till.told();
+  expect(await stand(id)).toMatchObject({
+    paymentStatus: 'authorized',
+    payments: [{ state: 'cancelled' }, { state: 'authorized' }],
+  });
+  await expireBookings(shop.desk, later());
+  await shop.workOff();
+  expect((await stand(id)).status).toBe('Booked');
+  expect(till.checkouts.get(second.providerId)?.status).toBe('readyToShip');
+});
+
+test('a second payment of the same order is freed, and the order stays paid', async () => {
+  const { id, first, second } = await refusedOnce();
+  await bank.pay(second.providerId);
+  await bank.told();
+  await bank.pay(first.providerId);
+  await bank.told();
+  await shop.workOff();
+  await bank.told();
+  expect(await stand(id)).toMatchObject({
+    paymentStatus: 'authorized',
+    payments: [{ state: 'cancelled' }, { state: 'authorized' }],
+    operations: [{ kind: 'cancel', state: 'done' }],
+  });
+});
+
+test('whichever attempt was paid is shown, and its money is taken', async () => {
+  const { id, first, second } = await refusedOnce();
+  await bank.pay(second.providerId, refusedCard);
+  await bank.told();
+  await bank.pay(first.providerId);
+  await bank.told();
+  expect(await showState(shop.desk, shop.shop.id, id)).toMatchObject({
+    paymentStatus: 'authorized',
+    transaction: { paymentId: first.providerId, currentPaymentStatus: 'authorized' },
+  });
+  const wish = { tenantId: shop.shop.id, parentOrderId: id, key: 'delivered', actor: 'staff:1' };
+  const asked = await shop.db
+    .transaction()
+    .execute((trx) => capturePayment(trx, shop.desk.jobs, wish));
+  expect(asked).toBe('asked');
+  await shop.workOff();
+  expect((await stand(id)).paymentStatus).toBe('captured');
+  expect(bank.ledger.held(first.payment.payee_reference)).toBe(first.payment.amount);
+});
+
+test('a booking that holds money is not given up, whatever its orders say', async () => {
+  const { id, second } = await refusedOnce();
+  await bank.pay(second.providerId);
+  await bank.told();
+  await sql`update orders set payment_status = 'cancelled' where parent_order_id = ${id}`.execute(
+    shop.db,
+  );
+  const booking = { tenantId: shop.shop.id, parentOrderId: id };
+  const given = await shop.db
+    .transaction()
+    .execute((trx) => cancelUnpaidBooking(shop.desk, trx, booking));
+  expect(given).toMatchObject({ parts: 0, paidBy: { id: second.payment.id } });
+  await expireBookings(shop.desk, later());
+  expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
+});
+
+test('money that comes unheard by an attempt that was refused is found by the sweep', async () => {
+  const id = await book(shop.desk, shop.shop, 'swedbankpay');
+  const { payment, providerId } = await begin(id);
+  await bank.pay(providerId, refusedCard);
+  await bank.told();
+  bank.switches.callbacks = { copies: 0 };
+  await bank.pay(providerId);
+  const { rows } = await sql<{ wait: number }>`
+    update payment_transaction set next_check_at = now() where id = ${payment.id}
+    returning (select extract(epoch from old.next_check_at - now())::int
+      from payment_transaction old where old.id = ${payment.id}) as wait`.execute(shop.db);
+  expect(rows[0]?.wait).toBeGreaterThan(25 * 60);
+  await sweepPayments(shop.desk);
+  expect((await stand(id)).paymentStatus).toBe('authorized');
+});

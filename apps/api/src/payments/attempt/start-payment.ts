@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '@karwan/contract/language';
+import type { NextStep } from '@karwan/contract/payment';
+import { paymentPage } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import type { Tenant } from '../../platform/tenants.ts';
+import {
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+} from '../providers/port.ts';
+import { type Booking, payBefore } from './find-booking.ts';
+import { notePrompt } from './note-prompt.ts';
+import { openAttempt } from './open-attempt.ts';
+import { priceCharge } from './price-payment.ts';
+import {
+  knownPayment,
+  type PaymentRow,
+  selectHintedPayment,
+  selectPayment,
+} from './select-payment.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { closeAttempt, storeAnswer } from './store-answer.ts';
+
+/** The steps of starting; a process may die after each, and the shopper's next try goes on. */
+export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
+
+export interface StartDesk extends PaymentDesk {
+  readonly tenant: Tenant;
+  readonly language: Language;
+  /** Where this browser found the shop and is to come back; left out: its usual address. */
+  readonly visitedAt?: string | undefined;
+}
+
+export interface PaymentAsked {
+  readonly booking: Booking;
+  readonly payeeReference?: string;
+  readonly userAgent?: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** How long another request's question to the provider may take, in milliseconds. */
+const patience = 12_000;
+const lookEvery = 150;
+
+/** 8, 8 and 12 characters (spec section 9). */
+const newPayeeReference = () => randomBytes(14).toString('hex');
+
+/**
+ * Starts a booking's payment, or goes on with the one that is open: a booking has one open payment at a
+ * time. Its row is there before the provider is asked, so that no answer is ever without an owner.
+ * @throws PaymentClosed, ProviderDown, ProviderRefusal.
+ */
+export async function startPayment(
+  desk: StartDesk,
+  asked: PaymentAsked,
+): Promise<{ payment: PaymentRow; next: NextStep }> {
+  const { booking } = asked;
+  const provider = await desk.payments.find(desk.tenant.id, booking.method);
+  if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
+  const { currency } = booking;
+  const price = (trx: Transaction<Database>, total: number) =>
+    priceCharge(trx, desk.tenant.id, { total, currency }, provider);
+  // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
+  const payeeReference = provider.readsByReference
+    ? newPayeeReference()
+    : await freshReference(desk, booking.method, asked.payeeReference);
+  const attempt = { tenantId: desk.tenant.id, booking, price, payeeReference };
+  const giveUpAt = Date.now() + patience;
+  for (;;) {
+    const { payment, isNew } = await openAttempt(desk, attempt);
+    if (isNew) return ask(desk, provider, payment, asked);
+    if (payment.next_step) return resume(desk, provider, payment, asked);
+    // Somebody else is asking the provider just now, or died over it.
+    if (Date.now() - payment.created_at.getTime() > patience) {
+      const goneOn = await takeOver(desk, provider, payment, asked);
+      if (goneOn) return goneOn;
+    } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
+    else await sleep(lookEvery);
+  }
+}
+
+/** The page's own reference names one attempt; the next one gets another. */
+async function freshReference(
+  { db, tenant }: StartDesk,
+  gateway: string,
+  wanted: string | undefined,
+): Promise<string> {
+  if (wanted === undefined) return newPayeeReference();
+  const hint = { payeeReference: wanted };
+  const used = await selectHintedPayment(db, tenant.id, gateway, hint);
+  return used ? newPayeeReference() : wanted;
+}
+
+async function ask(
+  desk: StartDesk,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+) {
+  await desk.onStep?.('attempt stored');
+  await notePrompt(desk, payment, asked.options ?? {});
+  try {
+    const started = await provider.start(request(desk, payment, asked));
+    await desk.onStep?.('payment asked');
+    const stored = await storeAnswer(desk, payment, started);
+    await desk.onStep?.('answer stored');
+    return { payment: stored, next: started.next };
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      await closeAttempt(desk, payment, 'failed', { reason: error.reason });
+    } else if (error instanceof ProviderDown && !provider.readsByReference) {
+      await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
+    }
+    throw error;
+  }
+}
+
+async function resume(
+  desk: StartDesk,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+) {
+  await notePrompt(desk, payment, asked.options ?? {});
+  const next = await provider.resume?.(knownPayment(payment), request(desk, payment, asked));
+  return { payment, next: next ?? (payment.next_step as NextStep) };
+}
+
+/**
+ * Nobody has seen a payment whose first answer was lost, so nobody can pay it, unless it is known by
+ * name: then it is gone on with.
+ * @returns undefined when another attempt may be made.
+ */
+async function takeOver(
+  desk: StartDesk,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+) {
+  if (provider.readsByReference) {
+    const settled = await settlePayment(desk, payment.id, { actor: 'return' });
+    if (settled.state === 'pending' && provider.resume) {
+      await notePrompt(desk, settled, asked.options ?? {});
+      const next = await provider.resume(knownPayment(settled), request(desk, settled, asked));
+      const stored = await storeAnswer(desk, settled, { providerId: settled.provider_id, next });
+      return { payment: stored, next };
+    }
+  } else {
+    await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
+  }
+  if ((await selectPayment(desk.db, payment.id))?.state === 'pending') {
+    throw new ProviderDown('the payment is still being made');
+  }
+  return undefined;
+}
+
+function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
+  const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
+  const { payee_reference: payeeReference } = payment;
+  const { address } = asked.booking;
+  const home = desk.payments.shopUrl(desk.tenant);
+  // Cookies know one name: who left another one would come back as a stranger.
+  const host = desk.visitedAt ?? home;
+  const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
+  return {
+    tenantId,
+    parentOrderId,
+    payeeReference,
+    amount: payment.amount,
+    currency: payment.currency,
+    description: `${desk.tenant.name} ${parentOrderId}`,
+    language: desk.language,
+    userAgent: asked.userAgent ?? 'unknown',
+    customer: {
+      firstName: address.customerFirstName ?? '',
+      lastName: address.customerLastName ?? '',
+      email: address.customerEmail ?? '',
+      phone: address.customerPhone ?? '',
+      street: [address.customerHouseNumber, address.customerStreet].filter(Boolean).join(' '),
+      city: address.customerCity ?? '',
+      postcode: address.customerPostcode ?? '',
+      country: address.customerCountry ?? 'PK',
+    },
+    urls: {
+      host,
+      complete: `${page}&returned=1`,
+      cancel: `${page}&returned=1&cancelled=1`,
+      payment: `${page}&validated=1`,
+      callback: `${home}/v1/payment/callback/${gateway}`,
+      return: `${host}/v1/payment/return/${gateway}`,
+      terms: `${host}/site/terms`,
+    },
+    expiresAt: payBefore(asked.booking),
+    options: asked.options ?? {},
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { performOperation } from '../operations/perform-operation.ts';
+import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+
+/** Most payments, and most operations, that one sweep looks at. */
+const batch = 50;
+/** How long a sweep's question keeps other sweeps from asking the same, in seconds. */
+const claimSeconds = 30;
+/** Operations that no job has done by then are taken up here, in seconds. */
+const overdue = 90;
+
+export interface Swept {
+  readonly settled: number;
+  /** Providers did not answer: their payments are asked for again by a later sweep. */
+  readonly unanswered: number;
+  /** Bookings that were given up for want of money. */
+  readonly expired: number;
+}
+
+/**
+ * Asks the providers about payments of which nothing was heard, and has them do what no job got done.
+ * Whatever was lost on the way, a callback, a return or a job, is made good here. Several processes may
+ * sweep at once.
+ */
+export async function sweepPayments(desk: PaymentDesk): Promise<Swept> {
+  const outcomes = [
+    ...(await each(desk, await duePayments(desk), 'payment', (id) =>
+      settlePayment(desk, id, { actor: 'reconciliation' }),
+    )),
+    ...(await each(desk, await overdueOperations(desk), 'operation', (id) =>
+      performOperation(desk, id),
+    )),
+  ];
+  const expired = await expireBookings(desk);
+  const settled = outcomes.filter(Boolean).length;
+  return { settled, unanswered: outcomes.length - settled, expired };
+}
+
+/**
+ * One after the other: a provider that was down is not asked by fifty at once. What is wrong with one
+ * keeps nobody from the next.
+ */
+async function each(
+  desk: PaymentDesk,
+  ids: readonly number[],
+  what: string,
+  run: (id: number) => Promise<unknown>,
+) {
+  const outcomes: boolean[] = [];
+  for (const id of ids) {
+    try {
+      await run(id);
+      outcomes.push(true);
+    } catch (error) {
+      const isTheirs = error instanceof ProviderDown || error instanceof ProviderRefusal;
+      if (!isTheirs) desk.onFault?.(error, { [what]: id });
+      outcomes.push(false);
+    }
+  }
+  return outcomes;
+}
+
+async function duePayments({ db }: PaymentDesk): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payment_transaction
+    set next_check_at = now() + ${claimSeconds} * interval '1 second'
+    where id in (
+      select id from payment_transaction where next_check_at <= now()
+      order by next_check_at limit ${batch} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Those whose turn it is: the first of each payment, whoever waits longest for the next try. What was
+ * tried in vain waits ever longer, so that many which wait for people hold nobody else up.
+ */
+export async function overdueOperations({ db }: Pick<PaymentDesk, 'db'>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment_operation op
+    where state = 'asked' and claimed_until < now() and next_try_at <= now()
+      and created_at < now() - ${overdue} * interval '1 second'
+      and not exists (select from payment_operation first
+        where first.payment_id = op.payment_id and first.state = 'asked' and first.id < op.id)
+    order by next_try_at limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { selectVoucher } from '../../messages/voucher-news.ts';
+import { sendForm } from '../providers/wallets/test-sandboxes.ts';
+import { book, newsOf, standOf, start } from '../testing/test-till.ts';
+import { openWalletTill, type WalletTill } from '../testing/test-wallets.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { settlePayment } from './settle-payment.ts';
+import { showState } from './show-state.ts';
+
+let till: WalletTill;
+
+beforeAll(async () => {
+  till = await openWalletTill();
+}, 60_000);
+afterEach(() => till.calm());
+afterAll(() => till.close());
+
+const hour = 3_600_000;
+const after = (hours: number) => new Date(Date.now() + hours * hour);
+
+/** A booking with a voucher that waits to be paid. */
+async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
+  const { desk, shop } = till.shop;
+  const id = await book(desk, shop, gateway);
+  const way = gateway === 'easypaisa' ? 'voucher' : 'page';
+  const { payment, next } = await start(desk, shop, id, { way, phone: '03451234567' });
+  const reference = payment.provider_id ?? '';
+  if (gateway === 'jazzcash') {
+    await sendForm(next);
+    await fetch(`${till.jazzcash.origin}/CustomerPortal/decide`, {
+      method: 'POST',
+      body: new URLSearchParams({ reference, decision: 'voucher' }),
+    });
+  }
+  await settlePayment(desk, payment.id, { actor: 'return' });
+  return { id, paymentId: payment.id, reference };
+}
+
+test.each(['easypaisa', 'jazzcash'] as const)(
+  '%s: a voucher keeps its booking for two days, page and mail say so, and it is paid on the last',
+  async (gateway) => {
+    const { id, paymentId, reference } = await withVoucher(gateway);
+    const { db, desk, shop } = till.shop;
+    const state = await showState(desk, shop.id, id);
+    const until = new Date(state?.payBefore ?? 0).getTime();
+    expect(until).toBeGreaterThan(after(47.9).getTime());
+    expect(until).toBeLessThan(after(48.1).getTime());
+    expect(state).toMatchObject({
+      canPay: true,
+      transaction: { paymentDetail: { voucherEnds: state?.payBefore } },
+    });
+    expect(await newsOf(db, id)).toEqual(['payment-voucher']);
+    await settlePayment(desk, paymentId, { actor: 'return' });
+    expect(await newsOf(db, id)).toEqual(['payment-voucher']);
+    const voucher = await selectVoucher(db, { tenantId: shop.id, parentOrderId: id });
+    expect(voucher?.until.getTime()).toBe(until);
+
+    await expireBookings(desk, after(1));
+    await expireBookings(desk, after(47));
+    expect((await standOf(db, id)).status).toBe('Booked');
+    expect(till[gateway].payVoucher(reference)).toBe(true);
+    await settlePayment(desk, paymentId, { actor: 'callback' });
+    expect((await standOf(db, id)).paymentStatus).toBe('captured');
+    await expireBookings(desk, after(49));
+    expect((await standOf(db, id)).status).toBe('Booked');
+  },
+);
+
+test('a voucher that nobody paid in its time frees its goods; money that comes later goes back', async () => {
+  const { id, paymentId, reference } = await withVoucher('easypaisa');
+  const { db, desk } = till.shop;
+  await expireBookings(desk, after(49));
+  expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  expect(till.easypaisa.payVoucher(reference)).toBe(true);
+  await settlePayment(desk, paymentId, { actor: 'callback' });
+  expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  const { rows } = await sql<{ kind: string }>`
+    select op.kind from payment_operation op where op.payment_id = ${paymentId}
+      and op.state = 'asked' and op.key = 'late-money'`.execute(db);
+  expect(rows).toEqual([{ kind: 'cancel' }]);
+});
+
+test('a voucher of which nothing was heard before the half hour was over keeps its booking too', async () => {
+  const { desk, shop, db } = till.shop;
+  const id = await book(desk, shop, 'easypaisa');
+  till.easypaisa.switches.calls = (path) => ({ loseAnswer: !/inquire/.test(path) });
+  await start(desk, shop, id, { way: 'voucher', phone: '03451234567' });
+  till.easypaisa.switches.calls = {};
+  await expireBookings(desk, after(0.6));
+  expect((await standOf(db, id)).status).toBe('Booked');
+});

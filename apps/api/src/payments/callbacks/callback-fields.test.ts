@@ -1,0 +1,85 @@
+import { errorBody } from '@karwan/contract/error';
+import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
+import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
+import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
+import { signed } from '../providers/jazzcash/secure-hash.ts';
+import { openGateway } from '../providers/open-payments.ts';
+import { payson } from '../providers/payson/payson.ts';
+import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
+import { openTill, type Till } from '../testing/test-till.ts';
+
+const apiUrl = 'https://provider.example';
+const viewOrigins = [apiUrl];
+let till: Till;
+let address: string;
+
+/** Nothing is asked of these: no callback here names a payment that is there. */
+beforeAll(async () => {
+  till = await openTill([
+    openGateway(swedbankPay, { apiUrl, token: 't', payeeId: 'p', payeeName: '', viewOrigins }),
+    openGateway(payson, { apiUrl, agentId: 'a', apiKey: 'k', viewOrigins }),
+    openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),
+    openGateway(jazzcashGateway, jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl })),
+  ]);
+  address = till.door.listeningOrigin;
+});
+afterAll(() => till.close());
+
+const form = 'application/x-www-form-urlencoded';
+const letter = (fields: Record<string, string>) =>
+  JSON.stringify(signed({ pp_ResponseCode: '000', ...fields }, jazzcashSecrets.salt));
+
+/** What comes to a gateway, and which of its fields is wrong. */
+const malformed = [
+  ['payson', '?checkout=a&checkout=b', undefined, 'query.checkout'],
+  ['payson', '?checkout=%00', undefined, 'query.checkout'],
+  ['payson', `?checkout=${'a'.repeat(201)}`, undefined, 'query.checkout'],
+  ['easypaisa', '?orderRefNumber=%00', undefined, 'query.orderRefNumber'],
+  ['easypaisa', '?orderRefNumber=a&orderRefNumber=b', undefined, 'query.orderRefNumber'],
+  ['easypaisa', '?url=https://a.example/1&url=https://a.example/2', undefined, 'query.url'],
+  ['easypaisa', '?orderRefNum=%D9%A3', undefined, 'query.orderRefNum'],
+  ['swedbankpay', '', '{"payment":{"id":"\\u0000"}}', 'body.payment.id'],
+  ['swedbankpay', '', '{"payment":{"id":"\\ud800"}}', 'body.payment.id'],
+  ['swedbankpay', '', '{"payment":{"id":["a"]}}', 'body.payment.id'],
+  ['swedbankpay', '', '{"payment":7}', 'body.payment'],
+  ['jazzcash', '', 'pp_TxnRefNo=a&pp_TxnRefNo=b', 'body.pp_TxnRefNo'],
+  ['jazzcash', '', '{"pp_TxnRefNo":["a"]}', 'body.pp_TxnRefNo'],
+  ['jazzcash', '', letter({ pp_TxnRefNo: 'T\u0000' }), 'body.pp_TxnRefNo'],
+] as const;
+
+const send = (kind: string, gateway: string, query: string, body: string | undefined) =>
+  fetch(`${address}/v1/payment/${kind}/${gateway}${query}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
+    ...(body !== undefined && { body, headers: { 'content-type': form } }),
+  });
+
+describe.each(malformed)('%s%s %s', (gateway, query, body, path) => {
+  test('a callback is refused, and the field named', async () => {
+    const answer = await send('callback', gateway, query, body);
+    const refusal = errorBody.strict().parse(await answer.json());
+    expect([answer.status, refusal.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(refusal.details.map((one) => one.path)).toEqual([path]);
+  });
+
+  test('a browser that comes back is led on', async () => {
+    const answer = await send('return', gateway, query, body);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${gateway}`]);
+  });
+});
+
+test.each([
+  ['payson', '?checkout=nothing&other=1&other=2', undefined],
+  ['easypaisa', '?orderRefNumber=NOTHING', undefined],
+  ['swedbankpay', '', '{"payment":{"id":"/psp/creditcard/payments/none","number":7},"x":[1]}'],
+  ['swedbankpay', '', '{}'],
+  ['jazzcash', '', letter({ pp_TxnRefNo: 'T1' })],
+  ['jazzcash', '', 'pp_TxnRefNo=forged'],
+  ['nobody', '?checkout=a&checkout=b', undefined],
+] as const)('%s%s %s names no payment of ours', async (gateway, query, body) => {
+  const answer = await send('callback', gateway, query, body);
+  expect(answer.status).toBe(404);
+  expect(errorBody.strict().parse(await answer.json()).code).toBe('NOT_FOUND');
+});

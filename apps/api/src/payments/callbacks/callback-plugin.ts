@@ -1,0 +1,146 @@
+import { parse } from 'node:querystring';
+import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
+import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tenant } from '../../platform/tenants.ts';
+import { checkInAMoment, checkSoon, keepTold, mayAsk } from '../attempt/check-soon.ts';
+import { type PaymentRow, selectHintedPayment } from '../attempt/select-payment.ts';
+import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';
+import {
+  type Callback,
+  type PaymentProvider,
+  ProviderDown,
+  ProviderRefusal,
+} from '../providers/port.ts';
+import { MalformedCallback } from './callback-fields.ts';
+
+export interface CallbackOptions extends PaymentDesk {
+  /** The shop that is reached by a host. */
+  findShop(host: string | undefined): { tenant: Tenant } | undefined;
+  /** Milliseconds between two questions about the same payment; left out: what is usual. */
+  readonly askEvery?: number;
+}
+
+interface Hinted {
+  readonly provider?: PaymentProvider;
+  readonly payment?: PaymentRow | undefined;
+}
+
+type Named = { Params: { gateway: string } };
+
+/**
+ * Where providers call (`/v1/payment/callback/{gateway}`) and where they send browsers to
+ * (`/v1/payment/return/{gateway}`). Nobody signs these, so nothing in them is believed: they name a
+ * payment of ours, and its provider is asked what became of it.
+ */
+export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app, options) => {
+  const { findShop, askEvery, ...desk } = options;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, String(body)),
+  );
+
+  app.route<Named>({
+    method: ['GET', 'POST'],
+    url: '/v1/payment/callback/:gateway',
+    async handler(request, reply) {
+      try {
+        const { payment, provider } = await hinted(request);
+        if (!payment) return refuse(request, reply, 404, 'NOT_FOUND', 'No such payment');
+        // Whoever is told so calls again; and we ask of our own accord.
+        if (!(await settle(payment, 'callback'))) return tryAgain(request, reply);
+        return provider?.callbackAnswer ?? { received: true };
+      } catch (error) {
+        if (error instanceof ProviderDown) return tryAgain(request, reply);
+        if (!(error instanceof MalformedCallback)) throw error;
+        const { details } = error;
+        return refuse(request, reply, 400, 'BAD_REQUEST', 'The request is not valid', details);
+      }
+    },
+  });
+
+  app.route<Named>({
+    method: ['GET', 'POST'],
+    url: '/v1/payment/return/:gateway',
+    async handler(request, reply) {
+      const { payment } = (await hinted(request).catch(nothingNamed)) ?? {};
+      if (!payment) return reply.redirect(pageWithout(request.params.gateway), 303);
+      await settle(payment, 'return');
+      return leadToPage(reply, payment);
+    },
+  });
+
+  async function hinted(request: FastifyRequest<Named>): Promise<Hinted> {
+    const tenantId = findShop(request.headers.host)?.tenant.id;
+    const { gateway } = request.params;
+    const provider = tenantId && (await desk.payments.find(tenantId, gateway));
+    if (!tenantId || !provider) return {};
+    const hint = provider.readCallback(callbackOf(request));
+    const payment = hint && (await selectHintedPayment(desk.db, tenantId, gateway, hint));
+    if (payment && hint.amount !== undefined) await keepTold(desk, payment, hint.amount);
+    return { provider, payment };
+  }
+
+  /**
+   * Anybody may call, as often as they like: what was asked just now is asked again in a moment, once.
+   * @returns false when nobody could tell: it is asked for again soon.
+   */
+  async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
+    if (!(await mayAsk(desk, payment.id, askEvery))) {
+      await checkInAMoment(desk, payment.id);
+      return true;
+    }
+    try {
+      await settlePayment(desk, payment.id, { actor });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+      await checkSoon(desk, payment.id);
+      return false;
+    }
+  }
+};
+
+/** Somebody sits before the browser that comes back: the page says what an error's number would not. */
+function nothingNamed(error: unknown): undefined {
+  if (!(error instanceof ProviderDown || error instanceof MalformedCallback)) throw error;
+}
+
+/** A payment page that is about no payment leads on to the orders. */
+const pageWithout = (gateway: string) => (isOnlineGateway(gateway) ? `/payment/${gateway}` : '/');
+
+/** A shop's own access that cannot be read is an outage of its provider. */
+const tryAgain = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', 'Try again');
+
+function refuse(
+  { id: requestId }: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  details: MalformedCallback['details'] = [],
+) {
+  const body: ErrorBody = { code, message, details: [...details], requestId };
+  return reply.code(status).send(body);
+}
+
+function leadToPage(reply: FastifyReply, payment: PaymentRow) {
+  const page = paymentPage(payment.gateway, payment.parent_order_id) ?? '/';
+  return reply.redirect(`${page}&payeeReference=${payment.payee_reference}&returned=1`, 303);
+}
+
+/** JSON or a form, whatever it is called: what can be read is read. */
+function callbackOf({ method, query, body }: FastifyRequest): Callback {
+  const text = typeof body === 'string' ? body : '';
+  return { method, query: query as Record<string, unknown>, body: fieldsOf(text) };
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return parse(text);
+  }
+}

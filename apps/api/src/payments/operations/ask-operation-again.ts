@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { recordPaymentEvent } from '../attempt/record-event.ts';
+import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import { newReference } from './ask-operation.ts';
+import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
+
+/**
+ * Has the provider asked once more: what it refused by another name, what was unclear because staff saw
+ * that nothing was done. A refund that was refused is asked for anew, for the order no longer counts it.
+ * @throws NOT_FOUND, CONFLICT
+ */
+export async function askOperationAgain(
+  desk: Pick<PaymentDesk, 'db' | 'jobs'>,
+  { tenantId, id, actor }: OperationNamed,
+): Promise<void> {
+  await retryTransaction(desk.db, async (trx) => {
+    const { payment, operation } = await lockOperation(trx, tenantId, id);
+    const isRefused = operation.state === 'refused' && operation.kind !== 'refund';
+    if (!isRefused && !isForStaff(operation)) throw notSo();
+    const reference = isRefused ? newReference() : operation.reference;
+    await sql`
+      update payment_operation set state = 'asked', reference = ${reference}, reason = null,
+        waits_for_staff = false, claimed_until = '-infinity', tries = 0, next_try_at = now(),
+        updated_at = now()
+      where id = ${id}`.execute(trx);
+    await recordPaymentEvent(trx, payment.id, `${operation.kind}-asked`, actor, { again: true });
+    await desk.jobs.send(trx, 'payment-operation', [
+      { key: `${id}/${newReference()}`, data: { tenantId, operationId: id } },
+    ]);
+  });
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@karwan/database/connect';
+import { convert } from '@karwan/pricing/conversion';
+import { sql, type Transaction } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+import { recordPaymentEvent } from '../attempt/record-event.ts';
+import type { PaymentRow } from '../attempt/select-payment.ts';
+
+export interface Wish {
+  readonly kind: 'capture' | 'cancel' | 'refund';
+  /** The same wish is fulfilled once. */
+  readonly key: string;
+  readonly actor: string;
+  /** The part of the booking; left out: all of it. */
+  readonly orderId?: string;
+  /** Minor units of the order's currency; left out: all that is left. */
+  readonly orderAmount?: number;
+}
+
+/** 24 letters and digits: within what every provider takes (Swedbank Pay: 30). */
+export const newReference = () => randomBytes(12).toString('hex');
+
+/**
+ * Writes down what the provider is to do, and queues it, in the caller's transaction. The payment's row
+ * must be locked. Taking money that was refused once is tried again when it is wished for again: goods
+ * that go on their way are to be paid.
+ */
+export async function askOperation(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  payment: PaymentRow,
+  wish: Wish,
+): Promise<void> {
+  const sums = await amountsOf(trx, payment, wish);
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_operation (payment_id, kind, key, order_id, reference, order_amount, amount, actor)
+    values (${payment.id}, ${wish.kind}, ${wish.key}, ${wish.orderId ?? null}, ${newReference()},
+      ${sums.orderAmount}, ${sums.amount}, ${wish.actor})
+    on conflict (payment_id, kind, key) do update set state = 'asked', reason = null,
+        reference = excluded.reference, order_amount = excluded.order_amount,
+        amount = excluded.amount, actor = excluded.actor, updated_at = now(),
+        claimed_until = '-infinity'
+      where payment_operation.kind = 'capture' and payment_operation.state = 'refused'
+    returning id`.execute(trx);
+  const [operation] = rows;
+  if (!operation) return;
+  await recordPaymentEvent(trx, payment.id, `${wish.kind}-asked`, wish.actor, {
+    ...sums,
+    orderId: wish.orderId,
+  });
+  await jobs.send(trx, 'payment-operation', [
+    {
+      key: String(operation.id),
+      data: { tenantId: payment.tenant_id, operationId: operation.id },
+    },
+  ]);
+}
+
+/** The operation that a wish was written down as; null: none. */
+export async function findOperation(
+  trx: Transaction<Database>,
+  wish: Pick<Wish, 'kind' | 'key'> & { readonly tenantId: number; readonly parentOrderId: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select op.id from payment_operation op join payment_transaction t on t.id = op.payment_id
+    where t.tenant_id = ${wish.tenantId} and t.parent_order_id = ${wish.parentOrderId}
+      and op.kind = ${wish.kind} and op.key = ${wish.key} order by op.id desc limit 1`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** The last of several takes what is left, so that nothing is lost by rounding. */
+async function amountsOf(trx: Transaction<Database>, payment: PaymentRow, wish: Wish) {
+  const { rows } = await sql<{ order_amount: number; amount: number }>`
+    select coalesce(sum(order_amount), 0)::bigint as order_amount,
+      coalesce(sum(amount), 0)::bigint as amount
+    from payment_operation
+    where payment_id = ${payment.id} and kind = ${wish.kind} and state <> 'refused'`.execute(trx);
+  const before = rows[0] ?? { order_amount: 0, amount: 0 };
+  const left = payment.order_amount - before.order_amount;
+  const orderAmount = Math.min(wish.orderAmount ?? left, left);
+  const { order_currency: from, currency: to, rate } = payment;
+  const amount =
+    orderAmount === left ? payment.amount - before.amount : convert(orderAmount, from, to, rate);
+  return { orderAmount, amount: Math.min(amount, payment.amount - before.amount) };
+}

@@ -1,0 +1,117 @@
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+import { nextCheck } from '../attempt/next-check.ts';
+import { recordPaymentEvent } from '../attempt/record-event.ts';
+import {
+  type PaymentRow,
+  selectCurrentPayment,
+  selectPartsForUpdate,
+  selectPaymentForUpdate,
+} from '../attempt/select-payment.ts';
+import { showOnOrders } from '../attempt/show-on-orders.ts';
+import { askOperation, type Wish } from './ask-operation.ts';
+
+export interface PaymentWish extends Omit<Wish, 'kind'> {
+  readonly tenantId: number;
+  readonly parentOrderId: string;
+}
+
+/** `asked`: the provider will be, by a job; `done`: here and now; `nothing`: there is nothing to do it to. */
+export type WishAnswer = 'asked' | 'done' | 'nothing';
+
+/**
+ * Takes the money of a booking, or of one part of it. Cash that was handed over is noted at once; what a
+ * provider holds is taken by a job. Part of the caller's transaction; asked again with the same key, it
+ * does nothing. The outcome shows in `orders.payment_status`.
+ * @public
+ */
+export function capturePayment(trx: Transaction<Database>, jobs: Jobs, wish: PaymentWish) {
+  return change(trx, jobs, { ...wish, kind: 'capture' });
+}
+
+/**
+ * Frees a booking's money, or a part's: ends an open payment, frees what is held, gives back what was
+ * taken.
+ * @public
+ */
+export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, wish: PaymentWish) {
+  return change(trx, jobs, { ...wish, kind: 'cancel' });
+}
+
+/**
+ * Gives back money that was taken: all of it, or `orderAmount`.
+ * @public
+ */
+export function refundPayment(trx: Transaction<Database>, jobs: Jobs, wish: PaymentWish) {
+  return change(trx, jobs, { ...wish, kind: 'refund' });
+}
+
+async function change(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  wish: PaymentWish & Pick<Wish, 'kind'>,
+): Promise<WishAnswer> {
+  const { tenantId, parentOrderId } = wish;
+  const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
+  const method = parts[0]?.payment_method;
+  if (method === undefined) return 'nothing';
+  const latest = await selectCurrentPayment(trx, tenantId, parentOrderId);
+  if (!isOnlineGateway(method) || (!latest && wish.kind === 'cancel')) return byHand(trx, wish);
+  if (!latest) return 'nothing';
+  const payment = await selectPaymentForUpdate(trx, latest.id);
+  const holdsNothing = ['cancelled', 'failed', 'refunded'].includes(payment.state);
+  if (holdsNothing && payment.problem === null) {
+    return wish.kind === 'cancel' ? byHand(trx, wish) : 'nothing';
+  }
+  if (wish.kind === 'capture' && payment.state === 'pending') return 'nothing';
+  if (wish.kind === 'refund' && payment.state === 'pending') return 'nothing';
+  const part = parts.find(({ order_id: id }) => id === wish.orderId);
+  const orderAmount = wish.orderAmount ?? (parts.length > 1 ? part?.total : undefined);
+  await askOperation(trx, jobs, payment, { ...wish, orderAmount });
+  // From here on nothing that is paid counts, whatever the provider says: it goes back.
+  if (wish.kind === 'cancel' && payment.state === 'pending') await giveUpPayment(trx, payment);
+  return 'asked';
+}
+
+async function giveUpPayment(trx: Transaction<Database>, payment: PaymentRow): Promise<void> {
+  const next = nextCheck({
+    state: 'cancelled',
+    checks: payment.checks,
+    isKnown: payment.provider_id !== null,
+    since: new Date(),
+  });
+  await sql`update payment_transaction set state = 'cancelled', next_check_at = ${next},
+    updated_at = now() where id = ${payment.id}`.execute(trx);
+  await recordPaymentEvent(trx, payment.id, 'cancelled', 'shop', {});
+  await showOnOrders(trx, { ...payment, state: 'cancelled' }, { actor: 'shop' });
+}
+
+const outcome = { capture: 'captured', cancel: 'cancelled', refund: 'refunded' } as const;
+/** What a status by hand may come from: asked twice, it is noted once. */
+const before = {
+  capture: ['pending'],
+  cancel: ['pending', 'failed'],
+  refund: ['captured'],
+} as const;
+
+/** No provider has a hand in it: what people did is noted. */
+async function byHand(
+  trx: Transaction<Database>,
+  { tenantId, parentOrderId, orderId, kind, actor }: PaymentWish & Pick<Wish, 'kind'>,
+): Promise<WishAnswer> {
+  const status = outcome[kind];
+  const { numAffectedRows = 0n } = await sql`
+    with changed as (
+      update orders set payment_status = ${status}, updated_at = now()
+      where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+        and (${orderId ?? null}::text is null or order_id = ${orderId ?? null})
+        and payment_status = any(${[...before[kind]]}::text[])
+      returning id, payment_method, total, currency
+    )
+    insert into order_event (order_id, kind, actor, data)
+    select id, 'payment-' || ${status}, ${actor}, json_build_object('gateway', payment_method,
+      'amount', total, 'currency', currency) from changed order by id`.execute(trx);
+  return numAffectedRows > 0n ? 'done' : 'nothing';
+}

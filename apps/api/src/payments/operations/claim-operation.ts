@@ -1,0 +1,83 @@
+import type { Database } from '@karwan/database/connect';
+import { type Selectable, sql } from 'kysely';
+import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { selectPaymentForUpdate } from '../attempt/select-payment.ts';
+import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import { ProviderDown, WaitsForStaff } from '../providers/port.ts';
+
+export type OperationRow = Selectable<Database['payment_operation']>;
+
+export interface ClaimedOperation {
+  readonly operation: OperationRow;
+  /** An earlier try told the provider, or ended in the middle, and nobody knows how that went. */
+  readonly mayHaveBeenSent: boolean;
+}
+
+/** How long one worker's try keeps others away, in seconds. */
+const claimSeconds = 60;
+
+/**
+ * Takes an operation up. Those of one payment are done one at a time and in their order.
+ * @returns undefined when it is done or refused.
+ * @throws ProviderDown while its turn has not come.
+ */
+export function claimOperation(
+  { db }: Pick<PaymentDesk, 'db'>,
+  id: number,
+): Promise<ClaimedOperation | undefined> {
+  return retryTransaction(db, async (trx) => {
+    const { rows: found } = await sql<{ payment_id: number }>`
+      select payment_id from payment_operation where id = ${id}`.execute(trx);
+    const paymentId = found[0]?.payment_id;
+    if (paymentId === undefined) throw new Error(`no payment operation ${id}`);
+    await selectPaymentForUpdate(trx, paymentId);
+    const first = await trx
+      .selectFrom('payment_operation')
+      .selectAll()
+      .select([
+        sql<boolean>`claimed_until > now()`.as('isClaimed'),
+        sql<boolean>`claimed_until > '-infinity'`.as('wasClaimed'),
+      ])
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'asked')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    const { rows: mine } = await sql`
+      select from payment_operation where id = ${id} and state = 'asked'`.execute(trx);
+    if (mine.length === 0) return undefined;
+    if (!first || first.id !== id) throw new ProviderDown('another operation comes first');
+    if (first.isClaimed) throw new ProviderDown('another worker is at it');
+    await sql`update payment_operation
+      set claimed_until = now() + ${claimSeconds} * interval '1 second'
+      where id = ${id}`.execute(trx);
+    return { operation: first, mayHaveBeenSent: first.wasClaimed };
+  });
+}
+
+/** Longest that nobody tries, in seconds: what waits for staff need not be asked after as often. */
+const longestPause = { provider: 15 * 60, staff: 60 * 60 };
+const firstPause = 30;
+
+interface Release {
+  /** This try, or one before it, may have done it. */
+  readonly isSent: boolean;
+  readonly fault: unknown;
+}
+
+/** Lets others try again, ever more rarely: what cannot be done now takes nobody else's turn. */
+export async function releaseOperation(
+  { db }: Pick<PaymentDesk, 'db'>,
+  id: number,
+  { isSent, fault }: Release,
+): Promise<void> {
+  const isForStaff = fault instanceof WaitsForStaff;
+  const longest = isForStaff ? longestPause.staff : longestPause.provider;
+  await sql`update payment_operation
+    set claimed_until = case when ${isSent} then now() else '-infinity'::timestamptz end,
+      tries = tries + 1,
+      next_try_at = now() + least(${firstPause} * power(2, least(tries, 10)), ${longest})
+        * interval '1 second',
+      waits_for_staff = ${isForStaff}, reason = ${isForStaff ? fault.message : null}
+    where id = ${id} and state = 'asked'`.execute(db);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { tellRefunds } from '../../order-desk/tell-refunds.ts';
+import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { checkSoon } from '../attempt/check-soon.ts';
+import { recordPaymentEvent } from '../attempt/record-event.ts';
+import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';
+import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
+import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
+
+/**
+ * Staff did in the provider's portal what the provider has no call for, or saw there that it was done:
+ * from now on it counts. `reference` is the portal's name of it; said again, nothing more happens.
+ * @throws NOT_FOUND, CONFLICT where the provider may still do it itself, or refused it.
+ */
+export async function concludeOperation(
+  desk: PaymentDesk,
+  { tenantId, id, actor }: OperationNamed,
+  reference: string,
+): Promise<void> {
+  const payment = await retryTransaction(desk.db, async (trx) => {
+    const { payment, operation } = await lockOperation(trx, tenantId, id);
+    const isSame = operation.state === 'done' && operation.portal_reference === reference;
+    if (isSame) return payment;
+    if (!isForStaff(operation)) throw notSo();
+    await sql`
+      update payment_operation set state = 'done', portal_reference = ${reference}, reason = null,
+        waits_for_staff = false, updated_at = now()
+      where id = ${id}`.execute(trx);
+    await recordPaymentEvent(trx, payment.id, `${operation.kind}-done`, actor, { reference });
+    await tellRefunds(desk, trx, { operations: [id] });
+    return payment;
+  });
+  try {
+    await settlePayment(desk, payment.id, { actor });
+  } catch (error) {
+    if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+    await checkSoon(desk, payment.id);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { PaymentRow } from '../attempt/select-payment.ts';
+import type { TrueState } from '../providers/port.ts';
+import { askOperation } from './ask-operation.ts';
+
+/** The operation that frees what is left of a payment once every part was taken or cancelled. */
+export const restKey = 'rest';
+
+/**
+ * What was held for parts that were cancelled cannot be freed while another part is to be taken from the
+ * same payment. Once all are, the rest is freed. Asked once a payment; its row must be locked.
+ */
+export async function freeRest(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  payment: PaymentRow,
+  { heldAmount = 0 }: TrueState,
+): Promise<void> {
+  if (payment.state !== 'captured' || heldAmount <= 0) return;
+  const { rows } = await sql<{ isSettled: boolean }>`
+    select coalesce(bool_and(state <> 'asked'), false)
+      and coalesce(sum(order_amount) filter (where state = 'done'), 0) >= ${payment.order_amount}
+      as "isSettled"
+    from payment_operation
+    where payment_id = ${payment.id} and kind in ('capture', 'cancel')`.execute(trx);
+  if (!rows[0]?.isSettled) return;
+  const wish = { kind: 'cancel', key: restKey, orderAmount: 0, actor: 'shop' } as const;
+  await askOperation(trx, jobs, payment, wish);
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { sql, type Transaction } from 'kysely';
+import { notFound } from '../../platform/faults.ts';
+import {
+  type PaymentRow,
+  selectPartsForUpdate,
+  selectPayment,
+  selectPaymentForUpdate,
+} from '../attempt/select-payment.ts';
+import type { OperationRow } from './claim-operation.ts';
+
+/** An operation that staff speak of, and who speaks. */
+export interface OperationNamed {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly actor: string;
+}
+
+/** Nobody is at it just now, and nobody but people can say how it stands. */
+export const isForStaff = ({ state, waits_for_staff: waits, claimed_until: until }: OperationRow) =>
+  state === 'asked' && waits && !(until instanceof Date && until > new Date());
+
+/**
+ * Waits for its turn with an operation, its payment and the parts of its booking.
+ * @throws NOT_FOUND
+ */
+export async function lockOperation(
+  trx: Transaction<Database>,
+  tenantId: number,
+  id: number,
+): Promise<{ payment: PaymentRow; operation: OperationRow }> {
+  const { rows } = await sql<{ payment_id: number }>`
+    select payment_id from payment_operation where id = ${id}`.execute(trx);
+  const found = rows[0] && (await selectPayment(trx, rows[0].payment_id));
+  if (found?.tenant_id !== tenantId) throw notFound('Payment operation');
+  await selectPartsForUpdate(trx, tenantId, found.parent_order_id);
+  const payment = await selectPaymentForUpdate(trx, found.id);
+  const operation = await trx
+    .selectFrom('payment_operation')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { payment, operation };
+}
+
+/** The operation is not where staff think it is. */
+export const notSo = () =>
+  new ORPCError('CONFLICT', {
+    status: 409,
+    message: 'The operation is not one that this can be said of',
+  });

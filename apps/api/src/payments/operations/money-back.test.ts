@@ -1,0 +1,331 @@
+import type { PaysonSandbox } from '@karwan/sandbox/payson/server';
+import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expireBookings } from '../attempt/expire-bookings.ts';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { sweepPayments } from '../attempt/sweep-payments.ts';
+import { ProviderDown } from '../providers/port.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { cancelPayment, capturePayment, refundPayment } from './change-payment.ts';
+
+let bank: SwedbankSandbox;
+let till: PaysonSandbox;
+let shop: Till;
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+  ({ bank, till, shop } = cards);
+});
+afterEach(() => cards.calm());
+afterAll(() => cards.close());
+
+const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
+const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
+const bookBy = (method: string, item?: string) => book(shop.desk, shop.shop, method, item);
+const startOf = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+const workOff = () => shop.workOff();
+
+/** An order that was paid by card. */
+async function authorized() {
+  const id = await bookBy('swedbankpay');
+  const { payment, providerId } = await startOf(id);
+  await bank.pay(providerId);
+  await bank.told();
+  return { id, payment, providerId };
+}
+
+const wish = (parentOrderId: string, key: string) => ({
+  tenantId: shop.shop.id,
+  parentOrderId,
+  key,
+  actor: 'staff:1',
+});
+
+describe('answers that are lost', () => {
+  test('when starting: nothing is charged for what nobody saw, and the next try pays', async () => {
+    const id = await bookBy('swedbankpay');
+    bank.switches.calls = { loseAnswer: true, match: '/psp/creditcard/payments' };
+    await expect(startOf(id)).rejects.toThrow(ProviderDown);
+    bank.switches.calls = {};
+    const { providerId } = await startOf(id);
+    await bank.pay(providerId);
+    await bank.told();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      payments: [{ state: 'cancelled' }, { state: 'authorized' }],
+    });
+  });
+
+  test.each(['captures', 'reversals'])('of %s: the money moves once', async (path) => {
+    const { id, providerId } = await authorized();
+    const ask = async (run: typeof capturePayment, lost: boolean) => {
+      await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+      if (lost) {
+        bank.switches.calls = { loseAnswer: true, match: `/${path}` };
+        await expect(workOff()).rejects.toThrow(ProviderDown);
+        bank.switches.calls = {};
+      }
+      await expect
+        .poll(() =>
+          workOff().then(
+            () => 'done',
+            () => 'not yet',
+          ),
+        )
+        .toBe('done');
+    };
+    await ask(capturePayment, path === 'captures');
+    await ask(refundPayment, path === 'reversals');
+    const made = bank.payments.get(providerId)?.transactions;
+    expect(made?.map(({ type, amount }) => [type, amount])).toEqual([
+      ['Authorization', 5_032],
+      ['Capture', 5_032],
+      ['Reversal', 5_032],
+    ]);
+    expect((await stand(id)).paymentStatus).toBe('refunded');
+  });
+
+  test('of a Payson refund: credited once', async () => {
+    const id = await bookBy('payson');
+    const { providerId } = await startOf(id);
+    till.decide(providerId);
+    await till.told();
+    const ask = (run: typeof capturePayment, key: string, orderAmount?: number) =>
+      shop.db
+        .transaction()
+        .execute((trx) => run(trx, shop.desk.jobs, { ...wish(id, key), orderAmount }));
+    await ask(capturePayment, 'shipped');
+    await workOff();
+    await ask(refundPayment, 'scratch', 50_000);
+    till.switches.calls = { loseAnswer: true, match: '/2.0/Checkouts' };
+    await expect(workOff()).rejects.toThrow(ProviderDown);
+    till.switches.calls = {};
+    await expect
+      .poll(
+        () =>
+          workOff().then(
+            () => 'done',
+            () => 'not yet',
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe('done');
+    // Rs 500 at 0.0373.
+    expect(till.ledger.held(await payeeReference(id))).toBe(5_032 - 1_865);
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'captured',
+      payments: [{ captured: 5_032, refunded: 1_865 }],
+    });
+  });
+});
+
+describe('an operation that the provider has taken up', () => {
+  test.each([
+    ['captures', capturePayment],
+    ['cancellations', cancelPayment],
+  ] as const)('%s: counts once it is completed', async (path, run) => {
+    const { id, payment, providerId } = await authorized();
+    await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+    bank.switches.calls = { outcome: 'AwaitingActivity', match: `/${path}` };
+    await expect(workOff()).rejects.toThrow(ProviderDown);
+    await settle(payment.id);
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      operations: [{ state: 'asked' }],
+    });
+    bank.complete(providerId);
+    await workOff();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: path === 'captures' ? 'captured' : 'cancelled',
+      operations: [{ state: 'done' }],
+    });
+    expect(bank.payments.get(providerId)?.transactions).toHaveLength(2);
+  });
+
+  test('and that fails there is refused, not done', async () => {
+    const { id } = await authorized();
+    await shop.db
+      .transaction()
+      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'once')));
+    bank.switches.calls = { outcome: 'Failed', match: '/captures' };
+    await workOff();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'authorized',
+      operations: [{ kind: 'capture', state: 'refused' }],
+    });
+    bank.switches.calls = {};
+    await shop.db
+      .transaction()
+      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'once')));
+    await workOff();
+    expect(await stand(id)).toMatchObject({
+      paymentStatus: 'captured',
+      operations: [{ kind: 'capture', state: 'done' }],
+    });
+  });
+
+  test.each([capturePayment, cancelPayment])('of Payson, whose status stays: %o', async (run) => {
+    const id = await bookBy('payson');
+    const { providerId } = await startOf(id);
+    till.decide(providerId);
+    await till.told();
+    await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+    till.switches.calls = { outcome: 'unchanged' };
+    await expect(workOff()).rejects.toThrow(ProviderDown);
+    till.switches.calls = {};
+    await workOff();
+    expect(await stand(id)).toMatchObject({ operations: [{ state: 'done' }] });
+    const ends = run === capturePayment ? 'shipped' : 'canceled';
+    expect(till.checkouts.get(providerId)?.status).toBe(ends);
+  });
+});
+
+async function payeeReference(parentOrderId: string): Promise<string> {
+  const { payee_reference: reference } = await shop.db
+    .selectFrom('payment_transaction')
+    .select('payee_reference')
+    .where('parent_order_id', '=', parentOrderId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+const later = () => new Date(Date.now() + 31 * 60_000);
+
+describe('a booking that is not paid in time', () => {
+  test('is cancelled and frees its stock once, whoever sweeps', async () => {
+    const stockOf = async () => {
+      const { rows } = await sql<{ stock: number; in_stock: boolean }>`
+        select i.stock, l.in_stock from item i join product p on p.id = i.product_id
+        join listing l on l.product_id = p.id and l.category_id = 0
+        where p.item_custom_id = 'last'`.execute(shop.db);
+      return rows[0];
+    };
+    const id = await bookBy('swedbankpay', 'last');
+    const { providerId, payment } = await startOf(id);
+    expect(await stockOf()).toEqual({ stock: 0, in_stock: false });
+    await Promise.all([1, 2, 3].map(() => expireBookings(shop.desk, later())));
+    await workOff();
+    expect(await stockOf()).toEqual({ stock: 1, in_stock: true });
+    expect(await stand(id)).toMatchObject({
+      status: 'Cancelled',
+      paymentStatus: 'cancelled',
+      payments: [{ state: 'cancelled' }],
+    });
+    expect(bank.payments.get(providerId)?.aborted).toBe(true);
+    await settle(payment.id);
+    expect((await stand(id)).paymentStatus).toBe('cancelled');
+  });
+
+  test('is kept when its money came at the last moment and nobody told us', async () => {
+    const id = await bookBy('swedbankpay');
+    const { providerId } = await startOf(id);
+    bank.switches.callbacks = { copies: 0 };
+    await bank.pay(providerId);
+    await expireBookings(shop.desk, later());
+    expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
+  });
+
+  test('gives money back that came after it was given up', async () => {
+    const id = await bookBy('payson');
+    const { providerId, payment } = await startOf(id);
+    till.switches.calls = { status: 500 };
+    await expireBookings(shop.desk, new Date(Date.now() + 61 * 60_000));
+    expect((await stand(id)).status).toBe('Cancelled');
+    till.switches.calls = {};
+    till.decide(providerId);
+    await till.told();
+    await expect
+      .poll(
+        () =>
+          settle(payment.id).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await workOff();
+    expect(till.checkouts.get(providerId)?.status).toBe('canceled');
+    expect(await stand(id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  });
+});
+
+test('a cancelled order is free of its money, held or taken', async () => {
+  const held = await authorized();
+  const taken = await authorized();
+  const ask = (id: string, run: typeof capturePayment) =>
+    shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, run.name)));
+  await ask(taken.id, capturePayment);
+  await workOff();
+  await ask(held.id, cancelPayment);
+  await ask(taken.id, cancelPayment);
+  await workOff();
+  await bank.told();
+  expect((await stand(held.id)).paymentStatus).toBe('cancelled');
+  expect((await stand(taken.id)).paymentStatus).toBe('refunded');
+  expect(bank.ledger.held(held.payment.payee_reference)).toBe(0);
+  expect(bank.ledger.held(taken.payment.payee_reference)).toBe(0);
+});
+
+test('cash is noted when it was handed over, once', async () => {
+  const id = await bookBy('cash-on-delivery');
+  const ask = () =>
+    shop.db
+      .transaction()
+      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'delivered')));
+  expect([await ask(), await ask()]).toEqual(['done', 'nothing']);
+  expect(await stand(id)).toMatchObject({
+    paymentStatus: 'captured',
+    told: ['booked', 'payment-captured'],
+  });
+});
+
+test('an outage while people pay loses nothing and charges nobody twice', async () => {
+  bank.switches.callbacks = { copies: 0 };
+  bank.switches.calls = {};
+  const paid = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const id = await bookBy('swedbankpay');
+      return { id, ...(await startOf(id)) };
+    }),
+  );
+  const unpaid = await Promise.all(Array.from({ length: 4 }, () => bookBy('swedbankpay')));
+  bank.switches.calls = { status: 503 };
+  // Cards are taken on the bank's own page; the shop cannot ask about them, whoever tries.
+  await Promise.all(paid.map(({ providerId }) => bank.pay(providerId)));
+  const tries = await Promise.allSettled([
+    ...paid.map(({ payment }) => settle(payment.id)),
+    ...unpaid.map((id) => startOf(id)),
+  ]);
+  expect(tries.every(({ status }) => status === 'rejected')).toBe(true);
+  await sweepPayments(shop.desk);
+  bank.switches.calls = {};
+  const ids = paid.map(({ payment }) => payment.id);
+  await expect
+    .poll(
+      async () => {
+        await sql`update payment_transaction set next_check_at = now()
+          where id = any(${ids}::bigint[]) and state = 'pending'`.execute(shop.db);
+        await sweepPayments(shop.desk);
+        const stands = await Promise.all(paid.map(({ id }) => stand(id)));
+        return stands.filter(({ paymentStatus }) => paymentStatus === 'authorized').length;
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(paid.length);
+  for (const { id, providerId } of paid) {
+    expect((await stand(id)).told).toEqual(['booked', 'payment-authorized']);
+    expect(bank.payments.get(providerId)?.transactions).toHaveLength(1);
+  }
+  for (const id of unpaid) {
+    const { providerId } = await startOf(id);
+    await bank.pay(providerId);
+    const attempts = [...bank.payments.values()].filter(({ description }) =>
+      description.includes(id),
+    );
+    expect(attempts.flatMap(({ transactions }) => transactions)).toHaveLength(1);
+  }
+}, 60_000);

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { recordPaymentEvent } from '../attempt/record-event.ts';
+import {
+  type PaymentRow,
+  selectPartsForUpdate,
+  selectPaymentForUpdate,
+} from '../attempt/select-payment.ts';
+import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import type { OperationRow } from './claim-operation.ts';
+
+/**
+ * The provider said no. What it was to give back is not given back: the order's books no longer count
+ * it, so that it may be asked for again, and the order's history says so.
+ */
+export async function refuseOperation(
+  { db }: Pick<PaymentDesk, 'db'>,
+  { id, kind, order_id: part }: Pick<OperationRow, 'id' | 'kind' | 'order_id'>,
+  payment: PaymentRow,
+  reason: string,
+): Promise<void> {
+  await retryTransaction(db, async (trx) => {
+    await selectPartsForUpdate(trx, payment.tenant_id, payment.parent_order_id);
+    await selectPaymentForUpdate(trx, payment.id);
+    const { numAffectedRows = 0n } = await sql`
+      update payment_operation
+      set state = 'refused', reason = ${reason}, waits_for_staff = false, updated_at = now()
+      where id = ${id} and state = 'asked'`.execute(trx);
+    if (numAffectedRows === 0n) return;
+    await recordPaymentEvent(trx, payment.id, `${kind}-refused`, 'provider', { reason });
+    await sql`
+      update orders o set refunded = o.refunded - r.amount, updated_at = now()
+      from order_refund r where r.operation_id = ${id} and o.id = r.order_id`.execute(trx);
+    await sql`
+      insert into order_event (order_id, kind, actor, data)
+      select id, ${`${kind}-refused`}, 'provider', ${JSON.stringify({ reason, operation: id })}::jsonb
+      from orders where tenant_id = ${payment.tenant_id}
+        and parent_order_id = ${payment.parent_order_id}
+        and (${part}::text is null or order_id = ${part}) order by id`.execute(trx);
+  });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { knownPayment, type PaymentRow } from '../attempt/select-payment.ts';
+import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import {
+  type OperationToDo,
+  type PaymentProvider,
+  ProviderRefusal,
+  type TrueState,
+} from '../providers/port.ts';
+import type { ClaimedOperation, OperationRow } from './claim-operation.ts';
+import { restKey } from './free-rest.ts';
+
+interface Task extends ClaimedOperation {
+  readonly payment: PaymentRow;
+  /** From here on nobody knows without asking whether it was done. */
+  onSend(): void;
+}
+
+/**
+ * Tells the provider to do an operation. What that means depends on what it has done by now, so it is
+ * asked first; an operation that it knows by its reference is not sent again.
+ * @throws ProviderDown, ProviderRefusal
+ */
+export async function sendOperation(
+  { db }: Pick<PaymentDesk, 'db'>,
+  provider: PaymentProvider,
+  { payment, operation, mayHaveBeenSent, onSend }: Task,
+): Promise<void> {
+  const known = knownPayment(payment);
+  const isWhole = operation.kind === 'cancel' && operation.order_id === null;
+  const { kind, reference, order_id: part } = operation;
+  const former = await sumsOf(db, payment, operation);
+  const before = await provider.read(known);
+  if (before.doneReferences.includes(reference)) return;
+  if (operation.key === restKey) {
+    if (heldOf(before) > 0) await provider.cancel(known, todo(before, heldOf(before)));
+    return;
+  }
+  if (kind === 'capture') return capture(before);
+  if (before.state === 'captured') return giveBack(before);
+  if (before.state !== 'pending' && before.state !== 'authorized') return;
+  if (kind === 'refund') throw new ProviderRefusal('nothing was taken yet');
+  // What has not been paid is paid anew for what is left of the booking.
+  if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
+    return provider.cancel(known, todo(before, before.amount));
+  }
+  if (provider.capturesParts) return freeRest(before);
+  // It can only be taken whole: the part that is not wanted any more is given back at once.
+  await provider.capture(known, todo(before, before.amount));
+  return giveBack(await provider.read(known));
+
+  function todo(state: TrueState, amount: number, refundedAfter = 0): OperationToDo {
+    onSend();
+    const description = `${kind} ${payment.parent_order_id}`;
+    return { reference, amount, refundedAfter, description, before: state, mayHaveBeenSent };
+  }
+
+  async function capture(now: TrueState) {
+    const left = now.amount - now.capturedAmount;
+    if (now.state === 'captured' && (left <= 0 || !provider.capturesParts)) return;
+    if (now.state !== 'authorized' && now.state !== 'captured') {
+      throw new ProviderRefusal(`nothing can be captured: the payment is ${now.state}`);
+    }
+    const amount = provider.capturesParts ? Math.min(operation.amount, left) : now.amount;
+    await provider.capture(known, todo(now, amount));
+  }
+
+  async function giveBack(now: TrueState) {
+    if (now.capturedAmount === 0) throw new ProviderRefusal('nobody says how much was taken');
+    // Where parts are captured one by one, nothing was taken yet for this one.
+    if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
+      return freeRest(now);
+    }
+    const uncaptured = heldOf(now);
+    if (isWhole && provider.capturesParts && uncaptured > 0) {
+      await provider.cancel(known, { ...todo(now, uncaptured), reference: `${reference}0` });
+    }
+    const wanted = isWhole
+      ? now.capturedAmount
+      : Math.min(former.refunded + operation.amount, now.capturedAmount);
+    // Where the provider does not say what it gave back, our own books do.
+    const refunded = Math.max(now.refundedAmount, payment.refunded_amount);
+    if (refunded >= wanted) return;
+    const taken = now.capturedAmount - refunded;
+    const amount = isWhole ? taken : Math.min(operation.amount, taken);
+    await provider.refund(known, todo(now, amount, wanted));
+  }
+
+  /** The rest of what was authorized is freed once every part was either captured or cancelled. */
+  async function freeRest(now: TrueState) {
+    const rest = heldOf(now);
+    if (former.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
+    await provider.cancel(known, todo(now, rest));
+  }
+}
+
+/** What is authorized and can still be taken or freed. */
+const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }: TrueState) =>
+  heldAmount;
+
+/** What operations before this one have done. Minor units: `settled` of the order's currency. */
+async function sumsOf(db: PaymentDesk['db'], payment: PaymentRow, { id, order_id }: OperationRow) {
+  const { rows } = await sql<{ settled: number; refunded: number; partIsCaptured: boolean }>`
+    select
+      coalesce(sum(order_amount) filter (where kind in ('capture', 'cancel')), 0)::bigint as settled,
+      coalesce(sum(amount) filter (where kind = 'refund' or kind = 'cancel' and order_id is not null),
+        0)::bigint as refunded,
+      coalesce(bool_or(kind = 'capture' and (order_id is null or order_id = ${order_id})), false)
+        as "partIsCaptured"
+    from payment_operation
+    where payment_id = ${payment.id} and id <> ${id} and state = 'done'`.execute(db);
+  return rows[0] ?? { settled: 0, refunded: 0, partIsCaptured: false };
+}

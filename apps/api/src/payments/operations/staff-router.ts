@@ -1,0 +1,36 @@
+import { requireStaff } from '../../accounts/session.ts';
+import { staffMember } from '../../order-desk/actor.ts';
+import { api, type RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { deskOf } from '../desk-of.ts';
+import { askOperationAgain } from './ask-operation-again.ts';
+import { concludeOperation } from './conclude-operation.ts';
+import { listTroubledOperations, selectOperation } from './select-operations.ts';
+
+/** Money that did not move as it was asked to: staff see it, do it elsewhere, or have it asked again. */
+export const paymentDeskHandlers = {
+  list: api.paymentDesk.list.handler(async ({ context, input }) => {
+    await requireStaff(context);
+    return listTroubledOperations(context.db, context.tenant.id, input);
+  }),
+  conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {
+    const session = await requireStaff(context);
+    const desk = deskOf(context);
+    if (!desk) throw notFound('Payment operation');
+    const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
+    await concludeOperation(desk, named, reference);
+    return readOperation(context, named.id);
+  }),
+  askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {
+    const session = await requireStaff(context);
+    const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
+    await askOperationAgain(context, named);
+    return readOperation(context, named.id);
+  }),
+};
+
+async function readOperation({ db, tenant }: RequestContext, id: number) {
+  const operation = await selectOperation(db, tenant.id, id);
+  if (!operation) throw notFound('Payment operation');
+  return operation;
+}

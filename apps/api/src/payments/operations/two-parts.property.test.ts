@@ -1,0 +1,228 @@
+import type { OrderStatus } from '@karwan/contract/order';
+import { ORPCError } from '@orpc/server';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '../../accounts/session.ts';
+import { refundOrder } from '../../order-desk/refund-order.ts';
+import { transitionOrder } from '../../order-desk/transition-order.ts';
+import { expireBookings } from '../attempt/expire-bookings.ts';
+import { PaymentClosed } from '../attempt/open-attempt.ts';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, partsOf, start } from '../testing/test-till.ts';
+
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+});
+afterAll(() => cards.close());
+
+const staff = { id: 's', userId: 'staff', role: 'staff', phone: null, firstName: '' } as Session;
+const refusedCard = '4925000000000087';
+type Gateway = 'swedbankpay' | 'payson';
+
+type Target = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
+
+/** What can happen to a booking of two parts. `part` and `attempt` are places in their lists. */
+type Happening =
+  | { readonly kind: 'start' | 'work' | 'expire' }
+  | { readonly kind: 'pay'; readonly attempt: number; readonly isGood: boolean }
+  | { readonly kind: 'tell' | 'run out'; readonly attempt: number }
+  | { readonly kind: 'move'; readonly part: number; readonly to: Target }
+  | { readonly kind: 'refund'; readonly part: number; readonly amount: number | undefined };
+
+const attempt = fc.nat({ max: 3 });
+const part = fc.nat({ max: 1 });
+const targets = ['Accepted', 'Accepted', 'Shipped', 'Delivered', 'NoShow', 'Cancelled'] as const;
+const cents = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined });
+
+const happening = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('start', 'work', 'work', 'expire') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay'), attempt, isGood: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('tell', 'run out'), attempt }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({ kind: fc.constant('move'), part, to: fc.constantFrom(...targets) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund'), part, amount: cents }) },
+) as fc.Arbitrary<Happening>;
+
+const paidAt = (attempt: number, isGood: boolean): Happening[] => [
+  { kind: 'start' },
+  { kind: 'pay', attempt, isGood },
+];
+/** Most bookings are paid, some at the second attempt. */
+const beginning = fc.constantFrom([], paidAt(0, true), paidAt(0, true), [
+  ...paidAt(0, false),
+  ...paidAt(1, true),
+]);
+
+/** What may be refused without harm: there is nothing to be done any more. */
+function unlessRefused(error: unknown): undefined {
+  const isRefused = error instanceof ORPCError && ['CONFLICT', 'BAD_REQUEST'].includes(error.code);
+  if (!isRefused && !(error instanceof PaymentClosed)) throw error;
+}
+
+/** A booking of two branches, with a hand for everybody who has to do with it. */
+async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
+  const { shop, bank, till } = cards;
+  const { db, desk } = shop;
+  const tenantId = shop.shop.id;
+  const id = await book(desk, shop.shop, gateway, ['watch', 'bag']);
+  const parts = await partsOf(db, id);
+  const fetched = parts.filter((_, index) => pickedUp[index]).map((part) => part.id);
+  await sql`update orders set delivery_method = 'store' where order_id = any(${fetched}::text[])
+    `.execute(db);
+  const noShows = new Set<string>();
+  let refunds = 0;
+
+  const attempts = () =>
+    db
+      .selectFrom('payment_transaction')
+      .where('parent_order_id', '=', id)
+      .selectAll()
+      .orderBy('id')
+      .execute();
+
+  async function attemptAt(index: number) {
+    const all = await attempts();
+    return all[index % Math.max(all.length, 1)];
+  }
+
+  async function move(orderId: string, to: Target) {
+    await transitionOrder(desk, tenantId, { id: orderId, to, note: '' }, staff)
+      .then(() => to === 'NoShow' && noShows.add(orderId))
+      .catch(unlessRefused);
+  }
+
+  async function work() {
+    await shop.workOff();
+    await Promise.all([bank.told(), till.told()]);
+  }
+
+  async function happen(one: Happening) {
+    switch (one.kind) {
+      case 'start':
+        return start(desk, shop.shop, id).catch(unlessRefused);
+      case 'work':
+        return work();
+      case 'expire':
+        await sql`update orders set created_at = now() - interval '31 minutes'
+          where parent_order_id = ${id}`.execute(db);
+        return expireBookings(desk);
+      case 'move':
+        return move(parts[one.part]?.id ?? '', one.to);
+      case 'refund':
+        return refund(parts[one.part]?.id ?? '', one.amount);
+      default:
+        return hear(one);
+    }
+  }
+
+  async function refund(orderId: string, amount: number | undefined) {
+    refunds += 1;
+    const wish = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
+    return refundOrder(desk, tenantId, wish, staff).catch(unlessRefused);
+  }
+
+  /** The customer pays or not, time runs out, or somebody tells the shop of it. */
+  async function hear(one: Extract<Happening, { attempt: number }>) {
+    const found = await attemptAt(one.attempt);
+    const name = found?.provider_id;
+    if (!name) return;
+    if (one.kind === 'tell') return settlePayment(desk, found.id, { actor: 'callback' });
+    if (gateway === 'payson') {
+      const refusal = one.kind === 'pay' ? 'denied' : 'expired';
+      till.decide(name, one.kind === 'pay' && one.isGood ? 'readyToShip' : refusal);
+    } else if (one.kind === 'pay') await bank.pay(name, one.isGood ? undefined : refusedCard);
+    return Promise.all([bank.told(), till.told()]);
+  }
+
+  /** Everything that was asked is done, and everything that can be heard is heard. */
+  async function calmDown() {
+    for (let round = 0; round < 4; round++) {
+      for (const { id: attempt } of await attempts()) {
+        await settlePayment(desk, attempt, { actor: 'reconciliation' });
+      }
+      await work();
+    }
+  }
+
+  return { id, parts, noShows, attempts, move, happen, calmDown };
+}
+
+type Booking = Awaited<ReturnType<typeof openBooking>>;
+
+const ledgerOf = (gateway: Gateway) =>
+  gateway === 'payson' ? cards.till.ledger : cards.bank.ledger;
+
+/** What a provider could still take of a payment, minor units. */
+function stillHeld(gateway: Gateway, name: string | null): number {
+  if (gateway === 'payson')
+    return cards.till.checkouts.get(name ?? '')?.status === 'readyToShip' ? 1 : 0;
+  const sums = { Authorization: 0, Capture: 0, Cancellation: 0, Reversal: 0 };
+  for (const { type, state, amount } of cards.bank.payments.get(name ?? '')?.transactions ?? []) {
+    if (state === 'Completed') sums[type] += amount;
+  }
+  return sums.Authorization - sums.Capture - sums.Cancellation;
+}
+
+/** Both sides' books agree on every attempt. @returns what the shop keeps, minor units. */
+async function compareBooks(booking: Booking, gateway: Gateway): Promise<number> {
+  let kept = 0;
+  for (const attempt of await booking.attempts()) {
+    const ours = Number(attempt.captured_amount) - Number(attempt.refunded_amount);
+    expect(ledgerOf(gateway).held(attempt.payee_reference), `attempt ${attempt.id}`).toBe(ours);
+    kept += ours;
+  }
+  return kept;
+}
+
+test.each(['swedbankpay', 'payson'] as const)(
+  '%s: whatever happens to a booking of two parts, its money is where it belongs',
+  async (gateway) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(fc.boolean(), fc.boolean()),
+        beginning,
+        fc.array(happening, { minLength: 4, maxLength: 18 }),
+        async (pickedUp, first, happenings) => {
+          const booking = await openBooking(gateway, pickedUp);
+          for (const one of [...first, ...happenings]) await booking.happen(one);
+          await booking.calmDown();
+          await compareBooks(booking, gateway);
+          // What is not delivered by now will not be.
+          for (const { id } of booking.parts) await booking.move(id, 'Cancelled');
+          await booking.calmDown();
+          const kept = await compareBooks(booking, gateway);
+
+          const parts = await partsOf(cards.shop.db, booking.id);
+          const [attempt] = await booking.attempts();
+          const rate = Number(attempt?.rate ?? 0);
+          const worth = (some: typeof parts) =>
+            some.reduce((sum, { total, refunded }) => sum + (total - refunded) * rate, 0);
+          const delivered = parts.filter(({ status }) => status === 'Delivered');
+          for (const { paymentStatus } of delivered) {
+            expect(['captured', 'refunded']).toContain(paymentStatus);
+          }
+          const missed = parts.filter(
+            ({ id, status }) => status === 'Cancelled' && booking.noShows.has(id),
+          );
+          expect(parts.every(({ status }) => ['Delivered', 'Cancelled'].includes(status))).toBe(
+            true,
+          );
+          // Each amount is rounded to the öre by itself.
+          expect(kept).toBeGreaterThanOrEqual(Math.floor(worth(delivered)) - 4);
+          expect(kept).toBeLessThanOrEqual(Math.ceil(worth([...delivered, ...missed])) + 4);
+          for (const { provider_id: name } of await booking.attempts()) {
+            expect(stillHeld(gateway, name)).toBe(0);
+          }
+        },
+      ),
+      { numRuns: Number(process.env.MONEY_RUNS ?? 15) },
+    );
+  },
+  150_000,
+);

@@ -1,0 +1,121 @@
+import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Session } from '../../accounts/session.ts';
+import { refundOrder } from '../../order-desk/refund-order.ts';
+import { transitionOrder } from '../../order-desk/transition-order.ts';
+import { findBooking } from '../attempt/find-booking.ts';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { startPayment } from '../attempt/start-payment.ts';
+import { type CardTill, openCardTill } from '../testing/test-cards.ts';
+import { book, partsOf, start, type Till } from '../testing/test-till.ts';
+import { capturePayment } from './change-payment.ts';
+
+let bank: SwedbankSandbox;
+let shop: Till;
+let cards: CardTill;
+
+beforeAll(async () => {
+  cards = await openCardTill();
+  ({ bank, shop } = cards);
+});
+afterEach(() => cards.calm());
+afterAll(() => cards.close());
+
+const staff = { id: 's', userId: 'staff', role: 'staff', phone: null, firstName: '' } as Session;
+const stateOf = async (id: string) => (await partsOf(shop.db, id)).map((one) => one.paymentStatus);
+
+type Target = Parameters<typeof transitionOrder>[2]['to'];
+
+async function move(id: string, ...states: Target[]) {
+  for (const to of states)
+    await transitionOrder(shop.desk, shop.shop.id, { id, to, note: '' }, staff);
+}
+
+/** Does what providers were asked for, and hears what they say of it. */
+async function settleAll() {
+  await shop.workOff();
+  await bank.told();
+}
+
+/** A booking of two branches that was paid by card. */
+async function paid() {
+  const id = await book(shop.desk, shop.shop, 'swedbankpay', ['watch', 'bag']);
+  const { payment, providerId } = await start(shop.desk, shop.shop, id);
+  await bank.pay(providerId);
+  await bank.told();
+  const [first, second] = await partsOf(shop.db, id);
+  if (!first || !second) throw new Error('not two parts');
+  return { id, payment, providerId, first, second };
+}
+
+const made = (providerId: string) =>
+  bank.payments.get(providerId)?.transactions.map(({ type, amount }) => [type, amount]);
+
+test('what is held for one part is taken after the other one was given back', async () => {
+  const { id, payment, providerId, first, second } = await paid();
+  await move(first.id, 'Accepted', 'Shipped');
+  await settleAll();
+  const lost = { key: 'refund-0001', orderId: first.id, reason: 'Lost' };
+  await refundOrder(shop.desk, shop.shop.id, lost, staff);
+  await settleAll();
+  expect(await stateOf(id)).toEqual(['refunded', 'authorized']);
+  await move(second.id, 'Accepted', 'Shipped');
+  await settleAll();
+  expect(await stateOf(id)).toEqual(['refunded', 'captured']);
+  const [, [, taken] = []] = made(providerId) ?? [];
+  expect(bank.ledger.held(payment.payee_reference)).toBe(payment.amount - Number(taken));
+});
+
+test('what was held for a part that was cancelled first is freed once the other one is taken', async () => {
+  const { id, payment, providerId, first, second } = await paid();
+  await move(first.id, 'Cancelled');
+  await settleAll();
+  await move(second.id, 'Accepted', 'Shipped');
+  await settleAll();
+  await settleAll();
+  const [, [, taken] = [], freed] = made(providerId) ?? [];
+  expect(freed).toEqual(['Cancellation', payment.amount - Number(taken)]);
+  expect(await stateOf(id)).toEqual(['cancelled', 'captured']);
+  await settlePayment(shop.desk, payment.id, { actor: 'return' });
+  await settleAll();
+  expect(made(providerId)).toHaveLength(3);
+});
+
+test('a part that is cancelled while the payment is opened is not paid for', async () => {
+  const id = await book(shop.desk, shop.shop, 'swedbankpay', ['watch', 'bag']);
+  const [first, second] = await partsOf(shop.db, id);
+  if (!first || !second) throw new Error('not two parts');
+  const booking = await findBooking(shop.db, shop.shop.id, id);
+  if (!booking) throw new Error(`no booking ${id}`);
+  await move(first.id, 'Cancelled');
+  const desk = { ...shop.desk, tenant: shop.shop, language: 'en' as const };
+  const { payment } = await startPayment(desk, { booking });
+  expect(payment.order_amount).toBe(second.total);
+  expect(bank.payments.get(payment.provider_id ?? '')?.amount).toBe(payment.amount);
+  await bank.pay(payment.provider_id ?? '');
+  await bank.told();
+  await move(second.id, 'Accepted', 'Shipped');
+  await settleAll();
+  expect(await stateOf(id)).toEqual(['cancelled', 'captured']);
+});
+
+test('who did not come gets nothing back by telling the shop of the payment again', async () => {
+  const { id, payment, providerId, first, second } = await paid();
+  await sql`update orders set delivery_method = 'store' where parent_order_id = ${id}`.execute(
+    shop.db,
+  );
+  for (const part of [first, second]) await move(part.id, 'Accepted');
+  await shop.db.transaction().execute((trx) =>
+    capturePayment(trx, shop.desk.jobs, {
+      ...{ tenantId: shop.shop.id, parentOrderId: id },
+      ...{ key: 'by hand', actor: 'staff:1' },
+    }),
+  );
+  await settleAll();
+  for (const part of [first, second]) await move(part.id, 'NoShow', 'Cancelled');
+  await settlePayment(shop.desk, payment.id, { actor: 'callback' });
+  await settleAll();
+  expect(made(providerId)?.map(([type]) => type)).toEqual(['Authorization', 'Capture']);
+  expect(bank.ledger.held(payment.payee_reference)).toBe(payment.amount);
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../../accounts/session.ts';
+import { refundOrder } from '../../order-desk/refund-order.ts';
+import { selectOrderFacts } from '../../order-desk/select-order-for-update.ts';
+import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
+import { ProviderDown } from '../providers/port.ts';
+import { inParallel } from '../testing/test-ledger-books.ts';
+import { standOf } from '../testing/test-till.ts';
+import { openWalletTill, type WalletTill } from '../testing/test-wallets.ts';
+import { askOperationAgain } from './ask-operation-again.ts';
+import { concludeOperation } from './conclude-operation.ts';
+import { listTroubledOperations, selectOperationsOf } from './select-operations.ts';
+
+let till: WalletTill;
+
+beforeAll(async () => {
+  till = await openWalletTill();
+}, 60_000);
+afterEach(() => till.calm());
+afterAll(() => till.close());
+
+const staff: Session = {
+  id: '1',
+  userId: '1',
+  role: 'staff',
+  phone: null,
+  firstName: 'S',
+  secondFactor: true,
+};
+
+/** The staff gives back `amount` of a booking's only part; all of it where none is said. */
+async function refund(id: string, key: string, amount?: number) {
+  const { db, desk, shop } = till.shop;
+  const { order_id: orderId } = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('parent_order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await refundOrder(desk, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+  return orderId;
+}
+
+const refundedOf = async (orderId: string) =>
+  (await selectOrderFacts(till.shop.db, { tenantId: till.shop.shop.id, orderId }))?.refunded;
+
+const operationsOf = (id: string) => selectOperationsOf(till.shop.db, till.shop.shop.id, id);
+
+async function operationOf(id: string) {
+  const [operation] = await operationsOf(id);
+  if (!operation) throw new Error(`nothing was asked for ${id}`);
+  return operation;
+}
+
+const named = (id: string) => ({ tenantId: till.shop.shop.id, id: Number(id), actor: 'staff:1' });
+
+/** As if everything had been asked two minutes ago, so that sweeps take it up. */
+const age = () =>
+  sql`update payment_operation set created_at = created_at - interval '2 minutes'`.execute(
+    till.shop.db,
+  );
+
+describe('JazzCash: a part whose answer was lost', () => {
+  async function unclear() {
+    const { id, reference } = await till.paid('jazzcash');
+    const orderId = await refund(id, 'a-scratch-1', 100_00);
+    return { id, reference, orderId };
+  }
+
+  test('stays open, counts, is not sent again, and is done once staff found it', async () => {
+    const { id, reference, orderId } = await unclear();
+    const before = till.jazzcash.ledger.held(reference);
+    till.jazzcash.switches.calls = { loseAnswer: true, match: 'refund' };
+    await expect(till.shop.workOff()).rejects.toThrow(ProviderDown);
+    till.jazzcash.switches.calls = {};
+    await till.shop.workOff();
+    await till.shop.workOff();
+    expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
+    expect(till.jazzcash.ledger.held(reference)).toBe(before - 100_00);
+    expect(await refundedOf(orderId)).toBe(100_00);
+    expect((await standOf(till.shop.db, id)).told).not.toContain('refunded');
+
+    const operation = await operationOf(id);
+    await concludeOperation(till.shop.desk, named(operation.id), 'PORTAL-7');
+    await concludeOperation(till.shop.desk, named(operation.id), 'PORTAL-7');
+    expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
+    const stand = await standOf(till.shop.db, id);
+    expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
+    expect(stand.told.filter((kind) => kind === 'refunded')).toHaveLength(1);
+    await expect(
+      concludeOperation(till.shop.desk, named(operation.id), 'ANOTHER'),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('is sent again, once, when staff saw that nothing was done', async () => {
+    const { id, reference } = await unclear();
+    const before = till.jazzcash.ledger.held(reference);
+    till.jazzcash.switches.calls = { status: 500, match: 'refund' };
+    await expect(till.shop.workOff()).rejects.toThrow(ProviderDown);
+    till.jazzcash.switches.calls = {};
+    await till.shop.workOff();
+    expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
+    await askOperationAgain(till.shop.desk, named((await operationOf(id)).id));
+    await till.shop.workOff();
+    await till.shop.workOff();
+    expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
+    expect(till.jazzcash.ledger.held(reference)).toBe(before - 100_00);
+  });
+});
+
+test('JazzCash: parts that were given back up to the last paisa make it refunded', async () => {
+  const { id, reference } = await till.paid('jazzcash');
+  const orderId = await refund(id, 'a-scratch-1', 100_00);
+  await till.shop.workOff();
+  await refund(id, 'the-rest-1');
+  await till.shop.workOff();
+  expect(till.jazzcash.ledger.held(reference)).toBe(0);
+  const stand = await standOf(till.shop.db, id);
+  expect(stand).toMatchObject({ paymentStatus: 'refunded', payments: [{ state: 'refunded' }] });
+  expect(await refundedOf(orderId)).toBe(stand.payments[0]?.captured);
+});
+
+test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold nobody up', async () => {
+  const { easypaisa, shop } = till;
+  const waiting: Awaited<ReturnType<WalletTill['paid']>>[] = [];
+  await inParallel([...Array(60).keys()], 8, async () => {
+    waiting.push(await till.paid('easypaisa'));
+  });
+  for (const { id } of waiting) await refund(id, 'broken-one');
+  const other = await till.paid('jazzcash');
+  await refund(other.id, 'broken-one');
+  await age();
+  // Two sweeps look at all there is; the third has nothing to do, however many wait.
+  for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop.desk);
+  expect((await standOf(shop.db, other.id)).paymentStatus).toBe('refunded');
+  expect(await overdueOperations(shop.desk)).toEqual([]);
+  const first = await listTroubledOperations(shop.db, shop.shop.id, { perPage: 50 });
+  expect(first.operations).toHaveLength(50);
+  expect(first.operations.every(({ waitsForStaff }) => waitsForStaff)).toBe(true);
+  const rest = await listTroubledOperations(shop.db, shop.shop.id, {
+    perPage: 50,
+    before: first.next ?? undefined,
+  });
+  expect(rest).toMatchObject({ next: null });
+  expect(rest.operations).toHaveLength(10);
+
+  // One is reversed in the portal, which the inquiry tells; of another one staff say so.
+  const [reversed, noted] = waiting;
+  if (!reversed || !noted) throw new Error('nobody waits');
+  easypaisa.reverse(reversed.reference);
+  await concludeOperation(shop.desk, named((await operationOf(noted.id)).id), 'EP-1');
+  await shop.workOff();
+  for (const { id } of [reversed, noted]) {
+    expect(await standOf(shop.db, id)).toMatchObject({
+      paymentStatus: 'refunded',
+      payments: [{ state: 'refunded' }],
+      operations: [{ kind: 'refund', state: 'done' }],
+    });
+  }
+}, 120_000);
+
+test("another shop's staff finds no such operation", async () => {
+  const { id } = await till.paid('easypaisa');
+  await refund(id, 'broken-one');
+  await till.shop.workOff();
+  const operation = await operationOf(id);
+  const stranger = { ...named(operation.id), tenantId: till.shop.shop.id + 1 };
+  await expect(concludeOperation(till.shop.desk, stranger, 'X')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(askOperationAgain(till.shop.desk, stranger)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

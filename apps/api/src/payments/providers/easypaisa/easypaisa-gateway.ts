@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { readFields } from '../../callbacks/callback-fields.ts';
+import { type Gateway, ProviderDown, WaitsForStaff } from '../port.ts';
+import { readClockTime } from '../wallets/pakistan-time.ts';
+import { toRupees } from '../wallets/rupee-amount.ts';
+import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
+import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
+import { walletProvider } from '../wallets/wallet-provider.ts';
+import {
+  callbackQuery,
+  type InquiryAnswer,
+  type StartAnswer,
+  success,
+  systemError,
+  unknownOrder,
+} from './answer-shapes.ts';
+import { createEasypaisaCaller } from './call-easypaisa.ts';
+import { confirmForm, hostedForm } from './hosted-form.ts';
+
+const hashKeyLengths = [16, 24, 32];
+
+const access = z.object({
+  apiUrl: z.url(),
+  storeId: z.string().min(1),
+  accountNumber: z.string().min(1),
+  username: z.string().min(1),
+  password: z.string().min(1),
+  hashKey: z
+    .string()
+    .refine(
+      (key) => hashKeyLengths.includes(Buffer.byteLength(key)),
+      'must have 16, 24 or 32 bytes',
+    ),
+  page: z.enum(['classic', 'tpg']).default('classic'),
+  voucherHours,
+  startDeadline: z.number().positive().optional(),
+  inquiryDeadline: z.number().positive().optional(),
+});
+export type EasypaisaSettings = z.infer<typeof access>;
+
+/** Easypaisa: its own page, the customer's mobile account, or a voucher that is paid at a shop. */
+export const easypaisaGateway: Gateway<EasypaisaSettings> = {
+  key: 'easypaisa',
+  access,
+  open: (settings) => walletProvider(easypaisaProtocol(settings)),
+  browserOrigins: ({ apiUrl }) => ({
+    scripts: [],
+    frames: [],
+    forms: [new URL(apiUrl).origin],
+  }),
+};
+
+function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
+  const call = createEasypaisaCaller(settings);
+  const { origin } = new URL(settings.apiUrl);
+  return {
+    name: 'Easypaisa',
+    voucherLife: lifeOfVouchers(settings),
+    hostedForm: (payment, now) =>
+      hostedForm(
+        settings,
+        {
+          reference: payment.reference,
+          amount: payment.amount,
+          // The classic page comes back with a token first, which the payment's page sends on.
+          returnUrl: settings.page === 'classic' ? payment.urls.payment : payment.urls.return,
+          // It ends vouchers that are drawn there, and nothing else.
+          expiresAt: payment.voucherEnds,
+          email: payment.customer.email,
+          mobileNumber: payment.mobileNumber,
+        },
+        now,
+      ),
+    confirmForm: (token, { urls }) => confirmForm(settings.apiUrl, token, urls.return),
+    payByAccount: async ({ reference, amount, mobileNumber, customer }) =>
+      wordOf(await call.payByAccount({ reference, amount, mobileNumber, email: customer.email })),
+    async issueVoucher({ reference, amount, mobileNumber, customer, voucherEnds }) {
+      const start = { reference, amount, mobileNumber, email: customer.email };
+      const answer = await call.issueVoucher(start, voucherEnds);
+      return { word: wordOf(answer), detail: voucherOf(answer) };
+    },
+    async inquire(reference) {
+      return readInquiry(await call.inquire(reference), { reference, storeId: settings.storeId });
+    },
+    /** There is no call for it: staff do it in the portal, and the inquiry tells of whole ones. */
+    async refund(_reference, amount) {
+      throw new WaitsForStaff(`give back Rs ${toRupees(amount)} in the portal of Easypaisa`);
+    },
+    readCallback(callback) {
+      const query = readFields(callback, 'query', callbackQuery);
+      const named = query.url === undefined ? undefined : orderOf(query.url, origin);
+      const { orderRefNumber, orderRefrenceNumber, orderRefNum } = query;
+      const reference = named ?? orderRefNumber ?? orderRefrenceNumber ?? orderRefNum;
+      return reference ? { providerId: reference } : undefined;
+    },
+  };
+}
+
+/**
+ * The payment that a notification's address ends with. What stands there is never read: it could be
+ * anybody's, and the inquiry says all that it could say.
+ */
+function orderOf(address: string, origin: string): string | undefined {
+  const url = URL.parse(address);
+  return url?.origin === origin ? url.pathname.split('/').at(-1) : undefined;
+}
+
+/** After a system error the payment may well be there. */
+function wordOf({ responseCode }: StartAnswer): StartWord {
+  if (responseCode === success) return 'accepted';
+  return responseCode === systemError ? 'unclear' : 'refused';
+}
+
+const states: Readonly<Record<string, Extract<WalletWord, { kind: 'known' }>['state']>> = {
+  PAID: 'captured',
+  PENDING: 'pending',
+  INITIATED: 'pending',
+  FAILED: 'failed',
+  DROPPED: 'cancelled',
+  EXPIRED: 'cancelled',
+  REVERSED: 'refunded',
+};
+
+function readInquiry(
+  answer: InquiryAnswer,
+  { reference, storeId }: { reference: string; storeId: string },
+): WalletWord {
+  if (answer.responseCode === unknownOrder) return { kind: 'unknown' };
+  if (answer.responseCode !== success) {
+    throw new ProviderDown(`Easypaisa's inquiry answered ${answer.responseCode}`);
+  }
+  if ((answer.orderId ?? reference) !== reference || (answer.storeId ?? storeId) !== storeId) {
+    throw new ProviderDown("Easypaisa's inquiry answered of another payment");
+  }
+  return {
+    kind: 'known',
+    // A state that is not known is not paid, and not over either.
+    state: states[answer.transactionStatus ?? ''] ?? 'pending',
+    amount: answer.transactionAmount,
+    isVoucher: Boolean(answer.paymentToken),
+    detail: voucherOf(answer),
+  };
+}
+
+/** A voucher's number and, in ISO 8601, when it ends. */
+function voucherOf({
+  paymentToken: voucher,
+  paymentTokenExpiryDateTime,
+}: Pick<StartAnswer, 'paymentToken' | 'paymentTokenExpiryDateTime'>): Record<string, string> {
+  if (!voucher) return {};
+  const ends = readClockTime(paymentTokenExpiryDateTime ?? '');
+  return { voucher, ...(ends && { voucherEnds: ends.toISOString() }) };
+}

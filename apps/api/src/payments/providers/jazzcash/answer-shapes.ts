@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { paymentName } from '../../callbacks/callback-fields.ts';
+
+/** Numbers come as text; what is neither text nor number is taken for absent. */
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(undefined)
+  .transform((value) => value ?? undefined);
+
+/** Answer to a payment by mobile account: the letter echoed, and what became of it. */
+export const walletAnswer = z.looseObject({
+  pp_ResponseCode: z.string(),
+  pp_ResponseMessage: text,
+  pp_TxnRefNo: text,
+  pp_Amount: text,
+  pp_RetreivalReferenceNo: text,
+});
+export type WalletAnswer = z.infer<typeof walletAnswer>;
+
+/** Answer to an inquiry: code 000 says that it was done, the payment's own code is another field. */
+export const inquiryAnswer = z.looseObject({
+  pp_ResponseCode: z.string(),
+  pp_PaymentResponseCode: text,
+  pp_Status: text,
+  pp_Amount: text,
+  pp_TxnRefNo: text,
+  pp_RetrievalReferenceNo: text,
+});
+export type InquiryAnswer = z.infer<typeof inquiryAnswer>;
+
+export const refundAnswer = z.looseObject({
+  pp_ResponseCode: z.string(),
+  pp_ResponseMessage: text,
+  pp_TxnRefNo: text,
+});
+
+/** Every field of a letter as text, for its hash. */
+export const letterFields = z.record(
+  z.string(),
+  z.union([z.string(), z.number().transform(String), z.null()]).catch(null),
+);
+
+/** A letter that comes to us: every field once, and the reference one that a payment can have. */
+export const callbackLetter = z
+  .record(
+    z.string(),
+    z.unknown().refine((value) => !Array.isArray(value), 'must come once'),
+  )
+  .pipe(letterFields)
+  .refine(({ pp_TxnRefNo: name }) => paymentName.nullish().safeParse(name).success, {
+    path: ['pp_TxnRefNo'],
+    message: 'must be a reference',
+  });
+
+/**
+ * Reads paisa.
+ * @returns minor units, or undefined for what is no amount.
+ */
+export function fromPaisa(amount: string | undefined): number | undefined {
+  return amount !== undefined && /^\d{1,15}$/.test(amount) ? Number(amount) : undefined;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { readFields } from '../../callbacks/callback-fields.ts';
+import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
+import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
+import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
+import { walletProvider } from '../wallets/wallet-provider.ts';
+import { callbackLetter, fromPaisa, type InquiryAnswer } from './answer-shapes.ts';
+import { createJazzCashCaller } from './call-jazzcash.ts';
+import { hostedForm } from './hosted-form.ts';
+import {
+  done,
+  noSuchPayment,
+  outcomeOf,
+  refusedBeforeStart,
+  timeout,
+  voucherIssued,
+} from './response-codes.ts';
+import { isSigned } from './secure-hash.ts';
+
+const access = z.object({
+  apiUrl: z.url(),
+  merchantId: z.string().min(1),
+  password: z.string().min(1),
+  salt: z
+    .string()
+    .min(1)
+    .refine((salt) => salt === salt.trim(), 'must have no spaces around it'),
+  refundPin: z.string().optional(),
+  walletVersion: z.enum(['1.1', '2.0']).default('1.1'),
+  voucherHours,
+  unsignedAnswers: z.boolean().optional(),
+  startDeadline: z.number().positive().optional(),
+  inquiryDeadline: z.number().positive().optional(),
+});
+export type JazzCashSettings = z.infer<typeof access>;
+
+/** JazzCash: its own page, or the customer's mobile account. */
+export const jazzcashGateway: Gateway<JazzCashSettings> = {
+  key: 'jazzcash',
+  access,
+  open: (settings) => walletProvider(jazzcashProtocol(settings)),
+  browserOrigins: ({ apiUrl }) => ({ scripts: [], frames: [], forms: [new URL(apiUrl).origin] }),
+};
+
+function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
+  const call = createJazzCashCaller(settings);
+  const paymentOf = (payment: {
+    reference: string;
+    parentOrderId: string;
+    amount: number;
+    expiresAt: Date;
+  }) => ({ ...payment, billReference: payment.parentOrderId });
+  return {
+    name: 'JazzCash',
+    knowsLate: true,
+    voucherLife: lifeOfVouchers(settings),
+    // Vouchers are drawn there, and live as long as the form says.
+    hostedForm: ({ voucherEnds: expiresAt, ...payment }, now) =>
+      hostedForm(
+        settings,
+        { ...paymentOf({ ...payment, expiresAt }), startedAt: now },
+        payment.urls.return,
+      ),
+    async payByAccount({ mobileNumber, options, ...payment }) {
+      const account = { mobileNumber, identityDigits: options.identityDigits };
+      const lacksDigits = !/^\d{6}$/.test(options.identityDigits ?? '');
+      if (settings.walletVersion === '2.0' && lacksDigits) return 'refused';
+      const startedAt = new Date();
+      const answer = await call.payByAccount({ ...paymentOf(payment), startedAt }, account);
+      return wordOf(answer.pp_ResponseCode);
+    },
+    inquire: async (reference) => readInquiry(await call.inquire(reference), reference),
+    refund: (reference, amount) => refund(call, reference, amount),
+    readCallback(callback) {
+      const letter = readFields(callback, 'body', callbackLetter);
+      if (!isSigned(letter, settings.salt)) return undefined;
+      const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = letter;
+      if (!reference) return undefined;
+      const isPaid = outcomeOf(code ?? undefined) === 'paid';
+      return {
+        providerId: reference,
+        amount: isPaid ? fromPaisa(pp_Amount ?? undefined) : undefined,
+      };
+    },
+    callbackAnswer: {
+      pp_ResponseCode: done,
+      pp_ResponseMessage: 'IPN received successfully',
+      pp_SecureHash: '',
+    },
+  };
+}
+
+function wordOf(code: string): StartWord {
+  if (outcomeOf(code) === 'paid') return 'accepted';
+  return refusedBeforeStart.has(code) ? 'refused' : 'unclear';
+}
+
+const states = {
+  paid: 'captured',
+  pending: 'pending',
+  refused: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  // A code that is not known is not paid, and not over either.
+  unknown: 'pending',
+} as const;
+
+function readInquiry(answer: InquiryAnswer, reference: string): WalletWord {
+  const { pp_ResponseCode: code } = answer;
+  if (code === noSuchPayment) return { kind: 'unknown' };
+  if (code !== done) throw new ProviderDown(`JazzCash's inquiry answered ${code}`);
+  if ((answer.pp_TxnRefNo ?? reference) !== reference) {
+    throw new ProviderDown("JazzCash's inquiry answered of another payment");
+  }
+  return {
+    kind: 'known',
+    state: timedOut(answer) ?? states[outcomeOf(answer.pp_PaymentResponseCode)],
+    amount: fromPaisa(answer.pp_Amount),
+    isVoucher: answer.pp_PaymentResponseCode === voucherIssued,
+    detail: {},
+  };
+}
+
+/** A timeout is an end only where the inquiry says in so many words that it is. */
+function timedOut({ pp_PaymentResponseCode: code, pp_Status: status }: InquiryAnswer) {
+  if (code !== timeout) return undefined;
+  if (status === 'Failed') return 'failed';
+  return status === 'Dropped' ? 'cancelled' : undefined;
+}
+
+async function refund(
+  call: ReturnType<typeof createJazzCashCaller>,
+  reference: string,
+  amount: number,
+): Promise<void> {
+  const { pp_ResponseCode: code } = await call.refund(reference, amount);
+  if (code !== done && code !== '121') throw new ProviderRefusal(`JazzCash refused: ${code}`);
+}

@@ -1,0 +1,176 @@
+import { readFields } from '../../callbacks/callback-fields.ts';
+import { createCaller } from '../call-provider.ts';
+import {
+  type Gateway,
+  type KnownPayment,
+  type OperationToDo,
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+  type TrueState,
+} from '../port.ts';
+import { type PaysonAccess, paysonAccess } from './access.ts';
+import { readCheckout } from './read-checkout.ts';
+import {
+  type Checkout,
+  callbackQuery,
+  checkout,
+  errorAnswer,
+  fromMajor,
+  toMajor,
+} from './shapes.ts';
+
+/** Payson Checkout 2.0: a checkout of its own in a frame of our page. */
+export const payson: Gateway<PaysonAccess> = {
+  key: 'payson',
+  access: paysonAccess,
+  open: openPayson,
+  browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
+};
+
+const usualDeadline = 8_000;
+/** Seconds after which a checkout whose first answer was lost is known to be nobody's. */
+const lostAfter = 120;
+const locales: Record<string, string> = { sv: 'sv' };
+
+function openPayson(access: PaysonAccess): PaymentProvider {
+  const call = createCaller({ name: 'Payson', deadline: access.deadline ?? usualDeadline });
+  const authorization = `Basic ${Buffer.from(`${access.agentId}:${access.apiKey}`).toString('base64')}`;
+
+  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
+    const { status, body: answer } = await call({
+      method,
+      url: `${access.apiUrl}/${path}`,
+      headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (status < 200 || status >= 300) {
+      if (status === 429 || status === 408) throw new ProviderDown(`Payson answered ${status}`);
+      const { message, errors = [] } = errorAnswer.safeParse(answer).data ?? {};
+      const said = [
+        message,
+        ...errors.map((one) => `${one.property ?? one.parameter} ${one.message}`),
+      ];
+      throw new ProviderRefusal([status, ...said].filter(Boolean).join(' '));
+    }
+    const read = checkout.safeParse(answer);
+    if (!read.success) throw new ProviderDown('Payson answered nothing that can be read');
+    return read.data;
+  }
+
+  const get = (id: string) => send('GET', `Checkouts/${encodeURIComponent(id)}`);
+  /** The whole of it goes back, changed. */
+  const put = (current: Checkout, changed: Partial<Checkout>) =>
+    send('PUT', `Checkouts/${encodeURIComponent(current.id)}`, { ...current, ...changed });
+
+  async function start(payment: PaymentToStart) {
+    const { customer, urls } = payment;
+    const started = await send('POST', 'Checkouts', {
+      expirationTime: payment.expiresAt.toISOString(),
+      description: payment.description,
+      customer: {
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        email: customer.email,
+        phone: customer.phone,
+        street: customer.street,
+        city: customer.city,
+        postalCode: customer.postcode,
+        countryCode: customer.country,
+        type: 'person',
+      },
+      order: {
+        currency: payment.currency,
+        // One line: their sum of several rounded ones need not be ours.
+        items: [
+          {
+            name: payment.description,
+            unitPrice: toMajor(payment.amount),
+            quantity: 1,
+            taxRate: access.taxRate ?? 0,
+            reference: payment.parentOrderId,
+          },
+        ],
+      },
+      merchant: {
+        checkoutUri: urls.payment,
+        confirmationUri: urls.complete,
+        notificationUri: urls.callback,
+        termsUri: urls.terms,
+        reference: payment.payeeReference,
+      },
+      gui: { locale: locales[payment.language] ?? 'en', requestPhone: false },
+    });
+    return { providerId: started.id, next: { kind: 'snippet' as const, html: started.snippet } };
+  }
+
+  async function read(payment: KnownPayment): Promise<TrueState> {
+    if (payment.providerId === null) return unknownYet(payment);
+    return readCheckout(await get(payment.providerId));
+  }
+
+  async function current({ providerId }: KnownPayment): Promise<Checkout> {
+    if (providerId === null) throw new ProviderRefusal('the payment never began');
+    return get(providerId);
+  }
+
+  async function moveTo(payment: KnownPayment, status: string, from: readonly string[]) {
+    const now = await current(payment);
+    if (isIn(now, [status])) return;
+    // Whether it will be paid or not is being found out just now.
+    if (isIn(now, ['processingPayment'])) throw new ProviderDown('the checkout is being paid');
+    if (!isIn(now, from)) throw new ProviderRefusal(`the checkout is ${now.status}`);
+    const after = await put(now, { status });
+    if (!isIn(after, [status])) throw new ProviderDown(`the checkout stays ${after.status}`);
+  }
+
+  /** Theirs is the sum of all refunds: set, not added to, so that asking again gives nothing twice. */
+  async function refund(payment: KnownPayment, { refundedAfter: wanted }: OperationToDo) {
+    const now = await current(payment);
+    const [item, ...others] = now.order.items;
+    if (!item || others.length > 0) throw new ProviderRefusal('the checkout has other lines');
+    if (fromMajor(item.creditedAmount ?? 0) >= wanted) return;
+    const items = [{ ...item, creditedAmount: toMajor(wanted) }];
+    const after = await put(now, { order: { ...now.order, items } });
+    if (fromMajor(after.order.totalCreditedAmount ?? 0) < wanted) {
+      throw new ProviderRefusal('the refund was not taken in full');
+    }
+  }
+
+  return {
+    currency: 'SEK',
+    limits: { least: 400, most: 100_000_000 },
+    capturesParts: false,
+    readsByReference: false,
+    start,
+    read,
+    capture: (payment) => moveTo(payment, 'shipped', ['readyToShip']),
+    cancel: (payment) =>
+      moveTo(payment, 'canceled', ['created', 'formsFilled', 'readyToPay', 'readyToShip']),
+    refund,
+    readCallback(callback) {
+      const { checkout: providerId } = readFields(callback, 'query', callbackQuery);
+      return providerId ? { providerId } : undefined;
+    },
+  };
+}
+
+/** Capitals differ between their documents. */
+const isIn = (checkout: Checkout, states: readonly string[]) =>
+  states.some((state) => state.toLowerCase() === checkout.status.toLowerCase());
+
+/** Its first answer was lost or has yet to come: nobody has seen it, so nobody can pay it. */
+function unknownYet(payment: KnownPayment): TrueState {
+  const isLost = Date.now() - payment.createdAt.getTime() > lostAfter * 1000;
+  return {
+    state: isLost ? 'cancelled' : 'pending',
+    amount: payment.amount,
+    currency: payment.currency,
+    reference: payment.payeeReference,
+    capturedAmount: 0,
+    refundedAmount: 0,
+    doneReferences: [],
+    detail: {},
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { paymentName } from '../../callbacks/callback-fields.ts';
+
+const amount = z.number().finite().min(0);
+
+const item = z.looseObject({
+  itemId: z.string().optional(),
+  name: z.string(),
+  unitPrice: z.number(),
+  quantity: z.number(),
+  creditedAmount: amount.optional(),
+});
+
+/** Payson's checkout object. What we do not read is kept, for it goes back whole. */
+export const checkout = z.looseObject({
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  status: z.string(),
+  snippet: z.string().default(''),
+  order: z.looseObject({
+    currency: z.string().transform((code) => code.toUpperCase()),
+    totalPriceIncludingTax: amount,
+    totalCreditedAmount: amount.optional(),
+    items: z.array(item),
+  }),
+  merchant: z.looseObject({ reference: z.string().nullish() }),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const errorAnswer = z.object({
+  message: z.string().optional(),
+  errors: z
+    .array(
+      z.object({
+        property: z.string().optional(),
+        parameter: z.string().optional(),
+        message: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Payson writes whole kronor with two decimals; a number of JSON holds them exactly to the öre. */
+export const toMajor = (minor: number): number => Number((minor / 100).toFixed(2));
+
+/** Öre of what they write. */
+export const fromMajor = (major: number): number => Math.round(major * 100);
+
+export const callbackQuery = z.object({ checkout: paymentName.optional() });

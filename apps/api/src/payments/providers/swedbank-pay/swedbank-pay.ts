@@ -1,0 +1,155 @@
+import { readFields } from '../../callbacks/callback-fields.ts';
+import {
+  type Gateway,
+  type KnownPayment,
+  type OperationToDo,
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+  type TrueState,
+} from '../port.ts';
+import { type SwedbankAccess, swedbankAccess } from './access.ts';
+import { createSwedbankCaller, readable } from './call-swedbank.ts';
+import { readTruth } from './read-truth.ts';
+import { callbackBody, type Operation, paymentAnswer, transactionAnswer } from './shapes.ts';
+
+/** Card payments by Swedbank Pay, authorized at once and captured later. */
+export const swedbankPay: Gateway<SwedbankAccess> = {
+  key: 'swedbankpay',
+  access: swedbankAccess,
+  open: openSwedbankPay,
+  browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
+};
+
+/** Seconds after which a payment whose first answer was lost is known to be nobody's. */
+const lostAfter = 120;
+
+function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
+  const swedbank = createSwedbankCaller(access);
+
+  async function start(payment: PaymentToStart) {
+    const answer = await swedbank.send('POST', '/psp/creditcard/payments', {
+      payment: {
+        operation: 'Purchase',
+        intent: 'Authorization',
+        currency: payment.currency,
+        prices: [{ type: 'CreditCard', amount: payment.amount, vatAmount: 0 }],
+        description: payment.description.slice(0, 40),
+        userAgent: payment.userAgent.slice(0, 200),
+        // Whatever the shop speaks (spec section 9).
+        language: 'sv-SE',
+        urls: {
+          hostUrls: [payment.urls.host],
+          completeUrl: payment.urls.complete,
+          cancelUrl: payment.urls.cancel,
+          paymentUrl: payment.urls.payment,
+          callbackUrl: payment.urls.callback,
+          termsOfServiceUrl: payment.urls.terms,
+        },
+        payeeInfo: {
+          payeeId: access.payeeId,
+          payeeReference: payment.payeeReference,
+          payeeName: access.payeeName,
+          orderReference: payment.parentOrderId,
+        },
+        payer: { payerReference: payment.parentOrderId },
+      },
+    });
+    const started = readable(paymentAnswer.safeParse(answer));
+    return { providerId: started.payment.id, next: viewsOf(started.operations) };
+  }
+
+  async function read(payment: KnownPayment): Promise<TrueState> {
+    if (payment.providerId === null) return unknownYet(payment);
+    const answer = await swedbank.read(payment.providerId);
+    const truth = readTruth(answer);
+    const paid = answer.operations.find(({ rel }) => rel === 'paid-payment');
+    const isNew = paid && payment.detail.lastDigits === undefined;
+    // The card's last digits are worth showing, but nothing hangs on them.
+    const detail = isNew ? await swedbank.readPaid(paid.href).catch(() => ({})) : {};
+    return { ...truth, detail };
+  }
+
+  /** Does what one of the payment's own operations offers, unless its reference says that it was done. */
+  async function operate(
+    { providerId }: KnownPayment,
+    { reference, amount, description }: OperationToDo,
+    ...rels: string[]
+  ) {
+    if (providerId === null) throw new ProviderRefusal('the payment never began');
+    const { payment, operations } = await swedbank.read(providerId);
+    const former = payment.transactions.transactionList.find(
+      ({ payeeReference }) => payeeReference === reference,
+    );
+    if (former?.state === 'Completed') return;
+    if (former?.state === 'Failed') throw new ProviderRefusal(former.failedReason ?? 'it failed');
+    if (former) throw new ProviderDown('Swedbank Pay is still at it');
+    const offered = operations.find(({ rel }) => rels.includes(rel));
+    if (!offered) throw new ProviderRefusal(`${rels[0]} is not offered`);
+    const sum = rels.includes('create-cancellation') ? {} : { amount, vatAmount: 0 };
+    const body = { transaction: { ...sum, description, payeeReference: reference } };
+    const answer = transactionAnswer.safeParse(await swedbank.send('POST', offered.href, body));
+    if (readable(answer).state === 'Completed') return;
+    if (answer.data?.state === 'Failed') {
+      throw new ProviderRefusal(answer.data.failedReason ?? 'it failed');
+    }
+    // It may take its time: what became of it, the payment's transactions say.
+    throw new ProviderDown('Swedbank Pay is at it');
+  }
+
+  async function cancel(payment: KnownPayment, operation: OperationToDo) {
+    if (operation.before.state !== 'pending') {
+      return operate(payment, operation, 'create-cancellation', 'create-cancel');
+    }
+    if (payment.providerId === null) return;
+    const { operations } = await swedbank.read(payment.providerId);
+    const offered = operations.find(({ rel }) => rel === 'update-payment-abort');
+    if (!offered) throw new ProviderDown('the payment is being made just now');
+    await swedbank.send('PATCH', offered.href, {
+      payment: { operation: 'Abort', abortReason: 'CancelledByConsumer' },
+    });
+  }
+
+  return {
+    currency: 'SEK',
+    limits: { least: 100, most: 100_000_000 },
+    capturesParts: true,
+    readsByReference: false,
+    start,
+    async resume({ providerId }) {
+      if (providerId === null) throw new ProviderDown('Swedbank Pay has not named the payment');
+      return viewsOf((await swedbank.read(providerId)).operations);
+    },
+    read,
+    capture: (payment, operation) => operate(payment, operation, 'create-capture'),
+    cancel,
+    refund: (payment, operation) => operate(payment, operation, 'create-reversal'),
+    readCallback(callback) {
+      const providerId = readFields(callback, 'body', callbackBody).payment?.id;
+      return providerId ? { providerId } : undefined;
+    },
+  };
+}
+
+function viewsOf(operations: readonly Operation[]) {
+  const views = operations.filter(({ rel }) =>
+    /^(view|redirect)-(authorization|payment)$/.test(rel),
+  );
+  return { kind: 'script' as const, operations: views };
+}
+
+/** Its first answer was lost or has yet to come: nobody has seen its view, so nobody can pay it. */
+function unknownYet(payment: KnownPayment): TrueState {
+  const isLost = Date.now() - payment.createdAt.getTime() > lostAfter * 1000;
+  return {
+    state: isLost ? 'cancelled' : 'pending',
+    amount: payment.amount,
+    currency: payment.currency,
+    reference: payment.payeeReference,
+    capturedAmount: 0,
+    refundedAmount: 0,
+    doneReferences: [],
+    detail: {},
+  };
+}

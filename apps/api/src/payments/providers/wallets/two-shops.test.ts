@@ -1,0 +1,60 @@
+import {
+  type EasypaisaSandbox,
+  easypaisaSecrets,
+  startEasypaisaSandbox,
+} from '@karwan/sandbox/easypaisa/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProducts, createShop } from '../../../ordering/test-shop.ts';
+import type { Tenant } from '../../../platform/tenants.ts';
+import { findBooking } from '../../attempt/find-booking.ts';
+import { settlePayment } from '../../attempt/settle-payment.ts';
+import { startPayment } from '../../attempt/start-payment.ts';
+import { book, openTill, standOf, type Till } from '../../testing/test-till.ts';
+import { easypaisaGateway } from '../easypaisa/easypaisa-gateway.ts';
+import { openGateway } from '../open-payments.ts';
+
+let easypaisa: EasypaisaSandbox;
+let till: Till;
+let other: Tenant;
+
+beforeAll(async () => {
+  easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
+  const access = { ...easypaisaSecrets, apiUrl: easypaisa.origin, page: 'classic' as const };
+  till = await openTill([openGateway(easypaisaGateway, access)]);
+  other = await createShop(till.db, 'second.example');
+  const watch = { itemCustomId: 'watch', branch: 'lahore' as const, price: 1_000_00, stock: 5 };
+  await addProducts(till.db, other.id, [watch]);
+  await till.db
+    .insertInto('payment_method')
+    .values([till.shop, other].map(({ id }) => ({ tenant_id: id, key: 'easypaisa', title: 'e' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+});
+
+afterAll(async () => {
+  await easypaisa.stop();
+  await till.close();
+});
+
+/** Books in a shop and starts to pay, by a reference of the page's choosing. */
+async function begin(tenant: Tenant, way: string) {
+  const id = await book(till.desk, tenant, 'easypaisa');
+  const booking = await findBooking(till.db, tenant.id, id);
+  if (!booking) throw new Error(`no booking ${id}`);
+  const options = { way, phone: '03451234567' };
+  const asked = { booking, payeeReference: 'a'.repeat(28), options };
+  const { payment } = await startPayment({ ...till.desk, tenant, language: 'en' }, asked);
+  return { id, payment };
+}
+
+test('one payment of a wallet that two shops share pays one order', async () => {
+  const first = await begin(till.shop, 'account');
+  await expect
+    .poll(async () => (await settlePayment(till.desk, first.payment.id, { actor: 'return' })).state)
+    .toBe('captured');
+  const second = await begin(other, 'page');
+  await settlePayment(till.desk, second.payment.id, { actor: 'return' });
+  expect(second.payment.provider_id).not.toBe(first.payment.provider_id);
+  expect((await standOf(till.db, second.id)).paymentStatus).toBe('pending');
+  expect(easypaisa.ledger.entries).toHaveLength(1);
+});

@@ -1,0 +1,177 @@
+import type { NextStep } from '@karwan/contract/payment';
+import { unknownFor } from '../../attempt/note-prompt.ts';
+import {
+  type KnownPayment,
+  type OperationToDo,
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+  type TrueState,
+  WaitsForStaff,
+} from '../port.ts';
+import type { HostedForm } from './hosted-form.ts';
+import { walletNumber } from './phone-number.ts';
+import { createStarts } from './running-starts.ts';
+import type { WalletPayment, WalletProtocol, WalletWord } from './wallet-protocol.ts';
+import { walletReference } from './wallet-reference.ts';
+
+/** A form that was never sent can be for so long, in milliseconds; then its payment is none. */
+const formLife = 35 * 60_000;
+/** How long a letter that names the amount is waited for, in milliseconds. */
+const letterWait = 25 * 60_000;
+
+/**
+ * A wallet as a payment service. A payment has one name at the wallet however often the shopper starts
+ * again or changes the way to pay, and a wallet takes money for a name once: nobody pays twice.
+ */
+export function walletProvider(
+  protocol: WalletProtocol,
+  now: () => Date = () => new Date(),
+): PaymentProvider {
+  const starts = createStarts();
+
+  function walletPayment(wanted: PaymentToStart): WalletPayment {
+    const { phone } = wanted.options;
+    const ends = Math.max(wanted.expiresAt.getTime(), now().getTime() + protocol.voucherLife);
+    return {
+      ...wanted,
+      reference: walletReference(wanted),
+      mobileNumber: walletNumber(phone ?? wanted.customer.phone),
+      voucherEnds: new Date(ends),
+    };
+  }
+
+  /** As the wallet says; where it does not, as its form said when the payment was started. */
+  function keptUntil(word: WalletWord, { createdAt }: KnownPayment): Date | undefined {
+    if (word.kind !== 'known' || word.state !== 'pending' || !word.isVoucher) return undefined;
+    const { voucherEnds } = word.detail;
+    return new Date(voucherEnds ?? createdAt.getTime() + protocol.voucherLife);
+  }
+
+  async function begin(payment: WalletPayment): Promise<NextStep> {
+    const { way = 'page' } = payment.options;
+    if (way === 'page') return stepOf(protocol.hostedForm(payment, now()));
+    const { mobileNumber } = payment;
+    if (mobileNumber === undefined) throw new ProviderRefusal('no mobile number of Pakistan');
+    const asked = { ...payment, mobileNumber };
+    if (way === 'voucher' && protocol.issueVoucher) {
+      const issuing = protocol.issueVoucher(asked).catch(silence);
+      const { word, detail } = (await issuing) ?? { word: 'unclear', detail: {} };
+      if (word === 'refused') throw new ProviderRefusal('no voucher was issued');
+      return { kind: 'wait', detail: { way, ...detail } };
+    }
+    if (way !== 'account') throw new ProviderRefusal(`there is no way called ${way}`);
+    starts.run(payment.reference, () => protocol.payByAccount(asked));
+    return { kind: 'wait', detail: { way } };
+  }
+
+  async function resume(known: KnownPayment, wanted: PaymentToStart): Promise<NextStep> {
+    const payment = walletPayment(wanted);
+    const { authToken, way } = payment.options;
+    if (authToken !== undefined && protocol.confirmForm) {
+      return stepOf(protocol.confirmForm(authToken, payment));
+    }
+    if (starts.isRunning(payment.reference)) return { kind: 'wait', detail: { way: 'account' } };
+    const word = await protocol.inquire(payment.reference);
+    if (word.kind === 'unknown') {
+      const isAsked = way === 'account' && mayStillCome(known, payment.reference);
+      return isAsked ? { kind: 'wait', detail: { way } } : begin(payment);
+    }
+    const isOpenPage = word.state === 'pending' && !word.isVoucher && way === 'page';
+    if (isOpenPage) return stepOf(protocol.hostedForm(payment, now()));
+    return { kind: 'wait', detail: { ...known.detail, ...word.detail } };
+  }
+
+  async function read(payment: KnownPayment): Promise<TrueState> {
+    const reference = walletReference(payment);
+    const word = await protocol.inquire(reference);
+    const state = word.kind === 'known' ? word.state : stateOfUnknown(payment, reference);
+    const until = keptUntil(word, payment);
+    const holds = state === 'captured' || state === 'refunded';
+    const amount = holds ? paidAmount(payment, word) : payment.amount;
+    return {
+      state,
+      amount,
+      currency: 'PKR',
+      // It was asked for by our name for it, and that was found.
+      reference: payment.payeeReference,
+      providerId: reference,
+      capturedAmount: holds ? amount : 0,
+      refundedAmount: state === 'refunded' ? amount : 0,
+      doneReferences: [],
+      ...(until && { keptUntil: until }),
+      detail: { ...(until && { voucherEnds: until.toISOString() }), ...detailOf(word) },
+    };
+  }
+
+  /**
+   * What was paid by the inquiry and by the wallet's signed letter, of which neither may say; where one
+   * says another amount than was asked for, that one. Nobody says: a letter is waited for a while, then
+   * it is nothing that can be believed.
+   */
+  function paidAmount(payment: KnownPayment, word: WalletWord): number {
+    const { amount: asked, toldAmount, createdAt } = payment;
+    const said = [word.kind === 'known' ? word.amount : undefined, toldAmount].filter(
+      (amount) => amount !== undefined && amount !== null,
+    );
+    const amount = said.find((one) => one !== asked) ?? said[0];
+    if (amount === undefined && now().getTime() - createdAt.getTime() < letterWait) {
+      throw new ProviderDown(`${protocol.name} does not say how much was paid`);
+    }
+    return amount ?? 0;
+  }
+
+  /** The wallet may not know yet of a prompt that is on its way: a second one would be one too many. */
+  function mayStillCome({ promptedAt }: KnownPayment, reference: string) {
+    if (!protocol.knowsLate || promptedAt === null || starts.wasRefused(reference)) return false;
+    return now().getTime() - promptedAt.getTime() < unknownFor;
+  }
+
+  /** What the wallet never heard of may still come, from a form that lies open in a browser. */
+  function stateOfUnknown({ createdAt }: KnownPayment, reference: string) {
+    if (starts.wasRefused(reference)) return 'failed';
+    const age = now().getTime() - createdAt.getTime();
+    return age > formLife && !starts.isRunning(reference) ? 'cancelled' : 'pending';
+  }
+
+  return {
+    currency: 'PKR',
+    limits: { least: 100, most: 99_999_999_99 },
+    capturesParts: false,
+    readsByReference: true,
+    hidesRefunds: true,
+    async start(wanted) {
+      const payment = walletPayment(wanted);
+      return { providerId: payment.reference, next: await begin(payment) };
+    },
+    resume,
+    read,
+    capture: () => Promise.reject(new ProviderRefusal('a wallet takes its money at once')),
+    /** Neither wallet can be told to forget a payment: it ends by itself, or its money is given back. */
+    cancel: () =>
+      Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
+    async refund(payment: KnownPayment, { amount, before, mayHaveBeenSent }: OperationToDo) {
+      const isWhole = amount === before.capturedAmount;
+      // A part that was given back leaves no trace at the wallet: a second time would be too much.
+      if (mayHaveBeenSent && !isWhole) {
+        throw new WaitsForStaff('the refund may have been made: look in the portal');
+      }
+      await protocol.refund(walletReference(payment), amount);
+    },
+    readCallback: protocol.readCallback,
+    callbackAnswer: protocol.callbackAnswer,
+  };
+}
+
+function stepOf({ method, action, fields }: HostedForm): NextStep {
+  if (method === 'POST') return { kind: 'form', url: action, fields: { ...fields } };
+  return { kind: 'redirect', url: `${action}?${new URLSearchParams(fields)}` };
+}
+
+const detailOf = (word: WalletWord) => (word.kind === 'known' ? word.detail : {});
+
+/** Nothing was heard: the inquiry tells later. */
+function silence(error: unknown): undefined {
+  if (!(error instanceof ProviderDown)) throw error;
+}

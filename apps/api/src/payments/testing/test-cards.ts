@@ -1,0 +1,49 @@
+import {
+  type PaysonSandbox,
+  paysonSecrets,
+  startPaysonSandbox,
+} from '@karwan/sandbox/payson/server';
+import {
+  type SwedbankSandbox,
+  startSwedbankSandbox,
+  swedbankSecrets,
+} from '@karwan/sandbox/swedbank-pay/server';
+import { openGateway } from '../providers/open-payments.ts';
+import { payson } from '../providers/payson/payson.ts';
+import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
+import { openTill, type Till } from './test-till.ts';
+
+export interface CardTill {
+  readonly bank: SwedbankSandbox;
+  readonly till: PaysonSandbox;
+  readonly shop: Till;
+  /** Ends all faults, and waits until the shop has been told of everything. */
+  calm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A shop that is paid by card and by Payson, with both providers' sandboxes. */
+export async function openCardTill(): Promise<CardTill> {
+  const bank = await startSwedbankSandbox();
+  const till = await startPaysonSandbox();
+  const access = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
+  const other = { apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin], deadline: 5_000 };
+  const shop = await openTill([
+    openGateway(swedbankPay, { ...swedbankSecrets, ...access }),
+    openGateway(payson, { ...paysonSecrets, ...other }),
+  ]);
+  return {
+    bank,
+    till,
+    shop,
+    async calm() {
+      Object.assign(bank.switches, { calls: {}, callbacks: {} });
+      Object.assign(till.switches, { calls: {}, callbacks: {} });
+      await Promise.all([bank.told(), till.told()]);
+    },
+    async close() {
+      await Promise.all([bank.stop(), till.stop()]);
+      await shop.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// A process of its own that does one thing to a payment and is killed, the hard way, once it has taken
+// the step named. Started by payment.crash.test.ts.
+import { connect } from '@karwan/database/connect';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { loadTenants } from '../../platform/tenants.ts';
+import { expireBookings } from '../attempt/expire-bookings.ts';
+import { findBooking } from '../attempt/find-booking.ts';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { startPayment } from '../attempt/start-payment.ts';
+import { performOperation } from '../operations/perform-operation.ts';
+import { openGateway, openPayments } from '../providers/open-payments.ts';
+import { payson } from '../providers/payson/payson.ts';
+import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
+
+const [url = '', access = '', deed, subject = '', fatalStep] = process.argv.slice(2);
+const { swedbank, payson: paysonAccess } = JSON.parse(access);
+const { db } = connect(url);
+const boss = await startBoss(url, { supervise: false, onError: () => {} });
+const [tenant] = await loadTenants(db);
+if (!tenant) throw new Error('no tenant');
+const desk = {
+  db,
+  jobs: createJobs(boss),
+  payments: openPayments({
+    db,
+    secret: 'a secret of thirty-two characters',
+    shopUrl: () => 'http://127.0.0.1:9',
+    gateways: [
+      openGateway(swedbankPay, swedbankPay.access.parse(swedbank)),
+      openGateway(payson, payson.access.parse(paysonAccess)),
+    ],
+  }),
+  onStep: async (step: string) => {
+    if (step !== fatalStep) return;
+    process.kill(process.pid, 'SIGKILL');
+    // The signal may take a moment; nothing must happen meanwhile.
+    await new Promise(() => {});
+  },
+};
+const deeds: Record<string, () => Promise<unknown>> = {
+  async start() {
+    const booking = await findBooking(db, tenant.id, subject);
+    if (booking) await startPayment({ ...desk, tenant, language: 'en' }, { booking });
+  },
+  settle: () => settlePayment(desk, Number(subject), { actor: 'return' }),
+  operate: () => performOperation(desk, Number(subject)),
+  expire: () => expireBookings(desk, new Date(Date.now() + 31 * 60_000)),
+};
+await deeds[deed ?? '']?.();
+throw new Error(`no step ${fatalStep}`);

@@ -1,0 +1,150 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { createTestDatabase } from '@karwan/database/test-database';
+import Fastify from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { placeOrder } from '../../ordering/place-order.ts';
+import { orderOf } from '../../ordering/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../../ordering/test-shop.ts';
+import { createJobs, type Jobs, startBoss } from '../../platform/jobs.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { findBooking } from '../attempt/find-booking.ts';
+import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import { startPayment } from '../attempt/start-payment.ts';
+import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
+import { performOperation } from '../operations/perform-operation.ts';
+import { type OpenGateway, openPayments } from '../providers/open-payments.ts';
+
+/** A shop that is paid by these services, and the door that they call at. */
+export async function openTill(gateways: readonly OpenGateway[]) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  const shop = await createShop(db, 'first.example');
+  await payOnline(db, shop.id);
+  await addProducts(db, shop.id, [
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+    { itemCustomId: 'last', branch: 'lahore', price: 1_000_00, stock: 1 },
+    { itemCustomId: 'bag', branch: 'karachi', price: 2_000_00, stock: 500 },
+  ]);
+  let address = '';
+  const payments = openPayments({
+    db,
+    gateways,
+    secret: 'a secret of thirty-two characters',
+    shopUrl: () => address,
+  });
+  const desk: PaymentDesk = { db, jobs: createJobs(boss), payments };
+  const door = Fastify();
+  await door.register(paymentCallbacks, {
+    ...desk,
+    findShop: () => ({ tenant: shop }),
+    // Providers and people take their time; tests do not.
+    askEvery: 0,
+  });
+  address = await door.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    db,
+    database,
+    shop,
+    desk,
+    door,
+    /** Does everything that was asked of providers by now. */
+    async workOff() {
+      const { rows } = await sql<{ id: number }>`
+        select id from payment_operation where state = 'asked' order by id`.execute(db);
+      for (const { id } of rows) await performOperation(desk, id);
+    },
+    async close() {
+      await door.close();
+      await boss.stop({ graceful: false });
+      await database.drop();
+    },
+  };
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** Methods and rates by which the test shop can be paid online. */
+async function payOnline(db: Kysely<Database>, tenantId: number): Promise<void> {
+  await db
+    .insertInto('payment_method')
+    .values(onlineGateways.map((key) => ({ tenant_id: tenantId, key, title: key })))
+    .execute();
+  await sql`
+    update currency set convert_to = '[{"code": "USD", "value": "0.0036"}, {"code": "SEK", "value": "0.0373"}]'
+    where tenant_id = ${tenantId} and code = 'PKR'`.execute(db);
+}
+
+let orders = 0;
+
+/** Books one of each item, to be paid by `paymentMethod`; answers the parent order id. */
+export async function book(
+  { db, jobs }: { db: Kysely<Database>; jobs: Jobs },
+  tenant: Tenant,
+  paymentMethod: string,
+  itemCustomIds: string | readonly string[] = 'watch',
+): Promise<string> {
+  const lines = [itemCustomIds].flat().map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+  const order = await orderOf(db, tenant, lines, { paymentMethod });
+  orders += 1;
+  const desk = { db, jobs, tenant, userId: buyerOf(tenant), language: 'en' as const };
+  const key = `order-${paymentMethod}-${orders}-${process.pid}`;
+  return (await placeOrder(desk, key, order)).parentOrderId;
+}
+
+/** The parts of a booking, in their order. */
+export async function partsOf(db: Kysely<Database>, parentOrderId: string) {
+  return db
+    .selectFrom('orders')
+    .where('parent_order_id', '=', parentOrderId)
+    .select(['order_id as id', 'status', 'payment_status as paymentStatus', 'total', 'refunded'])
+    .orderBy('orders.id')
+    .execute();
+}
+
+/** Starts the payment of a booking. */
+export async function start(
+  desk: PaymentDesk,
+  tenant: Tenant,
+  parentOrderId: string,
+  options: Record<string, string> = {},
+) {
+  const booking = await findBooking(desk.db, tenant.id, parentOrderId);
+  if (!booking) throw new Error(`no booking ${parentOrderId}`);
+  const started = await startPayment({ ...desk, tenant, language: 'en' }, { booking, options });
+  return { ...started, providerId: started.payment.provider_id ?? '' };
+}
+
+/** What is to be told of a booking besides that it is there, by whichever job. */
+export async function newsOf(db: Kysely<Database>, parentOrderId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select data ->> 'kind' as kind from pgboss.job
+    where name = 'order-message' and data ->> 'parentOrderId' = ${parentOrderId}
+      and data ->> 'kind' not like 'order-booked-%' order by created_on`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** How a booking and its newest payment stand, and how often anything was told of it. */
+export async function standOf(db: Kysely<Database>, parentOrderId: string) {
+  const { rows } = await sql<{
+    status: string;
+    paymentStatus: string;
+    payments: { state: string; problem: string | null; captured: number; refunded: number }[];
+    told: string[];
+    operations: { kind: string; state: string }[];
+  }>`
+    select min(o.status) as status, min(o.payment_status) as "paymentStatus",
+      (select coalesce(json_agg(json_build_object('state', state, 'problem', problem,
+        'captured', captured_amount, 'refunded', refunded_amount) order by id), '[]')
+        from payment_transaction where parent_order_id = ${parentOrderId}) as payments,
+      (select coalesce(json_agg(kind order by e.id), '[]') from order_event e
+        join orders p on p.id = e.order_id where p.parent_order_id = ${parentOrderId}) as told,
+      (select coalesce(json_agg(json_build_object('kind', op.kind, 'state', op.state) order by op.id), '[]')
+        from payment_operation op join payment_transaction t on t.id = op.payment_id
+        where t.parent_order_id = ${parentOrderId}) as operations
+    from orders o where o.parent_order_id = ${parentOrderId}`.execute(db);
+  const [stand] = rows;
+  if (!stand) throw new Error(`no booking ${parentOrderId}`);
+  return stand;
+}

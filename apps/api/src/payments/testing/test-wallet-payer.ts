@@ -1,0 +1,46 @@
+// A process that pays one order by a wallet and is killed on its way; started by a test.
+// Arguments: database, gateway, origin of its sandbox, tenant, order, way, step to be killed after.
+import { connect } from '@karwan/database/connect';
+import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
+import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
+import { createJobs } from '../../platform/jobs.ts';
+import { loadTenants } from '../../platform/tenants.ts';
+import { findBooking } from '../attempt/find-booking.ts';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { startPayment } from '../attempt/start-payment.ts';
+import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
+import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
+import { openGateway, openPayments } from '../providers/open-payments.ts';
+
+const [url = '', gateway = '', apiUrl = '', tenantId = '', orderId = '', way = '', lastStep = ''] =
+  process.argv.slice(2);
+const { db } = connect(url);
+const payments = openPayments({
+  db,
+  gateways: [
+    gateway === 'easypaisa'
+      ? openGateway(easypaisaGateway, { ...easypaisaSecrets, apiUrl, page: 'classic' })
+      : openGateway(jazzcashGateway, { ...jazzcashSecrets, apiUrl, walletVersion: '1.1' }),
+  ],
+  secret: 'a secret of thirty-two characters',
+  shopUrl: () => 'http://shop.example',
+});
+const tenant = (await loadTenants(db)).find(({ id }) => String(id) === tenantId);
+const booking = tenant && (await findBooking(db, tenant.id, orderId));
+if (!tenant || !booking) throw new Error('no such order');
+const desk = {
+  db,
+  payments,
+  // Nothing is queued on this way.
+  jobs: createJobs({ insert: () => Promise.reject(new Error('no job was expected')) }),
+  onStep(step: string) {
+    if (step === lastStep) process.kill(process.pid, 'SIGKILL');
+  },
+};
+const options = { way, phone: '03451234567' };
+const { payment } = await startPayment({ ...desk, tenant, language: 'en' }, { booking, options });
+for (;;) {
+  const settled = await settlePayment(desk, payment.id, { actor: 'return' });
+  if (settled.state !== 'pending') break;
+}
+await db.destroy();

@@ -1,0 +1,70 @@
+import {
+  type EasypaisaSandbox,
+  easypaisaSecrets,
+  startEasypaisaSandbox,
+} from '@karwan/sandbox/easypaisa/server';
+import {
+  type JazzCashSandbox,
+  jazzcashSecrets,
+  startJazzCashSandbox,
+} from '@karwan/sandbox/jazzcash/server';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
+import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
+import { openGateway } from '../providers/open-payments.ts';
+import { book, openTill, start, type Till } from './test-till.ts';
+
+export interface WalletTill {
+  readonly easypaisa: EasypaisaSandbox;
+  readonly jazzcash: JazzCashSandbox;
+  readonly shop: Till;
+  /** Books something that a customer pays by mobile account. */
+  paid(gateway: 'easypaisa' | 'jazzcash'): Promise<{ id: string; reference: string }>;
+  calm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A shop that is paid by both wallets, with their sandboxes; customers approve at once. */
+export async function openWalletTill(): Promise<WalletTill> {
+  const customer = () => 'approve' as const;
+  const easypaisa = await startEasypaisaSandbox({ customer });
+  const jazzcash = await startJazzCashSandbox({ customer });
+  const deadlines = { startDeadline: 8_000, inquiryDeadline: 5_000 };
+  const shop = await openTill([
+    openGateway(
+      easypaisaGateway,
+      easypaisaGateway.access.parse({
+        ...easypaisaSecrets,
+        apiUrl: easypaisa.origin,
+        ...deadlines,
+      }),
+    ),
+    openGateway(
+      jazzcashGateway,
+      jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl: jazzcash.origin, ...deadlines }),
+    ),
+  ]);
+  return {
+    easypaisa,
+    jazzcash,
+    shop,
+    async paid(gateway) {
+      const id = await book(shop.desk, shop.shop, gateway);
+      const options = { way: 'account', phone: '03451234567' };
+      const { payment, providerId } = await start(shop.desk, shop.shop, id, options);
+      for (;;) {
+        const { state } = await settlePayment(shop.desk, payment.id, { actor: 'return' });
+        if (state === 'captured') return { id, reference: providerId };
+      }
+    },
+    async calm() {
+      Object.assign(easypaisa.switches, { calls: {}, callbacks: {} });
+      Object.assign(jazzcash.switches, { calls: {}, callbacks: {} });
+      await Promise.all([easypaisa.told(), jazzcash.told()]);
+    },
+    async close() {
+      await Promise.all([easypaisa.stop(), jazzcash.stop()]);
+      await shop.close();
+    },
+  };
+}

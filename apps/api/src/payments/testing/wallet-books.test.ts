@@ -1,0 +1,113 @@
+import {
+  type JazzCashSandbox,
+  jazzcashSecrets,
+  startJazzCashSandbox,
+} from '@karwan/sandbox/jazzcash/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundPrompts } from '../attempt/bound-prompts.ts';
+import { findBooking } from '../attempt/find-booking.ts';
+import { TooManyAttempts } from '../attempt/open-attempt.ts';
+import { settlePayment } from '../attempt/settle-payment.ts';
+import { startPayment } from '../attempt/start-payment.ts';
+import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
+import { openGateway } from '../providers/open-payments.ts';
+import { fieldsOf } from './test-ledger-shopper.ts';
+import { book, openTill, standOf, type Till } from './test-till.ts';
+
+let jazzcash: JazzCashSandbox;
+let till: Till;
+
+beforeAll(async () => {
+  jazzcash = await startJazzCashSandbox({ customer: () => 'refuse' });
+  till = await openTill([
+    openGateway(jazzcashGateway, {
+      ...jazzcashSecrets,
+      apiUrl: jazzcash.origin,
+      walletVersion: '1.1',
+    }),
+  ]);
+  await till.db
+    .insertInto('payment_method')
+    .values({ tenant_id: till.shop.id, key: 'jazzcash', title: 'JazzCash' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+});
+afterAll(async () => {
+  await jazzcash.stop();
+  await till.close();
+});
+
+async function begin(id: string, options: Record<string, string>) {
+  const booking = await findBooking(till.db, till.shop.id, id);
+  if (!booking) throw new Error(`no booking ${id}`);
+  const desk = { ...till.desk, tenant: till.shop, language: 'en' as const };
+  return startPayment(desk, { booking, options });
+}
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+test("a form is made anew each time, and none is kept with the merchant's password", async () => {
+  const id = await book(till.desk, till.shop, 'jazzcash');
+  const { payment, next } = await begin(id, { way: 'page' });
+  expect(next).toMatchObject({ kind: 'form', fields: { pp_Password: jazzcashSecrets.password } });
+  const row = await till.db
+    .selectFrom('payment_transaction')
+    .where('id', '=', payment.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(jazzcashSecrets.password);
+  expect(row.next_step).toEqual({ kind: 'form' });
+  expect((await begin(id, { way: 'page' })).next).toMatchObject({
+    kind: 'form',
+    fields: { pp_TxnRefNo: payment.provider_id, pp_Password: jazzcashSecrets.password },
+  });
+});
+
+test('an inquiry that names no amount is believed with the signed return that does', async () => {
+  const id = await book(till.desk, till.shop, 'jazzcash');
+  const { payment, next } = await begin(id, { way: 'page' });
+  if (next.kind !== 'form') throw new Error('no form');
+  jazzcash.switches.calls = { amount: 'missing' };
+  await post(next.url, next.fields);
+  const reference = payment.provider_id ?? '';
+  const answer = await post(`${jazzcash.origin}/CustomerPortal/decide`, {
+    reference,
+    decision: 'pay',
+  });
+  await expect(settlePayment(till.desk, payment.id, { actor: 'return' })).rejects.toThrow();
+  expect((await standOf(till.db, id)).paymentStatus).toBe('pending');
+  const address = till.desk.payments.shopUrl(till.shop);
+  await post(`${address}/v1/payment/return/jazzcash`, fieldsOf(await answer.text()));
+  expect(await standOf(till.db, id)).toMatchObject({
+    paymentStatus: 'captured',
+    payments: [{ captured: payment.amount, problem: null }],
+  });
+  jazzcash.switches.calls = {};
+});
+
+test('one order is tried to be paid so often and no more', async () => {
+  const id = await book(till.desk, till.shop, 'jazzcash');
+  const tries = async () => {
+    for (let tried = 0; tried < 25; tried++) {
+      const { payment } = await begin(id, { way: 'account', phone: '03451234567' });
+      await expect
+        .poll(async () => (await settlePayment(till.desk, payment.id, { actor: 'return' })).state)
+        .toBe('failed');
+    }
+  };
+  await expect(tries()).rejects.toThrow(TooManyAttempts);
+  expect((await standOf(till.db, id)).payments).toHaveLength(20);
+}, 60_000);
+
+test('a phone is asked a few times an hour, whoever types its number', async () => {
+  const context = { db: till.db, tenant: till.shop, secret: 's'.repeat(32) };
+  const ask = (phone: string, way = 'account') =>
+    boundPrompts(context, { address: {} }, { way, phone });
+  for (let time = 0; time < 8; time++) await ask('0345 7654321');
+  await expect(ask('+923457654321', 'voucher')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  await ask('0345 7654321', 'page');
+  await ask('0345 7654322');
+});

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import {
+  type EasypaisaSandbox,
+  easypaisaSecrets,
+  startEasypaisaSandbox,
+} from '@karwan/sandbox/easypaisa/server';
+import {
+  type JazzCashSandbox,
+  jazzcashSecrets,
+  startJazzCashSandbox,
+} from '@karwan/sandbox/jazzcash/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBooking } from '../attempt/find-booking.ts';
+import { PaymentClosed } from '../attempt/open-attempt.ts';
+import { selectCurrentPayment } from '../attempt/select-payment.ts';
+import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
+import { startPayment, startSteps } from '../attempt/start-payment.ts';
+import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
+import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
+import { openGateway } from '../providers/open-payments.ts';
+import { ProviderDown } from '../providers/port.ts';
+import { book, openTill, standOf, type Till } from './test-till.ts';
+
+const payer = fileURLToPath(new URL('test-wallet-payer.ts', import.meta.url));
+
+let easypaisa: EasypaisaSandbox;
+let jazzcash: JazzCashSandbox;
+let till: Till;
+
+beforeAll(async () => {
+  easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
+  jazzcash = await startJazzCashSandbox({ customer: () => 'approve' });
+  till = await openTill([
+    openGateway(easypaisaGateway, {
+      ...easypaisaSecrets,
+      apiUrl: easypaisa.origin,
+      page: 'classic',
+    }),
+    openGateway(jazzcashGateway, {
+      ...jazzcashSecrets,
+      apiUrl: jazzcash.origin,
+      walletVersion: '1.1',
+    }),
+  ]);
+  await till.db
+    .insertInto('payment_method')
+    .values(['easypaisa', 'jazzcash'].map((key) => ({ tenant_id: till.shop.id, key, title: key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+});
+
+afterAll(async () => {
+  await Promise.all([easypaisa.stop(), jazzcash.stop()]);
+  await till.close();
+});
+
+/** What the customer does who comes back: presses the button until it is paid. */
+async function payAgain(orderId: string) {
+  const { desk, shop } = till;
+  const booking = await findBooking(desk.db, shop.id, orderId);
+  if (!booking) throw new Error('no such order');
+  const options = { way: 'account', phone: '03451234567' };
+  await startPayment({ ...desk, tenant: shop, language: 'en' }, { booking, options }).catch(
+    (error: unknown) => {
+      if (!(error instanceof PaymentClosed || error instanceof ProviderDown)) throw error;
+    },
+  );
+  const payment = await selectCurrentPayment(desk.db, shop.id, orderId);
+  return payment && settlePayment(desk, payment.id, { actor: 'return' });
+}
+
+const steps = [...startSteps, ...settleSteps];
+
+test.each(
+  (['easypaisa', 'jazzcash'] as const).flatMap((gateway) =>
+    steps.map((step) => [gateway, step] as const),
+  ),
+)(
+  '%s: killed after "%s", the order is paid once all the same',
+  { timeout: 60_000 },
+  async (gateway, step) => {
+    const { desk, shop } = till;
+    const sandbox = gateway === 'easypaisa' ? easypaisa : jazzcash;
+    const before = sandbox.ledger.entries.length;
+    const orderId = await book(desk, shop, gateway);
+    const { url } = till.database;
+    const said = [url, gateway, sandbox.origin, String(shop.id), orderId, 'account', step];
+    const child = spawn(process.execPath, [payer, ...said], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+    // Nobody waits for a request that died once it must have been over, nor for a prompt that the wallet
+    // knows nothing of after ten minutes.
+    await sql`update payment_transaction set created_at = created_at - interval '11 minutes',
+      prompted_at = prompted_at - interval '11 minutes'
+    where parent_order_id = ${orderId}`.execute(till.db);
+
+    await expect
+      .poll(async () => (await payAgain(orderId))?.state, { timeout: 40_000, interval: 300 })
+      .toBe('captured');
+    const stand = await standOf(till.db, orderId);
+    expect(stand.paymentStatus).toBe('captured');
+    expect(stand.payments.filter(({ captured }) => captured > 0)).toHaveLength(1);
+    expect(stand.told.filter((kind) => kind === 'payment-captured')).toHaveLength(1);
+    const made = sandbox.ledger.entries.slice(before);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.amount).toBe(stand.payments.find(({ captured }) => captured > 0)?.captured);
+  },
+);
