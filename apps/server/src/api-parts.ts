@@ -4,7 +4,7 @@ import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
 import { callsLeft } from '@karwan/api/marketplace/calls-left';
 import { accountNoticesPlugin } from '@karwan/api/marketplace/ebay/account-notices';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
-import { countUndelivered } from '@karwan/api/messages/count-undelivered';
+import { countUndelivered } from '@karwan/api/messages/undelivered/count-undelivered';
 import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
 import { forgetKept } from '@karwan/api/platform/kept';

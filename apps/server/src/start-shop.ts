@@ -1,6 +1,6 @@
 import type { PlaceServices, PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
-import type { Messengers } from '@karwan/api/messages/messengers';
+import type { Messengers } from '@karwan/api/messages/senders/messengers';
 import type { Payments } from '@karwan/api/payments/providers/open-payments';
 import {
   type OpenGateway,

@@ -1,10 +1,10 @@
 import { api } from '../platform/context.ts';
+import { requireSession } from '../platform/session.ts';
 import { codeFormat, sendCode } from './codes/send-code.ts';
 import { passwordlessLogin } from './passwordless-login.ts';
 import { passwordLogin } from './passwords/password-login.ts';
 import { setPassword } from './passwords/set-password.ts';
 import { providerLogin } from './providers/provider-login.ts';
-import { requireSession } from './session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { endSession, logout, logoutEverywhere, logoutOthers } from './sessions/logout.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../platform/prepared.ts';
+import type { Role } from '../platform/session.ts';
 import { newId } from './new-id.ts';
 import { hasPasskey } from './passkeys/has-passkey.ts';
-import type { Role } from './session.ts';
 
 export interface KnownUser {
   readonly id: string;

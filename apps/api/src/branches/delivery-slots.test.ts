@@ -2,7 +2,7 @@ import type { DeliverySlot } from '@karwan/contract/branch';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../ordering/test-shop.ts';
+import { createShop } from '../orders/testing/test-shop.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { branchSlots, isOffered } from './delivery-slots.ts';
 

@@ -1,5 +1,5 @@
-import { requireStaff } from '../accounts/session.ts';
 import { api } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
 import { changedBrands, changedCategories, productParts, productsOfPart } from './outline.ts';
 import { describeFeed, renewSitemap, sitemapTag } from './renew.ts';
 

@@ -3,10 +3,10 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeOrder } from '../ordering/place-order.ts';
-import { receiptToken } from '../ordering/receipt-token.ts';
-import { orderOf } from '../ordering/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../ordering/test-shop.ts';
+import { placeOrder } from '../orders/booking/place-order.ts';
+import { receiptToken } from '../orders/reading/receipt-token.ts';
+import { orderOf } from '../orders/testing/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../orders/testing/test-shop.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';

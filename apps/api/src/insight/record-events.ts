@@ -1,6 +1,6 @@
 import { type AnalyticsEvent, consentCookie } from '@karwan/contract/analytics';
 import { sql } from 'kysely';
-import { findOwnBooking } from '../payments/attempt/find-booking.ts';
+import { findOwnBooking } from '../orders/reading/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { maskPath } from './mask-path.ts';
 import { recordPurchase } from './record-purchase.ts';

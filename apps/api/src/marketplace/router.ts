@@ -1,8 +1,8 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import { ORPCError } from '@orpc/server';
-import { requireStaff } from '../accounts/session.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
+import { requireStaff } from '../platform/session.ts';
 import { findElsewhere } from './find-elsewhere.ts';
 import { findGroup, findItem } from './find-item.ts';
 import { listItems, wordsForCategory } from './list-items.ts';

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listComments } from '../messages/list-comments.ts';
-import { createShop } from '../ordering/test-shop.ts';
+import { listComments } from '../forms/list-comments.ts';
+import { createShop } from '../orders/testing/test-shop.ts';
 import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';

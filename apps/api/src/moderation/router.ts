@@ -1,5 +1,5 @@
-import { requireStaff } from '../accounts/session.ts';
 import { api } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
 import { decideText } from './decide-text.ts';
 import { listTexts } from './list-texts.ts';
 

@@ -1,10 +1,10 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
+import { findOwnBooking } from '../orders/reading/find-booking.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
 import { boundPrompts, tooOften } from './attempt/bound-prompts.ts';
 import { mayAsk } from './attempt/check-soon.ts';
-import { findOwnBooking } from './attempt/find-booking.ts';
 import { PaymentClosed, TooManyAttempts } from './attempt/open-attempt.ts';
 import { selectCurrentPayment } from './attempt/select-payment.ts';
 import { settlePayment } from './attempt/settle-payment.ts';

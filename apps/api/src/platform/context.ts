@@ -4,14 +4,14 @@ import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type { SignInSettings } from '../accounts/providers/identity-provider.ts';
-import type { Session } from '../accounts/session.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Trackers } from '../insight/trackers.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
-import type { SmsGateway } from '../messages/sms-gateway.ts';
+import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
+import type { Session } from './session.ts';
 import type { Tenant } from './tenants.ts';
 
 export interface CookieOptions {

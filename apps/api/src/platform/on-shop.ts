@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { openImportDatabase } from '../catalogue/import/import-database.ts';
+import { openImportDatabase } from './command-database.ts';
 import { findTenant, loadAllTenants, type Tenant } from './tenants.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { requireSession } from '../accounts/session.ts';
 import { api } from '../platform/context.ts';
+import { requireSession } from '../platform/session.ts';
 import { findOwnReview, findReviewed, listReviews } from './select-reviews.ts';
 import { hasReceived, writeReview } from './write-review.ts';
 

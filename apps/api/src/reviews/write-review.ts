@@ -1,9 +1,9 @@
 import type { OwnReview, ReviewDraft } from '@karwan/contract/review';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import type { Session } from '../accounts/session.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import type { Session } from '../platform/session.ts';
 import { findOwnReview, findReviewed } from './select-reviews.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../ordering/test-shop.ts';
+import { createShop } from '../orders/testing/test-shop.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { inLanguage, inOwnWords } from './in-language.ts';
 

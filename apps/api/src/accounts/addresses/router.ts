@@ -1,5 +1,5 @@
 import { api } from '../../platform/context.ts';
-import { requireSession } from '../session.ts';
+import { requireSession } from '../../platform/session.ts';
 import { makeDefaultAddress, removeAddress, restoreAddress } from './change-addresses.ts';
 import { createAddress, findAddress, updateAddress } from './save-address.ts';
 import { selectAddresses } from './select-addresses.ts';

@@ -3,7 +3,7 @@ import { codeFaults } from '@karwan/contract/code';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { countTry } from '../count-try.ts';
+import { countTry } from '../../platform/count-try.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { codeTries, guessLimit, hashCode } from './code-rules.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { TryLimit } from '../count-try.ts';
+import type { TryLimit } from '../../platform/count-try.ts';
 
 export const codeLength = 6;
 /** Seconds that a code is good for. */

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { noCaptcha } from '../../platform/captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { countTryWithin } from '../count-try.ts';
+import { countTryWithin } from '../../platform/count-try.ts';
 import { readPhone } from '../read-phone.ts';
 import {
   codeLength,

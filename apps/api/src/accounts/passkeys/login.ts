@@ -2,8 +2,8 @@ import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
+import type { Role } from '../../platform/session.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
-import type { Role } from '../session.ts';
 import { type SignInDesk, startSession } from '../sessions/start-session.ts';
 import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
 

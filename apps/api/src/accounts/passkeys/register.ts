@@ -3,9 +3,9 @@ import type {
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { Session } from '../../platform/session.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts';
-import type { Session } from '../session.ts';
 import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
 import { selectPasskeys } from './select-passkeys.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '../../platform/context.ts';
-import { requireStaffAccount } from '../session.ts';
+import { requireStaffAccount } from '../../platform/session.ts';
 import { loginOptions, passkeyLogin } from './login.ts';
 import { register, registerOptions } from './register.ts';
 import { removePasskey, selectPasskeys } from './select-passkeys.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts';
+import type { Session } from '../../platform/session.ts';
 import { lastFactor, lockFactors } from '../second-factor/own-factors.ts';
-import type { Session } from '../session.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secondFactorIsOptional'>;
 

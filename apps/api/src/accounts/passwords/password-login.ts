@@ -2,7 +2,7 @@ import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { noCaptcha } from '../../platform/captcha.ts';
-import { countTry, forgetTries, type TryLimit } from '../count-try.ts';
+import { countTry, forgetTries, type TryLimit } from '../../platform/count-try.ts';
 import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 import type { LoginDesk } from '../login-desk.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import { noticeTo } from '../../messages/account-notice.ts';
-import { queueMessages } from '../../messages/queue-messages.ts';
+import { queueMessages } from '../../messages/delivery/queue-messages.ts';
+import { countTry, type TryLimit } from '../../platform/count-try.ts';
+import type { Session } from '../../platform/session.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { countTry, type TryLimit } from '../count-try.ts';
 import type { LoginDesk } from '../login-desk.ts';
+import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
-import type { Session } from '../session.ts';
 import { logoutOthers } from '../sessions/logout.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { tooManyTries } from '../too-many-tries.ts';

@@ -1,8 +1,8 @@
 import { consentCookie } from '@karwan/contract/analytics';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import type { Session } from '../../platform/session.ts';
 import { readKept } from '../kept/kept-lists.ts';
-import type { Session } from '../session.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
 import { exportOrders, exportPayments } from './export-orders.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import type { Session } from '../session.ts';
+import type { Session } from '../../platform/session.ts';
 import { ownForms } from './own-forms.ts';
 
 /**

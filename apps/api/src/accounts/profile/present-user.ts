@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { prepared } from '../../platform/prepared.ts';
+import type { Role } from '../../platform/session.ts';
 import { selectAddresses } from '../addresses/select-addresses.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
-import type { Role } from '../session.ts';
 
 interface UserRow {
   phone: string | null;

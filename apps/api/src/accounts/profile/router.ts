@@ -1,6 +1,6 @@
 import { api } from '../../platform/context.ts';
+import { requireSession } from '../../platform/session.ts';
 import { mergeKept, readKept, replaceKept } from '../kept/kept-lists.ts';
-import { requireSession } from '../session.ts';
 import { changePhone } from './change-phone.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';

@@ -2,7 +2,7 @@ import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { countTry, type TryLimit } from '../count-try.ts';
+import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 import type { LoginDesk } from '../login-desk.ts';

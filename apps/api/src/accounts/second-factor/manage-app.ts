@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../platform/session.ts';
 import { makeBackupCodes } from './backup-codes.ts';
 import { lastFactor, lockFactors } from './own-factors.ts';
 import { requireCode } from './require-code.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
-import type { Session } from '../session.ts';
+import type { Session } from '../../platform/session.ts';
 
 interface OwnFactors {
   readonly app: boolean;

@@ -1,6 +1,6 @@
 import { codeFaults } from '@karwan/contract/code';
 import { ORPCError } from '@orpc/server';
-import { forgetTries } from '../count-try.ts';
+import { forgetTries } from '../../platform/count-try.ts';
 import { takeBackupCode } from './backup-codes.ts';
 import { factorLimit, requireTry } from './require-try.ts';
 import { type FactorDesk, takeAppCode } from './totp.ts';

@@ -1,4 +1,4 @@
-import { countTry, type TryLimit } from '../count-try.ts';
+import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import type { FactorDesk } from './totp.ts';
 

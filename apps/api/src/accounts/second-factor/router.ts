@@ -1,5 +1,5 @@
 import { api } from '../../platform/context.ts';
-import { requireStaffAccount } from '../session.ts';
+import { requireStaffAccount } from '../../platform/session.ts';
 import { confirm, enroll } from './enroll.ts';
 import { disable, renewBackupCodes, showStatus } from './manage-app.ts';
 import { verify } from './verify.ts';

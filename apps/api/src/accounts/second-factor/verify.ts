@@ -2,7 +2,7 @@ import { codeFaults } from '@karwan/contract/code';
 import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import { forgetTries } from '../count-try.ts';
+import { forgetTries } from '../../platform/count-try.ts';
 import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
 import { type SignInDesk, startSession } from '../sessions/start-session.ts';
 import { takeBackupCode } from './backup-codes.ts';

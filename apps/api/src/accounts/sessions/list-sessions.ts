@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts';
+import type { Session } from '../../platform/session.ts';
 import { authOf } from '../open-auth.ts';
-import type { Session } from '../session.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 

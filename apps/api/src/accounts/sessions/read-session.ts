@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
+import type { Role, Session } from '../../platform/session.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
-import type { Role, Session } from '../session.ts';
 import { hashSessionToken } from './session-token.ts';
 
 interface SessionRow {

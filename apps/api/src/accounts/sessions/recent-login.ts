@@ -2,7 +2,7 @@ import { recentLoginFault, recentLoginMinutes } from '@karwan/contract/recent-lo
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../platform/session.ts';
 
 type Desk = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type NoticeDesk, noticeTo } from '../../messages/account-notice.ts';
-import { noticeWords } from '../../messages/notice-words.ts';
-import { queueMessages } from '../../messages/queue-messages.ts';
+import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { type NoticeDesk, noticeTo } from '../notices/account-notice.ts';
+import { noticeWords } from '../notices/notice-words.ts';
 import { deviceOf } from './device.ts';
 import { newSessionToken } from './session-token.ts';
 

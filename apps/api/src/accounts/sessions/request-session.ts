@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../../platform/session.ts';
 import { type FoundSession, readSession } from './read-session.ts';
 import { renewalSeconds, sessionCookie, sessionSeconds } from './session-life.ts';
 import { hashSessionToken } from './session-token.ts';

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@karwan/contract/user';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import type { Role } from '../../platform/session.ts';
 import { authOf } from '../open-auth.ts';
 import { presentUser } from '../profile/present-user.ts';
-import type { Role } from '../session.ts';
 import { deviceOf } from './device.ts';
 import { type DeviceDesk, recogniseDevice } from './recognise-device.ts';
 import { sessionCookie, sessionSeconds } from './session-life.ts';

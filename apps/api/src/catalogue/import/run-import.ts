@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '@karwan/database/connect';
+import { openImportDatabase } from '../../platform/command-database.ts';
 import { type OpenedFile, openFile } from './file/open-file.ts';
 import { findTarget } from './find-target.ts';
 import { ImportRunning, type ImportTotals, importCatalogue } from './import-catalogue.ts';
-import { openImportDatabase } from './import-database.ts';
 import { ImportFault } from './import-fault.ts';
 import { checkColumns, SeenColumns } from './mapping/columns.ts';
 import { defaultMapping } from './mapping/default-mapping.ts';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../../ordering/test-shop.ts';
+import { createShop } from '../../orders/testing/test-shop.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { keepAccess } from './keep-access.ts';

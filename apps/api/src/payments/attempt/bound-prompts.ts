@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
-import { countTry, type TryLimit } from '../../accounts/count-try.ts';
+import type { Booking } from '../../orders/reading/find-booking.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
-import type { Booking } from './find-booking.ts';
 
 /** A phone is asked by whoever types its number: so often and no more. */
 const promptLimit: TryLimit = { kind: 'wallet-prompt', most: 8, seconds: 3_600 };

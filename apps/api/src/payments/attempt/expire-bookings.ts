@@ -1,12 +1,12 @@
 import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { cancelUnpaidBooking } from '../../order-desk/cancel-unpaid-booking.ts';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
-import { tellSoldOut } from '../../ordering/tell-sold-out.ts';
+import { tellSoldOut } from '../../orders/life/tell-sold-out.ts';
+import { payBefore, payWithin } from '../../orders/reading/find-booking.ts';
+import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { cancelPayment } from '../operations/change-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { payBefore, payWithin } from './find-booking.ts';
 import { selectCurrentPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 import { showOnOrders } from './show-on-orders.ts';

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../../ordering/test-shop.ts';
+import { createShop } from '../../orders/testing/test-shop.ts';
 import type { PaymentTruth } from '../providers/port.ts';
 import { mayBecome } from './payment-states.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../../order-desk/test-desk.ts';
+import { openTestDesk, type TestDesk } from '../../orders/testing/test-desk.ts';
 import { paymentHandlers } from '../router.ts';
 
 let desk: TestDesk;

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
-import { type Booking, payBefore } from './find-booking.ts';
+import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Charge } from './price-payment.ts';
 import { recordPaymentEvent } from './record-event.ts';
 import { type PaymentRow, selectPartsForUpdate } from './select-payment.ts';

@@ -2,7 +2,7 @@ import { type Language, languages } from '@karwan/contract/language';
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordOrderMessage } from '../../messages/record-order-message.ts';
+import { recordOrderMessage } from '../../notifications/record-order-message.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';
 import { book, newsOf, start, type Till } from '../testing/test-till.ts';

@@ -2,9 +2,9 @@ import type { Database } from '@karwan/database/connect';
 import { CARD_CURRENCY, cardAmount } from '@karwan/pricing/card-amount';
 import { convert, findRate } from '@karwan/pricing/conversion';
 import type { Kysely } from 'kysely';
+import type { Booking } from '../../orders/reading/find-booking.ts';
 import { currencies } from '../../settings/currencies.ts';
 import { type PaymentProvider, ProviderRefusal } from '../providers/port.ts';
-import type { Booking } from './find-booking.ts';
 
 /** What is charged for a booking; minor units of both currencies, and the rate between them. */
 export interface Charge {

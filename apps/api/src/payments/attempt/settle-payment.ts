@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { tellPaymentFailed, tellVoucher } from '../../messages/tell-payment.ts';
-import { tellRefunds } from '../../order-desk/tell-refunds.ts';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { tellPaymentFailed, tellVoucher } from '../../orders/outbox/tell-payment.ts';
+import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { OnFault } from '../../platform/on-fault.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { askOperation } from '../operations/ask-operation.ts';
 import { freeRest } from '../operations/free-rest.ts';
 import type { Payments } from '../providers/open-payments.ts';

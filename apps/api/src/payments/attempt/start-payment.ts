@@ -5,6 +5,7 @@ import type { NextStep } from '@karwan/contract/payment';
 import { paymentPage } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
+import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import {
   type PaymentProvider,
@@ -12,7 +13,6 @@ import {
   ProviderDown,
   ProviderRefusal,
 } from '../providers/port.ts';
-import { type Booking, payBefore } from './find-booking.ts';
 import { notePrompt } from './note-prompt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';

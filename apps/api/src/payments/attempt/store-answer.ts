@@ -1,7 +1,7 @@
 import type { NextStep } from '@karwan/contract/payment';
 import { sql } from 'kysely';
-import { tellPaymentFailed } from '../../messages/tell-payment.ts';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { tellPaymentFailed } from '../../orders/outbox/tell-payment.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { StartedPayment } from '../providers/port.ts';
 import { recordPaymentEvent } from './record-event.ts';
 import { type PaymentRow, selectPartsForUpdate, selectPaymentForUpdate } from './select-payment.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { selectVoucher } from '../../messages/voucher-news.ts';
+import { selectVoucher } from '../../notifications/voucher-news.ts';
 import { sendForm } from '../providers/wallets/test-sandboxes.ts';
 import { book, newsOf, standOf, start } from '../testing/test-till.ts';
 import { openWalletTill, type WalletTill } from '../testing/test-wallets.ts';

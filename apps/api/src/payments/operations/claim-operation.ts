@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Selectable, sql } from 'kysely';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { selectPaymentForUpdate } from '../attempt/select-payment.ts';
 import type { PaymentDesk } from '../attempt/settle-payment.ts';
 import { ProviderDown, WaitsForStaff } from '../providers/port.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tellRefunds } from '../../order-desk/tell-refunds.ts';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { checkSoon } from '../attempt/check-soon.ts';
 import { recordPaymentEvent } from '../attempt/record-event.ts';
 import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';

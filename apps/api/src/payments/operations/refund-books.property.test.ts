@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Session } from '../../accounts/session.ts';
-import { refundOrder } from '../../order-desk/refund-order.ts';
-import { transitionOrder } from '../../order-desk/transition-order.ts';
-import { placeOrder } from '../../ordering/place-order.ts';
-import { orderOf } from '../../ordering/test-order.ts';
-import { addProducts, buyerOf } from '../../ordering/test-shop.ts';
+import { placeOrder } from '../../orders/booking/place-order.ts';
+import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { orderOf } from '../../orders/testing/test-order.ts';
+import { addProducts, buyerOf } from '../../orders/testing/test-shop.ts';
+import type { Session } from '../../platform/session.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';
 import { start } from '../testing/test-till.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retryTransaction } from '../../ordering/retry-transaction.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { recordPaymentEvent } from '../attempt/record-event.ts';
 import {
   type PaymentRow,

@@ -1,7 +1,7 @@
-import { requireStaff } from '../../accounts/session.ts';
-import { staffMember } from '../../order-desk/actor.ts';
+import { staffMember } from '../../orders/life/actor.ts';
 import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { requireStaff } from '../../platform/session.ts';
 import { deskOf } from '../desk-of.ts';
 import { askOperationAgain } from './ask-operation-again.ts';
 import { concludeOperation } from './conclude-operation.ts';

@@ -1,10 +1,10 @@
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Session } from '../../accounts/session.ts';
-import { refundOrder } from '../../order-desk/refund-order.ts';
-import { transitionOrder } from '../../order-desk/transition-order.ts';
-import { findBooking } from '../attempt/find-booking.ts';
+import { findBooking } from '../../orders/reading/find-booking.ts';
+import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import type { Session } from '../../platform/session.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';

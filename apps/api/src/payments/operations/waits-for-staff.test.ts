@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../../accounts/session.ts';
-import { refundOrder } from '../../order-desk/refund-order.ts';
-import { selectOrderFacts } from '../../order-desk/select-order-for-update.ts';
+import { selectOrderFacts } from '../../orders/life/select-order-for-update.ts';
+import { refundOrder } from '../../orders/staff/refund-order.ts';
+import type { Session } from '../../platform/session.ts';
 import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { inParallel } from '../testing/test-ledger-books.ts';

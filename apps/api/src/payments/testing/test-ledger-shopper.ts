@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBooking } from '../attempt/find-booking.ts';
+import { findBooking } from '../../orders/reading/find-booking.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { selectCurrentPayment } from '../attempt/select-payment.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';

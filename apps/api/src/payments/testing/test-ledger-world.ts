@@ -4,7 +4,7 @@ import { paysonSecrets, startPaysonSandbox } from '@karwan/sandbox/payson/server
 import { startSwedbankSandbox, swedbankSecrets } from '@karwan/sandbox/swedbank-pay/server';
 import type { Decision } from '@karwan/sandbox/wallets/customer';
 import type { CallbackFaults, FaultSwitches, WalletFaults } from '@karwan/sandbox/wallets/faults';
-import { addProducts } from '../../ordering/test-shop.ts';
+import { addProducts } from '../../orders/testing/test-shop.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';

@@ -1,10 +1,10 @@
 // A process of its own that does one thing to a payment and is killed, the hard way, once it has taken
 // the step named. Started by payment.crash.test.ts.
 import { connect } from '@karwan/database/connect';
+import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
-import { findBooking } from '../attempt/find-booking.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { performOperation } from '../operations/perform-operation.ts';

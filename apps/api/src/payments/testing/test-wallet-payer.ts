@@ -3,9 +3,9 @@
 import { connect } from '@karwan/database/connect';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
+import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
-import { findBooking } from '../attempt/find-booking.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';

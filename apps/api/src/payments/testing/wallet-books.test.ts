@@ -4,8 +4,8 @@ import {
   startJazzCashSandbox,
 } from '@karwan/sandbox/jazzcash/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBooking } from '../../orders/reading/find-booking.ts';
 import { boundPrompts } from '../attempt/bound-prompts.ts';
-import { findBooking } from '../attempt/find-booking.ts';
 import { TooManyAttempts } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';

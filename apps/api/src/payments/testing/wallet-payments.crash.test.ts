@@ -13,7 +13,7 @@ import {
 } from '@karwan/sandbox/jazzcash/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBooking } from '../attempt/find-booking.ts';
+import { findBooking } from '../../orders/reading/find-booking.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { selectCurrentPayment } from '../attempt/select-payment.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';

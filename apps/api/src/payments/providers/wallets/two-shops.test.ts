@@ -4,9 +4,9 @@ import {
   startEasypaisaSandbox,
 } from '@karwan/sandbox/easypaisa/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProducts, createShop } from '../../../ordering/test-shop.ts';
+import { findBooking } from '../../../orders/reading/find-booking.ts';
+import { addProducts, createShop } from '../../../orders/testing/test-shop.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
-import { findBooking } from '../../attempt/find-booking.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { startPayment } from '../../attempt/start-payment.ts';
 import { book, openTill, standOf, type Till } from '../../testing/test-till.ts';

@@ -1,0 +1,184 @@
+import type { Language } from '@karwan/contract/language';
+import { languages } from '@karwan/contract/language';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+
+const phone = '+923001234567';
+const texts = keepTexts();
+const shopUrl = 'https://shop.example';
+let database: TestDatabase;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try`.execute(database.db);
+  await database.db.deleteFrom('user').execute();
+  await database.db.deleteFrom('message').execute();
+});
+
+const open = (more: object = {}) =>
+  openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway, shopUrl, ...more });
+async function enter(browser = open(), number = phone) {
+  await sql`truncate phone_code`.execute(database.db);
+  await signIn(browser, texts, number);
+  return browser;
+}
+const messages = () => database.db.selectFrom('message').selectAll().orderBy('id').execute();
+const told = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
+/** Whoever brings jobs to the queue falls just then. */
+const falling = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
+
+describe('a new device', () => {
+  test('is told of once; the first one never', async () => {
+    const first = await enter();
+    expect(await messages()).toEqual([]);
+    const second = await enter(
+      open({ visitor: { addressKey: 'x', userAgent: 'Firefox/1 (Windows)' } }),
+    );
+    expect(await messages()).toMatchObject([
+      { channel: 'sms', recipient: phone, status: 'waiting' },
+    ]);
+    for (const browser of [first, second, first, second]) {
+      await browser.shop.auth.logout({});
+      await enter(browser);
+    }
+    expect(await told()).toEqual(['new-device-sms-0']);
+  });
+
+  test('is told of by mail where there is an address, with the device and the time', async () => {
+    const { shop: calls } = await enter();
+    const { _id } = await calls.users.me({});
+    await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
+    await enter(open({ visitor: { addressKey: 'x', userAgent: 'Firefox/1 (Windows)' } }));
+    const [mail, ...rest] = await messages();
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({ channel: 'email', recipient: 'ayesha@example.com' });
+    expect(mail?.body).toContain('Device: Firefox on Windows');
+    expect(mail?.body).toMatch(/When: \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
+    expect(mail?.html).toContain('https://shop.example/account/password');
+    // Nobody can sign in, or prove anything, with what a mailbox holds.
+    expect(`${mail?.body}${mail?.html}`).not.toMatch(/token|receipt=|3001234567/);
+  });
+
+  test('an API client is one device, however often it signs in', async () => {
+    const client = open({ visitor: { addressKey: 'x', userAgent: 'karwan-client/1' } });
+    const bearer = async () => {
+      await sql`truncate phone_code`.execute(database.db);
+      await client.shop.auth.sendCode({ phone });
+      await client.shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone), bearer: true });
+    };
+    await enter();
+    await bearer();
+    await bearer();
+    expect(await told()).toEqual(['new-device-sms-0']);
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test('of many at once on the same one, the owner hears once', async () => {
+    await enter();
+    const second = open();
+    second.cookies.set('karwan_device', 'a'.repeat(43));
+    const user = await database.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+    const context = {
+      db: database.db,
+      tenant: shop,
+      language: 'en' as const,
+      jobs: { send: async () => {} },
+      secret: 'a secret of thirty-two characters',
+      cookies: second.cookies,
+      setCookie: () => {},
+    };
+    const customer = { id: user.id, role: 'customer' as const };
+    await Promise.all([1, 2, 3, 4].map(() => startSession(context, customer, false)));
+    expect(await told()).toEqual(['new-device-sms-0']);
+  });
+
+  test('that could not be told of does not come in', async () => {
+    await enter();
+    const second = open(falling);
+    await expect(enter(second)).rejects.toThrow();
+    expect(second.cookies.size).toBe(0);
+    expect(await messages()).toEqual([]);
+    await enter();
+    expect(await told()).toEqual(['new-device-sms-0']);
+  });
+});
+
+describe('what happens to an account', () => {
+  test('a password is told of when it is set and when it is changed, and stands in no message', async () => {
+    const browser = await enter();
+    await browser.shop.auth.setPassword({ newPassword: 'the first one' });
+    await browser.shop.auth.setPassword({
+      currentPassword: 'the first one',
+      newPassword: 'the second one',
+    });
+    expect(await told()).toEqual(['password-set-sms-0', 'password-changed-sms-0']);
+    expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
+  });
+
+  test('nothing is changed of which nobody could be told', async () => {
+    const browser = await enter();
+    const broken = open(falling);
+    for (const [name, value] of browser.cookies) broken.cookies.set(name, value);
+    await expect(broken.shop.auth.setPassword({ newPassword: 'a new one' })).rejects.toThrow();
+    expect(await browser.shop.users.me({})).toMatchObject({ hasPassword: false });
+    await sql`truncate phone_code`.execute(database.db);
+    await broken.shop.auth.sendCode({ phone });
+    const code = texts.codeFor(phone);
+    await expect(broken.shop.users.delete({ code })).rejects.toThrow();
+    expect(await browser.shop.users.me({})).toMatchObject({ phone });
+    expect(await messages()).toEqual([]);
+  });
+
+  test('another number is told of to both, and to the mailbox', async () => {
+    const { shop: calls } = await enter();
+    const { _id } = await calls.users.me({});
+    await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
+    const other = '+923451111789';
+    await calls.auth.sendCode({ phone: other });
+    await calls.users.changePhone({ phone: other, code: texts.codeFor(other) });
+    const sent = await messages();
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['ayesha@example.com', phone, other]);
+    for (const { body } of sent) {
+      expect(body).toContain('ends in 789');
+      expect(body).not.toContain(other);
+    }
+  });
+
+  test('a farewell goes to number and mailbox', async () => {
+    const { shop: calls } = await enter();
+    const { _id } = await calls.users.me({});
+    await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
+    await sql`truncate phone_code`.execute(database.db);
+    await calls.auth.sendCode({ phone });
+    await calls.users.delete({ code: texts.codeFor(phone) });
+    expect(await messages()).toMatchObject([
+      { channel: 'email', recipient: 'ayesha@example.com', user_id: null, is_farewell: true },
+      { channel: 'sms', recipient: phone, user_id: null, is_farewell: true },
+    ]);
+  });
+});
+
+test('the owner is told in the language in which they were first seen, whoever asks', async () => {
+  const said = new Set<string>();
+  for (const [at, language] of languages.entries()) {
+    const number = `+92300555000${at}`;
+    const own = await enter(open({ language }), number);
+    await own.shop.auth.setPassword({ newPassword: 'a long enough one' });
+    const stranger: Language = language === 'en' ? 'ru' : 'en';
+    await enter(open({ language: stranger }), number);
+    const rows = (await messages()).filter(({ recipient }) => recipient === number);
+    expect(rows).toHaveLength(2);
+    for (const { body } of rows) said.add(body);
+  }
+  expect(said.size).toBe(2 * languages.length);
+});

@@ -1,0 +1,140 @@
+import { languages } from '@karwan/contract/language';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createShop } from '../orders/testing/test-shop.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { createJobs, startBoss } from '../platform/jobs.ts';
+import type { Tenant } from '../platform/tenants.ts';
+import { recordFormMessage } from './record-form-message.ts';
+import { messageHandlers } from './router.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let shop: Tenant;
+let sent = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  shop = await createShop(database.db, 'first.example');
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate account_try`.execute(database.db);
+});
+
+const typed = { name: 'Win-a-prize', subject: 'Cheap-pills', message: 'https://evil.example/now' };
+const links = { publicUrl: 'https://shop.example' };
+
+/** Writes to the shop, lets workers run as often as they may, and answers what is to be sent. */
+async function write(body: object, more: Partial<RequestContext> = {}) {
+  const context: RequestContext = {
+    db: database.db,
+    jobs: createJobs(boss),
+    tenant: shop,
+    language: 'en',
+    requestId: 'request',
+    secret: 'a secret of thirty-two characters',
+    visitor: { addressKey: 'somewhere', userAgent: '' },
+    cookies: new Map(),
+    fromJson: JSON.parse,
+    setCookie() {},
+    tag() {},
+    ...more,
+  };
+  sent += 1;
+  const input = {
+    params: { provider: 'shop' },
+    headers: { 'idempotency-key': `message-${sent}` },
+    body: { form: 'contact' as const, ...typed, ...body },
+  };
+  for (const _ of [1, 2]) await call(messageHandlers.send, input, { context });
+  const { id } = await database.db
+    .selectFrom('form_message')
+    .where('key', '=', `message-${sent}`)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const job = { tenantId: shop.id, formMessageId: id };
+  const jobs = createJobs(boss);
+  await Promise.all([1, 2, 3].map(() => recordFormMessage(database.db, jobs, links, job)));
+  return database.db
+    .selectFrom('message')
+    .where('form_message_id', '=', id)
+    .select(['kind', 'recipient', 'reply_to', 'subject', 'body', 'html'])
+    .orderBy('id')
+    .execute();
+}
+
+test('who writes hears once that it came, and the shop gets it as ever', async () => {
+  const [toShop, copy, ...rest] = await write({ email: 'ayesha@example.com' });
+  expect(rest).toEqual([]);
+  expect(toShop).toMatchObject({
+    kind: 'contact-email',
+    recipient: 'shop@example.com',
+    reply_to: 'ayesha@example.com',
+  });
+  expect(toShop?.body).toContain(typed.message);
+  expect(copy).toMatchObject({ kind: 'contact-copy', recipient: 'ayesha@example.com' });
+});
+
+test('nothing that was typed goes to the address that was typed', async () => {
+  for (const form of ['contact', 'quote', 'product-request']) {
+    const [, copy] = await write({ form, email: `${form}@example.com`, query: 'Free-money' });
+    const said = `${copy?.subject}${copy?.body}${copy?.html}`;
+    for (const words of [...Object.values(typed), 'Free-money', 'evil']) {
+      expect(said).not.toContain(words);
+    }
+  }
+});
+
+test('it speaks the language of the page, and the shop its own', async () => {
+  const said = new Set<string>();
+  for (const language of languages) {
+    await database.db.updateTable('tenant').set({ staff_language: language }).execute();
+    const more = { language, visitor: { addressKey: language, userAgent: '' } };
+    const [toShop, copy] = await write({ email: `${language}@example.com` }, more);
+    const dir = language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
+    expect(toShop?.html).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(copy?.html).toContain(`<html lang="${language}" dir="${dir}">`);
+    said.add(copy?.body ?? '').add(toShop?.subject ?? '');
+  }
+  expect(said.size).toBe(2 * languages.length);
+  await database.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
+});
+
+test('a mailbox is written to three times a day, whoever types it, and the shop still hears', async () => {
+  const counts: number[] = [];
+  for (const at of [1, 2, 3, 4, 5]) {
+    const email = at % 2 ? 'Victim@example.com' : 'victim@example.com';
+    const more = { visitor: { addressKey: `from ${at}`, userAgent: '' } };
+    counts.push((await write({ email }, more)).length);
+  }
+  expect(counts).toEqual([2, 2, 2, 1, 1]);
+});
+
+test('from one address ten mailboxes an hour are written to', async () => {
+  const counts: number[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    counts.push((await write({ email: `mailbox-${at}@example.com` })).length);
+  }
+  expect(counts.filter((count) => count === 2)).toHaveLength(10);
+  expect(counts.slice(-2)).toEqual([1, 1]);
+  // Who is refused uses up nothing of what the shop may send to others.
+  const { tries } = await database.db
+    .selectFrom('account_try')
+    .select('tries')
+    .where('kind', '=', 'copy-shop')
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(10);
+});
+
+test('without an address, and to the shop itself, there is no copy', async () => {
+  expect(await write({ email: '', phone: '0300 1234567' })).toHaveLength(1);
+  expect(await write({ email: 'Shop@example.com' })).toHaveLength(1);
+});

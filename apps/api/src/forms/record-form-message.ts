@@ -1,0 +1,57 @@
+import { tenantSettings } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
+import type { Messengers } from '../messages/senders/messengers.ts';
+import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import { publicUrlOf } from '../platform/public-url.ts';
+import { translated } from '../settings/in-language.ts';
+import { dictionary } from '../settings/shop-texts.ts';
+import { formCopyEmail } from './form-copy.ts';
+import { formMessageEmail } from './form-message-texts.ts';
+
+/**
+ * Writes the e-mail down by which the shop hears of a form, and the one that tells who wrote that it
+ * has come, and queues them, once however often the job runs.
+ * @returns whether this call wrote any.
+ */
+export async function recordFormMessage(
+  db: Kysely<Database>,
+  jobs: Jobs,
+  { publicUrl }: Pick<Messengers, 'publicUrl'>,
+  { tenantId, formMessageId }: JobPayloads['form-message'],
+): Promise<boolean> {
+  const { hosts, isDefault, public_settings, staff_language, ...written } = await db
+    .selectFrom('form_message as f')
+    .innerJoin('tenant as t', 't.id', 'f.tenant_id')
+    .where('f.tenant_id', '=', tenantId)
+    .where('f.id', '=', formMessageId)
+    .select([
+      'f.form',
+      'f.name',
+      'f.email',
+      'f.phone',
+      'f.subject',
+      'f.message',
+      'f.query',
+      'f.post',
+      'f.language',
+      'f.is_acknowledged',
+    ])
+    .select(['t.public_settings', 't.staff_language', 't.hosts', 't.is_default as isDefault'])
+    .executeTakeFirstOrThrow();
+  const settings = tenantSettings.parse(public_settings);
+  const cause = { tenant_id: tenantId, form_message_id: formMessageId };
+  const kind = `${written.form}-email`;
+  const messages: NewMessage[] = [
+    { ...cause, kind, ...formMessageEmail(written, settings, staff_language) },
+  ];
+  if (written.is_acknowledged) {
+    const words = await dictionary(db, tenantId, written.language);
+    const url = publicUrl && publicUrlOf({ hosts, isDefault }, publicUrl);
+    const copy = formCopyEmail(written, { ...translated(settings, words), url });
+    messages.push({ ...cause, kind: `${written.form}-copy`, ...copy });
+  }
+  const count = await db.transaction().execute((trx) => queueMessages(trx, jobs, messages));
+  return count > 0;
+}

@@ -1,0 +1,59 @@
+import { DeliveryFault } from '../senders/delivery-fault.ts';
+import type { Messengers } from '../senders/messengers.ts';
+import type { Sms } from '../senders/sms-gateway.ts';
+import type { MessageRow } from './select-message.ts';
+
+/** What is known of an attempt that nobody heard the end of. */
+export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
+
+/** Brings one message out by its channel. */
+export async function carryMessage(messengers: Messengers, message: MessageRow): Promise<void> {
+  const { mail, push, sms } = messengers;
+  if (message.channel === 'email' && mail) {
+    return mail.send({
+      from: { name: message.site_name, address: messengers.mailFrom ?? message.shop_email },
+      to: message.recipient,
+      replyTo: message.reply_to,
+      subject: message.subject,
+      text: message.body,
+      html: message.html,
+      messageId: messageIdOf(messengers, message),
+    });
+  }
+  if (message.channel === 'sms' && sms) return sms.send(smsOf(message));
+  if (message.channel === 'push' && push) {
+    const { endpoint, p256dh, auth } = message;
+    if (!endpoint || !p256dh || !auth) throw new DeliveryFault('refused', 'no subscription');
+    return push.send({ endpoint, p256dh, auth }, message.body, message.key.replaceAll('-', ''));
+  }
+  throw new DeliveryFault('refused', `nobody carries ${message.channel}`);
+}
+
+/**
+ * Whether an attempt that nobody heard the end of brought the message out, as far as its carrier can
+ * tell.
+ * @throws DeliveryFault when the carrier cannot be asked now.
+ */
+export async function askAfter(
+  messengers: Messengers,
+  message: MessageRow,
+  since: Date,
+): Promise<FormerAttempt> {
+  const { mail, sms } = messengers;
+  const told = (taken: boolean) => (taken ? 'taken' : 'not taken');
+  if (message.channel === 'email') {
+    // Mailboxes drop a second one of the same Message-ID; an order without a mail would be worse.
+    if (!mail?.wasTaken) return 'harmless twice';
+    return told(await mail.wasTaken(messageIdOf(messengers, message)));
+  }
+  // One of the same topic takes the first one's place.
+  if (message.channel === 'push') return 'harmless twice';
+  if (sms?.knowsKeys) return 'harmless twice';
+  return sms?.wasTaken ? told(await sms.wasTaken(smsOf(message), since)) : 'may come twice';
+}
+
+const smsOf = ({ body, key, recipient }: MessageRow): Sms => ({ to: recipient, text: body, key });
+
+function messageIdOf({ mailFrom }: Messengers, { key, shop_email: shop }: MessageRow): string {
+  return `${key}@${(mailFrom ?? shop).split('@')[1] ?? 'localhost'}`;
+}

@@ -1,0 +1,233 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { pushHost } from '@karwan/sandbox/inbox/push-routes';
+import { type Inbox, inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { createShop } from '../../orders/testing/test-shop.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { createHttpGateway } from '../senders/http-gateway.ts';
+import { createMailLog } from '../senders/mail-log.ts';
+import type { Messengers } from '../senders/messengers.ts';
+import { createPushSender } from '../senders/push-sender.ts';
+import { createSmtpSender } from '../senders/smtp-sender.ts';
+import { deliverMessage } from './deliver-message.ts';
+import type { NewMessage } from './queue-messages.ts';
+
+let database: TestDatabase;
+let inbox: Inbox;
+let shop: Tenant;
+let all: Messengers;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  inbox = await startInbox();
+  shop = await createShop(database.db, 'first.example');
+  const { privateKey, publicKey } = webPush.generateVAPIDKeys();
+  const url = `${inbox.origin}/messages.json?channel=email&reference={messageId}`;
+  all = {
+    mail: {
+      ...createSmtpSender({ url: inbox.smtpUrl }),
+      wasTaken: createMailLog({ url, authorization: undefined }),
+    },
+    sms: smsGateway(true),
+    push: createPushSender({
+      publicKey,
+      privateKey,
+      contact: 'mailto:shop@shop.example',
+      standIn: { host: pushHost, origin: inbox.origin },
+    }),
+    settleTime: 0,
+  };
+});
+afterAll(async () => {
+  await inbox.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  inbox.setFaults({});
+  inbox.entries.clear();
+});
+
+const smsGateway = (knowsKeys: boolean) =>
+  createHttpGateway({
+    url: `${inbox.origin}/sms`,
+    authorization: `Bearer ${inboxAccess.token}`,
+    body: '{"to":"{to}","text":"{text}"}',
+    knowsKeys,
+  });
+
+let count = 0;
+async function write(channel: 'email' | 'sms' | 'push', more: Partial<NewMessage> = {}) {
+  count += 1;
+  const { id } = await database.db
+    .insertInto('message')
+    .values({
+      tenant_id: shop.id,
+      parent_order_id: 'AAAAAAAA1',
+      kind: `test-${count}`,
+      channel,
+      recipient: channel === 'email' ? 'ayesha@example.com' : '+923001234567',
+      subject: 'Your order',
+      body: 'Thank you',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { tenantId: shop.id, messageId: id };
+}
+type Job = Awaited<ReturnType<typeof write>>;
+const deliver = (job: Job, messengers = all) => deliverMessage(database.db, messengers, job);
+const stateOf = ({ messageId }: Job) =>
+  database.db
+    .selectFrom('message')
+    .where('id', '=', messageId)
+    .select(['status', 'attempts', 'last_error', 'sent_at', 'key'])
+    .executeTakeFirstOrThrow();
+
+describe.each(['email', 'sms'] as const)('%s', (channel) => {
+  test('goes out once, however many workers are at it', async () => {
+    const job = await write(channel);
+    await Promise.allSettled(
+      Array.from({ length: 6 }, () => deliver(job, { ...all, settleTime: 9e9 })),
+    );
+    expect(inbox.entries.find({ channel })).toHaveLength(1);
+    expect(await stateOf(job)).toMatchObject({ status: 'sent', attempts: 1, last_error: '' });
+    await deliver(job);
+    expect(inbox.entries.find({ channel })).toHaveLength(1);
+  });
+
+  test('comes again after a fault that passes', async () => {
+    const job = await write(channel);
+    inbox.setFaults({ [channel]: { status: channel === 'email' ? 451 : 503, times: 1 } });
+    await expect(deliver(job)).rejects.toThrow();
+    expect(await stateOf(job)).toMatchObject({ status: 'waiting', attempts: 1 });
+    await deliver(job);
+    expect(await stateOf(job)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  test('is given up when it is refused, and after the last try', async () => {
+    const refused = await write(channel);
+    inbox.setFaults({ [channel]: { status: channel === 'email' ? 550 : 400 } });
+    await deliver(refused);
+    expect(await stateOf(refused)).toMatchObject({ status: 'failed' });
+    inbox.setFaults({ [channel]: { status: channel === 'email' ? 451 : 500 } });
+    const tired = await write(channel, { attempts: 11 });
+    await deliver(tired);
+    expect(await stateOf(tired)).toMatchObject({ status: 'failed', attempts: 12 });
+    expect(inbox.entries.find()).toEqual([]);
+  });
+
+  test('whose answer was lost is not sent twice; one that was lost itself is sent', async () => {
+    const taken = await write(channel);
+    inbox.setFaults({ [channel]: { loseAnswer: true, times: 1 } });
+    await expect(deliver(taken)).rejects.toThrow();
+    expect(await stateOf(taken)).toMatchObject({ status: 'sending' });
+    await deliver(taken);
+    expect(await stateOf(taken)).toMatchObject({ status: 'sent' });
+    expect(inbox.entries.find()).toHaveLength(1);
+
+    const lost = await write(channel);
+    inbox.setFaults({ [channel]: { drop: true, times: 1 } });
+    await expect(deliver(lost)).rejects.toThrow();
+    await deliver(lost);
+    expect(await stateOf(lost)).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(inbox.entries.find()).toHaveLength(2);
+  });
+
+  test('that may still be on its way is left alone', async () => {
+    const job = await write(channel, { status: 'sending', sending_since: new Date(), attempts: 1 });
+    await expect(deliver(job, { ...all, settleTime: 30_000 })).rejects.toThrow('on its way');
+    expect(inbox.entries.find()).toEqual([]);
+  });
+
+  test('waits for staff where nobody carries it', async () => {
+    const job = await write(channel);
+    await deliver(job, {});
+    expect(await stateOf(job)).toMatchObject({
+      status: 'failed',
+      last_error: `nobody carries ${channel}`,
+    });
+  });
+});
+
+test('a mail whose end nobody can tell comes again under the same Message-ID', async () => {
+  const mail = createSmtpSender({ url: inbox.smtpUrl });
+  const job = await write('email');
+  inbox.setFaults({ email: { loseAnswer: true, times: 1 } });
+  await expect(deliver(job, { ...all, mail })).rejects.toThrow();
+  await deliver(job, { ...all, mail });
+  const references = inbox.entries.find().map(({ reference }) => reference);
+  const { key } = await stateOf(job);
+  expect(references).toEqual([`${key}@example.com`, `${key}@example.com`]);
+});
+
+test('an SMS whose end nobody can tell is for staff to decide', async () => {
+  const sms = smsGateway(false);
+  const job = await write('sms');
+  inbox.setFaults({ sms: { loseAnswer: true, times: 1 } });
+  await expect(deliver(job, { ...all, sms })).rejects.toThrow();
+  await deliver(job, { ...all, sms });
+  expect(await stateOf(job)).toMatchObject({ status: 'unsure' });
+  expect(inbox.entries.find()).toHaveLength(1);
+});
+
+describe('a message to a browser', () => {
+  async function subscribe() {
+    const answer = await fetch(`${inbox.origin}/push/subscriptions`, { method: 'POST' });
+    const { endpoint, keys } = (await answer.json()) as {
+      endpoint: string;
+      keys: { p256dh: string; auth: string };
+    };
+    const { id } = await database.db
+      .insertInto('push_subscription')
+      .values({ tenant_id: shop.id, endpoint, ...keys })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, endpoint };
+  }
+  const body = JSON.stringify({ title: 'On its way', body: 'آرڈر' });
+
+  test('is readable by that browser, and takes the place of itself when it comes twice', async () => {
+    const { id } = await subscribe();
+    const job = await write('push', { push_subscription_id: id, body });
+    inbox.setFaults({ push: { loseAnswer: true, times: 1 } });
+    await expect(deliver(job)).rejects.toThrow();
+    await deliver(job);
+    const entries = inbox.entries.find({ channel: 'push' });
+    expect(entries[0]).toMatchObject({ subject: 'On its way', text: body });
+    expect(entries.map(({ reference }) => reference)).toEqual([
+      entries[0]?.reference,
+      entries[0]?.reference,
+    ]);
+  });
+
+  test('ends the subscription that is gone', async () => {
+    const { endpoint, id } = await subscribe();
+    await fetch(`${inbox.origin}${new URL(endpoint).pathname}`, { method: 'DELETE' });
+    const job = await write('push', { push_subscription_id: id, body });
+    await deliver(job);
+    expect(await stateOf(job)).toMatchObject({ status: 'failed' });
+    const left = database.db.selectFrom('push_subscription').where('id', '=', id).selectAll();
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('leads nowhere into our own network', async () => {
+    const { endpoint } = await subscribe();
+    const privately = createPushSender({
+      ...webPush.generateVAPIDKeys(),
+      contact: 'mailto:shop@shop.example',
+    });
+    const keys = { p256dh: '', auth: '' };
+    Object.assign(
+      keys,
+      await database.db
+        .selectFrom('push_subscription')
+        .where('endpoint', '=', endpoint)
+        .select(['p256dh', 'auth'])
+        .executeTakeFirstOrThrow(),
+    );
+    await expect(
+      privately.send({ endpoint: 'https://localhost:1/push', ...keys }, body, 'a'.repeat(32)),
+    ).rejects.toMatchObject({ outcome: 'passing', message: 'push service: ENOTFOUND' });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+
+const page = 50;
+
+type Channel = 'email' | 'sms' | 'push';
+type Status = 'waiting' | 'sending' | 'failed' | 'unsure';
+
+/** What did not go out: given up, unsure, or still tried after a quarter of an hour. Newest first. */
+export async function listUndelivered(db: Kysely<Database>, tenantId: number, before?: string) {
+  const rows = await db
+    .selectFrom('message')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '<>', 'sent')
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['failed', 'unsure']),
+        eb('created_at', '<', sql<Date>`now() - interval '15 minutes'`),
+      ]),
+    )
+    .$if(before !== undefined, (query) => query.where('id', '<', Number(before)))
+    .select(['id', 'channel', 'kind', 'status', 'parent_order_id', 'attempts', 'last_error'])
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(page)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    channel: row.channel as Channel,
+    kind: row.kind,
+    status: row.status as Status,
+    parentOrderId: row.parent_order_id,
+    attempts: row.attempts,
+    fault: row.last_error,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/**
+ * Tries again what was given up; staff answer for one that may have arrived already. A farewell that
+ * was given up is empty.
+ * @throws NOT_FOUND when there is no such message, or it is not given up.
+ */
+export async function resendMessage(
+  { db, jobs, tenant }: Pick<RequestContext, 'db' | 'jobs' | 'tenant'>,
+  id: number,
+): Promise<{ queued: true }> {
+  await db.transaction().execute(async (trx) => {
+    const message = await trx
+      .updateTable('message')
+      .set({ status: 'waiting', attempts: 0, generation: sql<number>`generation + 1` })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .where('status', 'in', ['failed', 'unsure'])
+      .where('is_farewell', '=', false)
+      .returning('generation')
+      .executeTakeFirst();
+    if (!message) throw notFound('Message');
+    const data = { tenantId: tenant.id, messageId: id };
+    await jobs.send(trx, 'message', [{ key: `${id}/${message.generation}`, data }]);
+  });
+  return { queued: true };
+}

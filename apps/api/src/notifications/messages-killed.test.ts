@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { type Inbox, inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../orders/booking/place-order.ts';
+import { orderOf } from '../orders/testing/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../orders/testing/test-shop.ts';
+import { createJobs, startBoss } from '../platform/jobs.ts';
+import type { Tenant } from '../platform/tenants.ts';
+
+const workerFile = fileURLToPath(new URL('test-worker.ts', import.meta.url));
+const orders = 500;
+/** Milliseconds: on one machine a message is there or nowhere long before. */
+const settleTime = 400;
+
+let database: TestDatabase;
+let boss: PgBoss;
+let inbox: Inbox;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  inbox = await startInbox();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  shop = await createShop(database.db, 'first.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: orders },
+  ]);
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await inbox.stop();
+  await database.drop();
+});
+
+/** The same numbers every time (mulberry32), so that a fault can be looked for again. */
+function numbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function book(): Promise<string[]> {
+  const desk = {
+    db: database.db,
+    jobs: createJobs(boss),
+    tenant: shop,
+    userId: buyerOf(shop),
+    language: 'en' as const,
+  };
+  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }]);
+  const ids: string[] = [];
+  const place = async (from: number) => {
+    for (let number = from; number < orders; number += 4) {
+      ids.push((await placeOrder(desk, `order-${number}`, order)).parentOrderId);
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(place));
+  return ids;
+}
+
+function startWorker(): ChildProcess {
+  const { origin, smtpUrl } = inbox;
+  const args = [workerFile, database.url, origin, smtpUrl, inboxAccess.token, String(settleTime)];
+  return spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
+}
+
+/** Whose jobs a killed worker held comes again after a minute; the test does not wait for it. */
+const giveBackJobs = () =>
+  sql`update pgboss.job set state = 'retry', start_after = now()
+    where state in ('active', 'retry')`.execute(database.db);
+
+async function openMessages(): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select (select count(*) from message where status <> 'sent')::int
+      + (select ${2 * orders} - count(*) from message)::int as open`.execute(database.db);
+  return rows[0]?.open ?? 0;
+}
+
+test('after killing the worker at random, every order has exactly one mail and one SMS', {
+  timeout: 450_000,
+}, async () => {
+  const ids = await book();
+  const random = numbers(20_261_121);
+  let kills = 0;
+  let next = startWorker();
+  const ends = Date.now() + 400_000;
+  let open = 2 * orders;
+  while (open > 0 && Date.now() < ends) {
+    const worker = next;
+    const ended = once(worker, 'exit');
+    worker.stdin?.write('go');
+    // The one after it is ready when this one falls.
+    next = startWorker();
+    const before = open;
+    // Let it begin, then take it down in the middle of whatever it does.
+    while (open === before && worker.exitCode === null && Date.now() < ends) {
+      await sleep(20);
+      open = await openMessages();
+    }
+    await sleep(random() * 800);
+    worker.kill('SIGKILL');
+    const [, signal] = await ended;
+    expect(signal).toBe('SIGKILL');
+    kills += 1;
+    await sleep(settleTime);
+    await giveBackJobs();
+    open = await openMessages();
+  }
+  next.kill('SIGKILL');
+  expect(open).toBe(0);
+  expect(kills).toBeGreaterThan(5);
+  const counts = (channel: string, find: (text: string) => boolean) =>
+    inbox.entries.find({ channel }).filter(({ subject, text }) => find(subject || text)).length;
+  for (const id of ids) {
+    const find = (text: string) => text.includes(id);
+    expect([id, counts('email', find), counts('sms', find)]).toEqual([id, 1, 1]);
+  }
+  expect(inbox.entries.find()).toHaveLength(2 * orders);
+  console.info(`${kills} workers killed`);
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDesk, type TestDesk } from '../orders/testing/test-desk.ts';
+import type { JobPayloads } from '../platform/jobs.ts';
+import { recordOrderMessage } from './record-order-message.ts';
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await openTestDesk([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+    { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
+  ]);
+});
+afterAll(() => desk.close());
+
+const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
+
+/** The messages about the newest step of an order, by their channel. */
+async function newsOf(orderId: string): Promise<Record<string, string>> {
+  const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
+    select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
+    order by (data ->> 'eventId')::bigint desc limit 1`.execute(desk.db);
+  const [job] = rows;
+  if (!job) throw new Error('nothing is told');
+  await recordOrderMessage(desk.db, desk.jobs, links, job.data);
+  const messages = await desk.db
+    .selectFrom('message')
+    .where('parent_order_id', '=', job.data.parentOrderId)
+    .select(['channel', 'body', 'html'])
+    .execute();
+  return Object.fromEntries(
+    messages.map(({ channel, body, html }) => [channel, body + (html ?? '')]),
+  );
+}
+
+test('an offer of shipping leads its owner to where it is answered, by mail and by SMS', async () => {
+  const [id = ''] = await desk.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  await desk.staff.move(id, 'Accepted');
+  await desk.staff.quote(id, 12_000_00);
+  const page = `https://shop.example/account/orders/orderDetail/${id}`;
+  const { email, sms } = await newsOf(id);
+  expect(email).toContain(page);
+  expect(email).toContain('/confirmation?id=');
+  expect(sms).toMatch(new RegExp(` ${page}$`));
+});
+
+test('who is missed at a door hears other words than who did not fetch an order', async () => {
+  const [home = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
+    await desk.staff.move(home, to);
+  const atTheDoor = await newsOf(home);
+  expect(atTheDoor.sms).toContain('met nobody');
+  expect(atTheDoor.sms).not.toContain('hold it');
+
+  const [fetched = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await sql`update orders set delivery_method = 'store' where order_id = ${fetched}`.execute(
+    desk.db,
+  );
+  for (const to of ['Accepted', 'NoShow'] as const) await desk.staff.move(fetched, to);
+  expect((await newsOf(fetched)).sms).toContain('hold it');
+});
+
+test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {
+  const [own = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await desk.as('ayesha').cancel(own);
+  const [shops = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await desk.staff.move(shops, 'Cancelled');
+  for (const id of [own, shops]) {
+    const { email, sms } = await newsOf(id);
+    expect(sms).toBe(`Test shop: Your order ${id} has been cancelled.`);
+    expect(email).toContain(`Your order ${id} has been cancelled.`);
+  }
+});
+
+test('news of a part say which booking it belongs to', async () => {
+  const ids = await desk.book([
+    { itemCustomId: 'watch', quantity: 1 },
+    { itemCustomId: 'bag', quantity: 1 },
+  ]);
+  const [first = ''] = ids;
+  const { orders } = await desk.as('ayesha').list({ userId: 'ayesha' });
+  const parentOrderId = orders.find(({ orderId }) => orderId === first)?.parentOrderId ?? '';
+  expect(ids).not.toContain(parentOrderId);
+  await desk.as('ayesha').cancel(first);
+  expect((await newsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
+});

@@ -1,0 +1,84 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepTexts, openTestBrowser, signIn } from '../../accounts/test-browser.ts';
+import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+
+const phone = '+923001234567';
+const texts = keepTexts();
+let database: TestDatabase;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try`.execute(database.db);
+  await database.db.deleteFrom('push_subscription').execute();
+  await database.db.deleteFrom('user').execute();
+});
+
+/** A browser that is signed in and hears of its customer's orders at `endpoint`. */
+async function listening(name: string) {
+  const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+  await sql`truncate phone_code`.execute(database.db);
+  await signIn(browser, texts, phone);
+  await listen(browser, name);
+  return browser;
+}
+
+async function listen({ shop: calls }: ReturnType<typeof openTestBrowser>, name: string) {
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const endpoint = `https://push.example.com/${name}`;
+  await calls.notifications.subscribe({
+    subscription: { endpoint, expirationTime: null, keys },
+  });
+}
+
+const kept = async () =>
+  (
+    await database.db.selectFrom('push_subscription').select('endpoint').orderBy('id').execute()
+  ).map(({ endpoint }) => endpoint.split('/').at(-1));
+
+test('who logs out is told nothing there, and everything where they stay', async () => {
+  const one = await listening('one');
+  await listening('two');
+  expect(await kept()).toEqual(['one', 'two']);
+  await one.shop.auth.logout({});
+  expect(await kept()).toEqual(['two']);
+  // The browser itself goes on subscribing; it is nobody's now.
+  await listen(one, 'one');
+  const { rows } = await sql`select from push_subscription where user_id is null`.execute(
+    database.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('logging out everywhere, and ending a session from elsewhere, end it too', async () => {
+  const one = await listening('one');
+  await listening('two');
+  const [, other] = await one.shop.auth.sessions({});
+  await one.shop.auth.revokeSession({ id: other?.id ?? '' });
+  expect(await kept()).toEqual(['one']);
+  await one.shop.auth.logoutEverywhere({});
+  expect(await kept()).toEqual([]);
+});
+
+test('a new password ends what other browsers are told', async () => {
+  await listening('one');
+  const two = await listening('two');
+  await two.shop.auth.setPassword({ newPassword: 'a new password' });
+  expect(await kept()).toEqual(['two']);
+});
+
+test('an account takes its browsers along', async () => {
+  const one = await listening('one');
+  await listening('two');
+  await sql`truncate phone_code`.execute(database.db);
+  await one.shop.auth.sendCode({ phone });
+  await one.shop.users.delete({ code: texts.codeFor(phone) });
+  expect(await kept()).toEqual([]);
+});

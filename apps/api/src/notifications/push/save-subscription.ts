@@ -1,0 +1,82 @@
+import type { PushSubscription } from '@karwan/contract/notifications';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { findOwnBooking } from '../../orders/reading/find-booking.ts';
+import { holdsReceipt } from '../../orders/reading/receipt-token.ts';
+import type { RequestContext } from '../../platform/context.ts';
+
+interface Wishes {
+  readonly parentOrderId: string | null;
+  /** The endpoint that the browser gave up for this one. */
+  readonly replaces?: string | null;
+  readonly user?: string | null;
+}
+
+/**
+ * Keeps where messages to a browser go; the same browser again only renews it. Whose it is says the
+ * session, now: a user's id from the request proves nothing, and who signed out is told nothing.
+ * @throws NOT_FOUND when `parentOrderId` names an order that is neither the caller's own nor one whose
+ *   receipt the browser holds
+ */
+export async function saveSubscription(
+  context: RequestContext,
+  { endpoint, expirationTime, keys }: PushSubscription,
+  { parentOrderId, replaces = null, user = null }: Wishes,
+): Promise<void> {
+  const { db, tenant } = context;
+  if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) {
+    await findOwnBooking(context, parentOrderId);
+  }
+  const session = await context.session?.();
+  // Somebody else's id is a page from before another one signed in.
+  const isTheirs = user === null || user === session?.userId;
+  const values = {
+    user_id: isTheirs ? (session?.userId ?? null) : null,
+    // What ends the session ends what this browser is told.
+    session_id: sql<string | null>`(select id from session where tenant_id = ${tenant.id}
+      and id = ${isTheirs ? (session?.id ?? null) : null})`,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    expires_at: expirationTime === null ? null : new Date(expirationTime),
+  };
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('push_subscription')
+      .values({ tenant_id: tenant.id, endpoint, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'endpoint'])
+          .doUpdateSet({ ...values, updated_at: sql<Date>`now()` }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (replaces !== null) await moveOrders(trx, tenant.id, replaces, id);
+    if (parentOrderId === null) return;
+    await trx
+      .insertInto('push_order')
+      .values({ subscription_id: id, parent_order_id: parentOrderId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** An endpoint is known to its browser and us alone, so who names the old one may take its place. */
+async function moveOrders(
+  trx: Kysely<Database>,
+  tenantId: number,
+  endpoint: string,
+  id: number,
+): Promise<void> {
+  await sql`
+    insert into push_order (subscription_id, parent_order_id)
+    select ${id}, o.parent_order_id from push_order o
+    join push_subscription p on p.id = o.subscription_id
+    where p.tenant_id = ${tenantId} and p.endpoint = ${endpoint} and p.id <> ${id}
+    on conflict do nothing`.execute(trx);
+  await trx
+    .deleteFrom('push_subscription')
+    .where('tenant_id', '=', tenantId)
+    .where('endpoint', '=', endpoint)
+    .where('id', '<>', id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+// A worker process of its own, to be killed: it begins when it is told to. Started by
+// messages-killed.test.ts.
+import { once } from 'node:events';
+import { connect } from '@karwan/database/connect';
+import { createHttpGateway } from '../messages/senders/http-gateway.ts';
+import { createMailLog } from '../messages/senders/mail-log.ts';
+import { createSmtpSender } from '../messages/senders/smtp-sender.ts';
+import { startBoss } from '../platform/jobs.ts';
+import { registerWorkers } from '../workers.ts';
+
+const [url = '', origin = '', smtpUrl = '', token = '', settleTime = ''] = process.argv.slice(2);
+await once(process.stdin, 'data');
+const { db } = connect(url);
+const boss = await startBoss(url, { supervise: false, onError: () => {} });
+const log = `${origin}/messages.json?channel=email&reference={messageId}`;
+await registerWorkers(boss, {
+  db,
+  logger: { info() {} },
+  pause: 0.5,
+  messengers: {
+    mail: {
+      ...createSmtpSender({ url: smtpUrl }),
+      wasTaken: createMailLog({ url: log, authorization: undefined }),
+    },
+    sms: createHttpGateway({
+      url: `${origin}/sms`,
+      authorization: `Bearer ${token}`,
+      body: '{"to":"{to}","text":"{text}"}',
+      knowsKeys: true,
+    }),
+    settleTime: Number(settleTime),
+  },
+});

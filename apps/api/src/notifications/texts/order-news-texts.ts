@@ -1,0 +1,91 @@
+import type { Block, Row } from '../../messages/mail/letter.ts';
+import { saidBy } from '../../messages/text/isolated.ts';
+import { momentText } from '../../messages/text/moments.ts';
+import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import type { OrderNewsKind } from '../../platform/jobs.ts';
+import type { News } from '../select-news.ts';
+import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
+import { newsLabels } from './order-news-labels.ts';
+import { newsWords } from './order-news-words.ts';
+import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
+import { orderWords } from './order-words.ts';
+
+/**
+ * What cannot wait until somebody reads mail: it wants an answer or somebody at the door, or nobody need
+ * wait any more.
+ */
+const urgent: ReadonlySet<OrderNewsKind> = new Set([
+  'order-quoted',
+  'order-out-for-delivery',
+  'order-no-show',
+  'order-cancelled',
+]);
+
+/** What became of one part of a booking, in the customer's language: by mail, SMS and to browsers. */
+export function orderNews(
+  kind: OrderNewsKind,
+  order: OrderToTell,
+  news: News,
+): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
+  const { parts, receiptUrl, shop } = order;
+  const [part] = parts;
+  if (!part) throw new Error('news of no order');
+  const language = languageOf(order);
+  const words = orderWords(language);
+  // Only its owner says yes to an offer, so the login comes first and leads back.
+  const answerPath =
+    kind === 'order-quoted' ? `/account/orders/orderDetail/${part.order_id}` : undefined;
+  const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
+  const heading = newsLabels(language).headings[kind];
+  const isAtTheDoor = kind === 'order-no-show' && part.delivery_method === 'home';
+  const sentence = newsWords(language)[isAtTheDoor ? 'missed-at-the-door' : kind](
+    numberOf(order, part),
+  );
+  const rows = factsOf(kind, order, news);
+  const blocks: Block[] = [
+    greeting(order, words),
+    { kind: 'text', text: sentence },
+    ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+    ...buttonOf(answerUrl, newsLabels(language).answer),
+    ...buttonOf(receiptUrl, words.viewOrder),
+  ];
+  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
+  const told = saidBy(shop.siteName, said, language);
+  const sms = smsOf(order, [told, ...(answerUrl ? [answerUrl] : [])].join(' '));
+  return {
+    email: emailOf(order, saidBy(shop.siteName, sentence, language), heading, blocks),
+    sms: urgent.has(kind) ? sms : undefined,
+    browser: pushOf(order, heading, said, answerPath),
+  };
+}
+
+/** The number that the booking was told by, and which part of it this is about. */
+function numberOf({ parentOrderId }: OrderToTell, { order_id: orderId }: OrderRow): string {
+  return orderId === parentOrderId ? orderId : `${parentOrderId} / ${orderId}`;
+}
+
+function buttonOf(url: string | undefined, label: string): Block[] {
+  return url ? [{ kind: 'button', label, url }] : [];
+}
+
+function factsOf(kind: OrderNewsKind, order: OrderToTell, { offer, refunded }: News): Row[] {
+  const [part] = order.parts;
+  const language = languageOf(order);
+  const labels = newsLabels(language);
+  if (!part) return [];
+  if (kind === 'order-quoted' && offer) {
+    return [
+      { label: orderWords(language).shipping, value: shown(offer.amount, part) },
+      { label: labels.answerBy, value: momentText(offer.until, language) },
+    ];
+  }
+  if (kind === 'order-refunded' && refunded !== undefined) {
+    return [{ label: labels.refunded, value: shown(refunded, part) }];
+  }
+  const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
+  if (onItsWay && part.tracking_number) {
+    const value = `${part.tracking_carrier} ${part.tracking_number}`;
+    return [{ label: labels.tracking, value }];
+  }
+  return [];
+}

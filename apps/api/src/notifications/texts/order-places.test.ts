@@ -1,0 +1,134 @@
+import { type Language, languages } from '@karwan/contract/language';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../../orders/booking/place-order.ts';
+import { orderOf, type WantedLine } from '../../orders/testing/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../../orders/testing/test-shop.ts';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { recordOrderMessage } from '../record-order-message.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let shop: Tenant;
+let bookings = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  shop = await createShop(database.db, 'first.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
+    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99 },
+    { itemCustomId: 'watch', branch: 'lahore', price: 90_00, stock: 99 },
+  ]);
+  await database.db
+    .updateTable('branch')
+    .set({ phone: '+92 42 1234567' })
+    .where('code', '=', 'lahore')
+    .execute();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+/** Two days on, in the morning: half past ten there is half past five in UTC. */
+const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const slot = { startSlot: `${day}T05:30:00.000Z`, endSlot: `${day}T08:00:00.000Z` };
+
+async function told(
+  names: readonly string[],
+  changed: Parameters<typeof orderOf>[3],
+  language: Language = 'en',
+) {
+  const items: WantedLine[] = names.map((itemCustomId) => ({ itemCustomId, quantity: 2 }));
+  const order = await orderOf(database.db, shop, items, changed);
+  const jobs = createJobs(boss);
+  const desk = { db: database.db, jobs, tenant: shop, userId: buyerOf(shop), language };
+  bookings += 1;
+  const { parentOrderId } = await placeOrder(desk, `booking-${bookings}`, order);
+  const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
+  for (const kind of ['order-booked-email', 'order-booked-sms'] as const) {
+    await recordOrderMessage(database.db, jobs, links, { tenantId: shop.id, parentOrderId, kind });
+  }
+  const [email, sms] = await database.db
+    .selectFrom('message')
+    .where('parent_order_id', '=', parentOrderId)
+    .select(['body', 'html'])
+    .orderBy('channel')
+    .execute();
+  return { mail: email?.body ?? '', html: email?.html ?? '', sms: sms?.body ?? '' };
+}
+
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+
+test('what is fetched names the branch, where it is, whom to call and when', async () => {
+  const { mail, html, sms } = await told(['shirt'], { deliveryMethod: 'store', ...slot });
+  const when = /\w+day, \w+ \d+, \d{4}, 10:30 AM – 1:00 PM \(Pakistan time\)/;
+  expect(plain(mail)).toContain('Pick up at: lahore\n1, lahore road\n+92 42 1234567');
+  expect(plain(mail)).toMatch(when);
+  expect(plain(mail)).toContain('api=1&query=31.52,74.35');
+  expect(html).toMatch(/query=31\.52,74\.35"[^>]*>Open the map<\/a>/);
+  expect(mail).not.toContain('Deliver to');
+  expect(plain(sms)).toContain('Pick up at: lahore, 1, lahore road, +92 42 1234567, ');
+  expect(sms).toMatch(/10:30 AM - 1:00 PM \(Pakistan time\)/);
+});
+
+test('a branch without a number of its own is called at the shop', async () => {
+  await database.db.updateTable('branch').set({ phone: '' }).where('code', '=', 'lahore').execute();
+  const { mail } = await told(['shirt'], { deliveryMethod: 'store', ...slot });
+  expect(plain(mail)).toContain('lahore road\n+92 300 1234567');
+});
+
+test('what is brought names the address, and the time where one was chosen', async () => {
+  const without = await told(['shirt'], {});
+  expect(without.mail).toContain('Deliver to: 12-B, Main Boulevard');
+  expect(without.mail).not.toContain('Pakistan time');
+  expect(plain(without.sms)).toContain('Deliver to: 12-B, Main Boulevard.');
+  const timed = await told(['shirt'], slot);
+  expect(plain(timed.mail)).toContain('10:30 AM – 1:00 PM (Pakistan time)');
+  expect(plain(timed.sms)).toContain('12-B, Main Boulevard, ');
+  expect(plain(timed.sms)).toContain('1:00 PM (Pakistan time).');
+});
+
+test('of several branches, each part says where it changes hands', async () => {
+  const { mail } = await told(['bag', 'shirt'], { deliveryMethod: 'store', ...slot });
+  expect(plain(mail)).toContain('Pick up at: lahore');
+  expect(mail).toContain('Deliver to: 12-B, Main Boulevard');
+  expect(plain(mail).match(/When \(\w{9}\): /g)).toHaveLength(2);
+  // What comes from abroad comes in days, and says so.
+  expect(plain(mail)).toMatch(/When \(\w{9}\): usually 10–21 days/);
+});
+
+test('every field of the confirmation is there (spec section 7), in every language', async () => {
+  for (const language of languages) {
+    const { mail, html, sms } = await told(
+      ['bag', 'shirt', 'watch'],
+      { deliveryMethod: 'store', customerNotes: 'Ring twice', ...slot },
+      language,
+    );
+    for (const field of [
+      'Ayesha Khan',
+      '+923001234567',
+      'ayesha@example.com',
+      '12-B, Main Boulevard',
+      '2 x Product bag',
+      'Ring twice',
+      'query=31.52,74.35',
+      'Rs',
+      'Test shop',
+      'shop@example.com',
+    ]) {
+      expect(mail, `${field} in ${language}`).toContain(field);
+      if (!field.includes(' x ')) expect(html, `${field} in ${language}`).toContain(field);
+    }
+    for (const field of ['2 x Product shirt', '12-B, Main Boulevard', 'Rs', 'Ring twice']) {
+      expect(plain(sms), `${field} in ${language}`).toContain(field);
+    }
+    // One sign outside of GSM 03.38 would make an SMS cost two or three.
+    if (language === 'en') expect(sms).toMatch(/^[\x20-\x7e]+$/);
+    expect(mail).not.toContain('undefined');
+  }
+});

@@ -1,0 +1,92 @@
+import type { OrderAddress } from '@karwan/contract/order';
+import type { Row } from '../../messages/mail/letter.ts';
+import { isolated } from '../../messages/text/isolated.ts';
+import { daysText, slotText } from '../../messages/text/moments.ts';
+import { deliveryDaysOf } from '../../orders/reading/delivery-days-of.ts';
+import { mapsLink } from '../../orders/reading/maps-link.ts';
+import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { placeWords } from './order-place-words.ts';
+import { languageOf, type OrderToTell } from './order-to-tell.ts';
+
+/** Where each part of a booking is brought or fetched, and when, where that was chosen. */
+export function placeRows(order: OrderToTell): Row[] {
+  const words = placeWords(languageOf(order));
+  const [fetched, brought] = [order.parts.filter(isFetched), order.parts.filter(isBrought)];
+  const { customerLat, customerLng } = order.address;
+  const home: Row[] = [
+    { label: words.deliverTo, value: addressText(order.address) },
+    ...mapRow(order, mapsLink(customerLat, customerLng)),
+    ...brought.flatMap((part) => whenRow(order, part)),
+  ];
+  return [
+    ...fetched.flatMap((part) => [
+      { label: words.pickUpAt, value: branchLines(order, part).join('\n') },
+      ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
+      ...whenRow(order, part),
+    ]),
+    // Who fetches everything is still somebody with an address.
+    ...(brought.length > 0 ? home : [{ label: words.address, value: addressText(order.address) }]),
+  ];
+}
+
+/** The same for an SMS, in a few words. */
+export function placeSentences(order: OrderToTell): string[] {
+  const words = placeWords(languageOf(order));
+  const said = (label: string, value: string, part: OrderRow) =>
+    `${label}: ${[isolated(value), slotOf(order, part) || daysOf(order, part)].filter(Boolean).join(', ')}.`;
+  const brought = order.parts.filter(isBrought);
+  const timed = brought.filter((part) => part.start_slot || deliveryDaysOf(part));
+  const home = timed.length > 0 ? timed : brought.slice(0, 1);
+  return [
+    ...order.parts
+      .filter(isFetched)
+      .map((part) => said(words.pickUpAt, branchLines(order, part).join(', '), part)),
+    ...home.map((part) => said(words.deliverTo, addressText(order.address), part)),
+  ];
+}
+
+const isFetched = (part: OrderRow) => part.delivery_method === 'store';
+const isBrought = (part: OrderRow) => !isFetched(part);
+
+function mapRow(order: OrderToTell, url: string | undefined): Row[] {
+  const words = placeWords(languageOf(order));
+  return url ? [{ label: words.location, value: words.openMap, url }] : [];
+}
+
+function whenRow(order: OrderToTell, part: OrderRow): Row[] {
+  const when = slotOf(order, part) || daysOf(order, part);
+  if (!when) return [];
+  const words = placeWords(languageOf(order));
+  // Of several parts, each comes on its day.
+  return [
+    {
+      label: order.parts.length > 1 ? `${words.when} (${part.order_id})` : words.when,
+      value: when,
+    },
+  ];
+}
+
+function slotOf(order: OrderToTell, { start_slot: start, end_slot: end }: OrderRow): string {
+  return start ? slotText(start, end, languageOf(order)) : '';
+}
+
+/** How long it usually takes from a branch that does not deliver to the address itself. */
+function daysOf(order: OrderToTell, part: OrderRow): string {
+  const days = deliveryDaysOf(part);
+  if (!days) return '';
+  const language = languageOf(order);
+  return placeWords(language).usually(daysText(days, language));
+}
+
+/** Where there is no number of its own, the shop's is called. */
+function branchLines({ shop }: OrderToTell, part: OrderRow): string[] {
+  const phone = part.branch_phone || shop.phone;
+  return [part.branch_name, part.branch_address, phone && isolated(phone)].filter(Boolean);
+}
+
+function addressText(address: OrderAddress): string {
+  const { customerHouseNumber, customerStreet, customerCity, customerPostcode } = address;
+  return [customerHouseNumber, customerStreet, customerCity, customerPostcode]
+    .filter(Boolean)
+    .join(', ');
+}

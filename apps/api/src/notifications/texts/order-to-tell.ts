@@ -1,0 +1,26 @@
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import type { OrderAddress } from '@karwan/contract/order';
+import { formatPrice } from '@karwan/pricing/format';
+import type { Sender } from '../../messages/mail/letter.ts';
+import type { OrderRow } from '../../orders/reading/select-orders.ts';
+
+export interface OrderToTell {
+  readonly parentOrderId: string;
+  /** At least one. */
+  readonly parts: readonly OrderRow[];
+  readonly address: OrderAddress;
+  readonly shop: Sender;
+  /** Opens the order for whoever holds the mail; undefined where the shop's address is not known. */
+  readonly receiptUrl?: string;
+}
+
+/** The language that the order was placed in. */
+export function languageOf({ parts }: Pick<OrderToTell, 'parts'>): Language {
+  const language = parts[0]?.language;
+  return isLanguage(language) ? language : fallbackLanguage;
+}
+
+/** An amount as the shop's pages write amounts, in every language alike. */
+export function shown(amount: number, { currency, symbol }: OrderRow): string {
+  return formatPrice(amount, { code: currency, symbol }, fallbackLanguage);
+}

@@ -1,0 +1,88 @@
+import { paymentPage } from '@karwan/contract/payment-page';
+import type { Block } from '../../messages/mail/letter.ts';
+import { saidBy } from '../../messages/text/isolated.ts';
+import { momentText } from '../../messages/text/moments.ts';
+import { payBefore } from '../../orders/reading/find-booking.ts';
+import type { PaymentMessage } from '../../platform/jobs.ts';
+import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
+import { languageOf, type OrderToTell } from './order-to-tell.ts';
+import { orderWords } from './order-words.ts';
+import { paymentWords } from './payment-words.ts';
+
+export interface PaymentNews {
+  readonly email: MessageText;
+  readonly sms?: MessageText;
+  readonly browser: MessageText;
+}
+
+/** What a booking hears of a payment that has not come through; undefined: it is no longer true. */
+export function paymentNews(
+  kind: Exclude<PaymentMessage, 'payment-voucher'>,
+  order: OrderToTell,
+  now = new Date(),
+): PaymentNews | undefined {
+  return kind === 'payment-failed' ? failed(order, now) : expired(order);
+}
+
+/** Only while it can be made good: who has paid since, or begun to, hears nothing. */
+function failed(whole: OrderToTell, now: Date): PaymentNews | undefined {
+  const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
+  const [first] = parts;
+  const isOpen = parts.every(
+    ({ status, payment_status: paid }) =>
+      status === 'Booked' && (paid === 'failed' || paid === 'cancelled'),
+  );
+  if (!first || !isOpen) return undefined;
+  const until = payBefore({ createdAt: first.created_at });
+  if (until <= now) return undefined;
+  const order = { ...whole, parts };
+  const words = paymentWords(languageOf(order));
+  const { parentOrderId, shop } = order;
+  const sentence = words.failed(parentOrderId);
+  const held = words.held(momentText(until, languageOf(order)));
+  const page = paymentPage(first.payment_method, parentOrderId) ?? undefined;
+  const url = order.receiptUrl && `${order.receiptUrl}&pay=${first.payment_method}`;
+  const said = `${sentence} ${held}`;
+  return {
+    email: letterOf(order, words.failedHeading, sentence, [
+      { kind: 'text', text: held },
+      ...(url ? [{ kind: 'button', label: words.payNow, url } as const] : []),
+    ]),
+    sms: smsOf(
+      order,
+      [saidBy(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
+    ),
+    browser: pushOf(order, words.failedHeading, said, page),
+  };
+}
+
+function expired(whole: OrderToTell): PaymentNews | undefined {
+  const parts = whole.parts.filter(({ cancel_reason: reason }) => reason === 'unpaid');
+  if (parts.length === 0) return undefined;
+  const order = { ...whole, parts };
+  const words = paymentWords(languageOf(order));
+  const label = orderWords(languageOf(order)).viewOrder;
+  const sentence = words.expired(order.parentOrderId);
+  return {
+    email: letterOf(order, words.expiredHeading, sentence, [
+      { kind: 'text', text: words.moneyComesBack },
+      ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
+    ]),
+    browser: pushOf(order, words.expiredHeading, sentence),
+  };
+}
+
+export function letterOf(
+  order: OrderToTell,
+  heading: string,
+  sentence: string,
+  rest: readonly Block[],
+) {
+  const blocks: Block[] = [
+    greeting(order, orderWords(languageOf(order))),
+    { kind: 'text', text: sentence },
+    ...rest,
+  ];
+  const subject = saidBy(order.shop.siteName, sentence, languageOf(order));
+  return emailOf(order, subject, heading, blocks);
+}

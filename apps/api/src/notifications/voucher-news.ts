@@ -1,0 +1,51 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Row } from '../messages/mail/letter.ts';
+import { saidBy } from '../messages/text/isolated.ts';
+import { momentText } from '../messages/text/moments.ts';
+import { pushOf, smsOf } from './texts/order-booked-texts.ts';
+import { languageOf, type OrderToTell } from './texts/order-to-tell.ts';
+import { letterOf, type PaymentNews } from './texts/payment-texts.ts';
+import { paymentWords } from './texts/payment-words.ts';
+
+/** A voucher that can be paid at a wallet's shops. */
+interface Voucher {
+  /** Null: the wallet told the customer alone. */
+  readonly number: string | null;
+  readonly until: Date;
+}
+
+/** The voucher of a booking's open payment; undefined: it was paid, or has ended. */
+export async function selectVoucher(
+  db: Kysely<Database>,
+  { tenantId, parentOrderId }: { readonly tenantId: number; readonly parentOrderId: string },
+): Promise<Voucher | undefined> {
+  const { rows } = await sql<Voucher>`
+    select detail ->> 'voucher' as number, kept_until as until from payment_transaction
+    where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+      and state = 'pending' and kept_until > now()
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** How a booking is paid by its voucher, and until when its goods are kept; undefined: no longer. */
+export function voucherNews(
+  order: OrderToTell,
+  voucher: Voucher | undefined,
+): PaymentNews | undefined {
+  if (!voucher) return undefined;
+  const { parentOrderId, shop } = order;
+  const words = paymentWords(languageOf(order));
+  const sentence = words.voucher(parentOrderId);
+  const held = words.held(momentText(voucher.until, languageOf(order)));
+  const rows: Row[] = voucher.number ? [{ label: words.voucherNumber, value: voucher.number }] : [];
+  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
+  return {
+    email: letterOf(order, words.voucherHeading, sentence, [
+      ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+      { kind: 'text', text: held },
+    ]),
+    sms: smsOf(order, saidBy(shop.siteName, said, languageOf(order))),
+    browser: pushOf(order, words.voucherHeading, said),
+  };
+}

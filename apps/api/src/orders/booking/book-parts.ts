@@ -1,0 +1,144 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
+import type { Language } from '@karwan/contract/language';
+import type { OrderRequest } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
+import type { PricedQuote } from '../cart/price-quote.ts';
+import { newOrderId } from './order-id.ts';
+import type { BookedPart } from './select-receipt.ts';
+
+export interface Booking {
+  readonly tenantId: number;
+  /** Who orders. */
+  readonly userId: string;
+  /** Of all messages about the order. */
+  readonly language: Language;
+  readonly parentOrderId: string;
+  readonly request: OrderRequest;
+  readonly priced: PricedQuote;
+  /** When each branch is to bring or hand out its part, by its id. */
+  readonly slots: ReadonlyMap<string, OfferedSlot>;
+}
+
+export interface Booked {
+  readonly parts: BookedPart[];
+  /** Products of which this took the last one of an item. */
+  readonly soldOut: number[];
+}
+
+/**
+ * Takes the stock and writes the orders, their items and events: one statement, whatever the size
+ * of the cart. The items' rows must be locked.
+ */
+export async function bookParts(trx: Transaction<Database>, booking: Booking): Promise<Booked> {
+  const { tenantId, userId, language, parentOrderId, request, priced } = booking;
+  const orders = orderRows(booking);
+  const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
+    with line as materialized (
+      select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
+        order_id text, position integer, item_id bigint, product_id bigint, item_custom_id text,
+        name text, image text, options jsonb, quantity integer, unit_price bigint,
+        total_price bigint, vat bigint)
+    ), taken as (
+      -- By an array: joined with rows of a guessed number, the whole of item would be read.
+      update item set updated_at = now(),
+        stock = stock - (select sum(quantity) from line where line.item_id = item.id)
+      where item.id = any (array(select item_id from line)) and item.tenant_id = ${tenantId}
+      returning item.product_id, item.stock
+    ), booked as (
+      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
+        currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
+        reserve_fee, reserve_fee_percent, insurance_fee, insured_amount, vat, vat_service_fee,
+        custom_duty, total, delivery_method, start_slot, end_slot, delivery_days_from,
+        delivery_days_to, payment_method, customer_notes,
+        shipping_address, language)
+      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, 'customer',
+        row.currency, row.branch_currency, row.rate, row.items_cost, row.shipping_cost,
+        row.shipping_state, row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.insurance_fee,
+        row.insured_amount, row.vat, row.vat_service_fee, row.custom_duty, row.total,
+        row.delivery_method, row.start_slot, row.end_slot,
+        row.delivery_days_from, row.delivery_days_to,
+        ${request.paymentMethod}, ${request.customerNotes ?? ''},
+        ${JSON.stringify(request.shippingAddress)}, ${language}
+      from json_to_recordset(${JSON.stringify(orders)}) as row (
+        order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
+        items_cost bigint, shipping_cost bigint, shipping_state text, service_fee bigint,
+        reserve_fee bigint, reserve_fee_percent numeric, insurance_fee bigint,
+        insured_amount bigint, vat bigint, vat_service_fee bigint, custom_duty bigint, total bigint,
+        delivery_method text, start_slot timestamptz, end_slot timestamptz,
+        delivery_days_from smallint, delivery_days_to smallint)
+      returning id, order_id, total, currency
+    ), filled as (
+      insert into order_item (order_id, position, item_id, product_id, item_custom_id, name, image,
+        options, quantity, unit_price, total_price, vat)
+      select booked.id, line.position, line.item_id, line.product_id, line.item_custom_id,
+        line.name, line.image, line.options, line.quantity, line.unit_price, line.total_price,
+        line.vat
+      from line join booked on booked.order_id = line.order_id
+    ), told as (
+      insert into order_event (order_id, kind, actor, data)
+      select id, 'booked', ${`customer:${userId}`}, json_build_object('total', total, 'currency', currency)
+      from booked
+    )
+    select
+      (select json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
+        'currency', currency) order by id) from booked) as parts,
+      array(select product_id from taken where stock = 0) as "soldOut"`.execute(trx);
+  const [booked] = rows;
+  if (!booked) throw new Error('nothing was booked');
+  return booked;
+}
+
+type OrderRow = ReturnType<typeof orderRows>[number];
+
+function orderRows({ priced: { parts, quote }, parentOrderId, slots }: Booking) {
+  const days = new Map(quote.parts.map((part) => [part.branchId, part.deliveryDays]));
+  return parts.map((part) => ({
+    order_id: parts.length === 1 ? parentOrderId : newOrderId(),
+    branch_id: part.branchId,
+    currency: part.currency,
+    branch_currency: part.branchCurrency,
+    rate: part.rate,
+    items_cost: part.subtotal,
+    shipping_cost: part.shipping,
+    shipping_state: part.shippingState,
+    service_fee: part.serviceFee,
+    reserve_fee: part.reserveFee,
+    reserve_fee_percent: part.reserveFeePercent,
+    insurance_fee: part.insuranceFee,
+    insured_amount: part.insuredAmount,
+    vat: part.vat,
+    vat_service_fee: part.vatServiceFee,
+    custom_duty: part.customDuty,
+    total: part.total,
+    delivery_method: part.deliveryMethod,
+    start_slot: slots.get(part.branchId)?.startSlot ?? null,
+    end_slot: slots.get(part.branchId)?.endSlot ?? null,
+    delivery_days_from: days.get(part.branchId)?.from ?? null,
+    delivery_days_to: days.get(part.branchId)?.to ?? null,
+  }));
+}
+
+function itemRows({ parts, lines }: PricedQuote, orders: readonly OrderRow[]) {
+  return parts.flatMap((part, index) =>
+    part.lines.flatMap(({ lineId }, position) => {
+      const line = lines.get(lineId);
+      if (!line) return [];
+      return {
+        order_id: orders[index]?.order_id,
+        position,
+        item_id: line.itemId,
+        product_id: line.productId,
+        item_custom_id: line.itemCustomId,
+        name: line.name,
+        image: line.image,
+        options: line.options,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        total_price: line.total,
+        vat: line.vat,
+      };
+    }),
+  );
+}

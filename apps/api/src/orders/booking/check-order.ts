@@ -1,0 +1,37 @@
+import type { OrderAddress, OrderRequest } from '@karwan/contract/order';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import { badField } from '../../platform/faults.ts';
+import type { Terms } from '../cart/select-terms.ts';
+
+/**
+ * The address with its country in capitals and its phone in the international form (+923001234567).
+ * @throws BAD_REQUEST naming the field.
+ */
+export function checkAddress(address: OrderAddress): OrderAddress {
+  const country = checkCountry(address.customerCountry);
+  const phone = parsePhoneNumberFromString(address.customerPhone, country);
+  if (!phone?.isValid()) {
+    throw badField('body.shippingAddress.customerPhone', 'Invalid phone number');
+  }
+  return { ...address, customerCountry: country, customerPhone: phone.number };
+}
+
+function checkCountry(code: string): CountryCode {
+  const country = code.toUpperCase();
+  if (isSupportedCountry(country)) return country;
+  throw badField('body.shippingAddress.customerCountry', 'Unknown country');
+}
+
+/**
+ * May become untrue with time, and so is looked at only when a key is new.
+ * @throws BAD_REQUEST naming the field.
+ */
+export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
+  if (!terms.paymentMethods.includes(request.paymentMethod)) {
+    throw badField('body.paymentMethod', 'is not on offer');
+  }
+}

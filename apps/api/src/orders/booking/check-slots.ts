@@ -1,0 +1,118 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
+import type { QuotePart } from '@karwan/contract/cart';
+import type { OrderRequest } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import { isOffered, slotsOf } from '../../branches/delivery-slots.ts';
+import { lockSlots, nameOf } from '../../branches/taken-slots.ts';
+import { badField } from '../../platform/faults.ts';
+import type { Offer } from '../cart/select-offers.ts';
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+
+/** A time that was asked for, and which field of the request asks for it. */
+export interface Asked extends OfferedSlot {
+  readonly field: string;
+}
+
+/**
+ * When each branch is to bring or hand out its part, by branch id. A part that is picked up needs a
+ * time; one that is brought home may have one, where its branch delivers to the address itself.
+ * @throws BAD_REQUEST naming the field.
+ */
+export function checkSlots(
+  request: OrderRequest,
+  parts: readonly QuotePart[],
+  offers: readonly Offer[],
+  now: Date,
+): Map<string, Asked> {
+  if (request.deliveryMethod === 'store' && !parts.some(isPickedUp)) {
+    throw badField('body.deliveryMethod', 'nothing in this cart can be picked up');
+  }
+  const branches = new Map(offers.map((offer) => [String(offer.branchId), offer]));
+  const named = slotsByBranch(request, new Set(parts.map(({ branchId }) => branchId)));
+  const general = generalSlot(request);
+  const chosen = new Map<string, Asked>();
+  for (const part of parts) {
+    const branch = branches.get(part.branchId);
+    if (!branch) continue;
+    const country = request.shippingAddress.customerCountry;
+    const own = named.get(part.branchId);
+    if (own && part.deliveryDays) throw outOfReach(own, branch);
+    // A time for everything is one for what comes from near: nothing else has times.
+    const hasTimes = !part.deliveryDays && slotsOf(branch, country).length > 0;
+    const asked = own ?? (hasTimes ? general : undefined);
+    if (asked) chosen.set(part.branchId, checkSlot(asked, branch, country, now));
+    else if (isPickedUp(part)) {
+      throw badField('body.startSlot', `choose when to pick up at ${branch.branchName}`);
+    }
+  }
+  if (general && chosen.size === 0) {
+    throw badField(
+      'body.startSlot',
+      'no branch of this cart delivers to this address at chosen times',
+    );
+  }
+  return chosen;
+}
+
+const isPickedUp = (part: QuotePart) => part.deliveryMethod === 'store';
+
+const outOfReach = ({ field }: Asked, { branchName }: Offer) =>
+  badField(`${field}.startSlot`, `${branchName} does not deliver to this address at chosen times`);
+
+function slotsByBranch({ slots }: OrderRequest, known: ReadonlySet<string>): Map<string, Asked> {
+  const named = new Map<string, Asked>();
+  for (const [index, { branchId, startSlot, endSlot }] of slots.entries()) {
+    const field = `body.slots.${index}`;
+    if (!known.has(branchId) || named.has(branchId)) {
+      throw badField(`${field}.branchId`, 'must be a branch of this cart, each once');
+    }
+    named.set(branchId, { startSlot, endSlot, field });
+  }
+  return named;
+}
+
+function generalSlot({ startSlot, endSlot }: OrderRequest): Asked | undefined {
+  if (startSlot === undefined && endSlot === undefined) return undefined;
+  if (startSlot === undefined) throw badField('body.startSlot', 'is missing beside endSlot');
+  if (endSlot === undefined) throw badField('body.endSlot', 'is missing beside startSlot');
+  return { startSlot, endSlot, field: 'body' };
+}
+
+function checkSlot(asked: Asked, branch: Offer, country: string, now: Date): Asked {
+  const { startSlot, field } = asked;
+  if (isOffered(branch, country, asked, now)) return asked;
+  const start = Date.parse(startSlot);
+  if (start <= now.getTime()) throw badField(`${field}.startSlot`, 'must be in the future');
+  if (start > now.getTime() + thirtyDays) {
+    throw badField(`${field}.startSlot`, 'must be within 30 days');
+  }
+  throw badField(`${field}.startSlot`, `is no time that ${branch.branchName} offers`);
+}
+
+/**
+ * Holds the chosen times until the order is booked, where their branches take only so many orders.
+ * @throws BAD_REQUEST naming the field when one has become full meanwhile
+ */
+export async function holdSlots(
+  trx: Transaction<Database>,
+  tenantId: number,
+  chosen: ReadonlyMap<string, Asked>,
+  offers: readonly Offer[],
+): Promise<void> {
+  const limited = new Map(
+    offers.flatMap((offer) =>
+      offer.slotCapacity > 0 ? [[String(offer.branchId), offer.branchName]] : [],
+    ),
+  );
+  const wanted = [...chosen].flatMap(([branchId, asked]) =>
+    limited.has(branchId) ? [{ branchId, ...asked }] : [],
+  );
+  const full = await lockSlots(trx, tenantId, wanted);
+  const missed = wanted.find((one) => full.has(nameOf(one)));
+  if (missed) {
+    const branch = limited.get(missed.branchId);
+    throw badField(`${missed.field}.startSlot`, `is full at ${branch}: choose another time`);
+  }
+}

@@ -1,0 +1,54 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tenant } from '../../platform/tenants.ts';
+import { orderOf } from '../testing/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
+import { placeOrder } from './place-order.ts';
+
+let database: TestDatabase;
+let shop: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createShop(database.db, 'first.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'scarf', branch: 'lahore', price: 20_00, stock: 50 },
+    { itemCustomId: 'lamp', branch: 'karachi', price: 20_00, stock: 50 },
+  ]);
+  await database.db
+    .updateTable('branch')
+    .set({ minimum_order: 50_00 })
+    .where('tenant_id', '=', shop.id)
+    .where('code', '=', 'lahore')
+    .execute();
+});
+afterAll(() => database.drop());
+
+async function place(key: string, ...items: { itemCustomId: string; quantity: number }[]) {
+  const { db } = database;
+  const desk = { db, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
+  const order = await orderOf(db, shop, items);
+  return placeOrder({ ...desk, jobs: { send: async () => {} } }, key, order);
+}
+
+test('a branch takes no order below its minimum, and what others send does not count', async () => {
+  const lamps = { itemCustomId: 'lamp', quantity: 9 };
+  await expect(
+    place('one-scarf', { itemCustomId: 'scarf', quantity: 1 }, lamps),
+  ).rejects.toMatchObject({
+    code: 'BELOW_MINIMUM',
+    status: 409,
+    message: 'Below the minimum order value of lahore',
+    data: {
+      canOrder: false,
+      parts: expect.arrayContaining([
+        expect.objectContaining({ minimumOrder: 50_00, missingToMinimum: 30_00 }),
+        expect.objectContaining({ minimumOrder: 0, missingToMinimum: 0 }),
+      ]),
+    },
+  });
+  const { rowCount } = await database.pool.query('select from orders');
+  expect(rowCount).toBe(0);
+  const booked = await place('three-scarves', { itemCustomId: 'scarf', quantity: 3 }, lamps);
+  expect(booked.orderIds).toHaveLength(2);
+});

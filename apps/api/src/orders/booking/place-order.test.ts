@@ -1,0 +1,364 @@
+import type { OrderRequest } from '@karwan/contract/order';
+import { addDays, dayInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJobs, type Jobs, startBoss } from '../../platform/jobs.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { countRows, orderOf } from '../testing/test-order.ts';
+import { addProducts, buyerOf, createShop, places, size } from '../testing/test-shop.ts';
+import { placeOrder } from './place-order.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let jobs: Jobs;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  jobs = createJobs(boss);
+  shop = await createShop(database.db, 'first.example');
+  other = await createShop(database.db, 'second.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100, vatPercent: '18' },
+    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 100 },
+    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 100, options: [size] },
+    { itemCustomId: 'last', branch: 'lahore', price: 20_00, stock: 1 },
+    { itemCustomId: 'last', branch: 'karachi', price: 30_00, stock: 5 },
+  ]);
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+const watch = [{ itemCustomId: 'watch', quantity: 2 }];
+/** One that the test shop offers so many days from now. */
+const slot = (days: number) => {
+  const day = addDays(dayInPakistan(new Date()), days);
+  return {
+    startSlot: momentInPakistan(day, 10.5 * 60).toISOString(),
+    endSlot: momentInPakistan(day, 13 * 60).toISOString(),
+  };
+};
+const desk = (tenant = shop) => ({
+  db: database.db,
+  jobs,
+  tenant,
+  userId: buyerOf(tenant),
+  language: 'en' as const,
+});
+const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
+  placeOrder(desk(tenant), key, order);
+
+async function stockOf(itemCustomId: string): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('item')
+    .innerJoin('product', 'product.id', 'item.product_id')
+    .where('item_custom_id', '=', itemCustomId)
+    .orderBy('item.id')
+    .select('stock')
+    .execute();
+  return rows.map(({ stock }) => stock);
+}
+
+describe('a booking', () => {
+  test('of one branch has its parent id, and is all there', async () => {
+    const before = await countRows(database.db);
+    const receipt = await place('single-part', await orderOf(database.db, shop, watch));
+    expect(receipt).toMatchObject({ orderId: receipt.parentOrderId, grandTotal: 2_349_00 });
+    expect(receipt.orderIds).toEqual([receipt.parentOrderId]);
+    expect(receipt.parentOrderId).toMatch(/^[2-9A-HJ-NP-Z]{9}$/);
+    const after = await countRows(database.db);
+    expect(after).toEqual({
+      orders: Number(before?.orders) + 1,
+      bookings: Number(before?.bookings) + 1,
+      items: Number(before?.items) + 1,
+      events: Number(before?.events) + 1,
+      keys: Number(before?.keys) + 1,
+      jobs: Number(before?.jobs) + 2,
+      stock: Number(before?.stock) - 2,
+    });
+  });
+
+  test('of two branches has a part each, under one parent id', async () => {
+    const items = [...watch, { itemCustomId: 'bag', quantity: 1 }];
+    const receipt = await place('two-parts', await orderOf(database.db, shop, items));
+    expect(new Set([...receipt.orderIds, receipt.parentOrderId]).size).toBe(3);
+    const parts = await database.db
+      .selectFrom('orders')
+      .where('parent_order_id', '=', receipt.parentOrderId)
+      .select(['order_id', 'total', 'branch_currency', 'rate', 'status', 'payment_status'])
+      .orderBy('id')
+      .execute();
+    expect(parts.map((part) => part.order_id)).toEqual(receipt.orderIds);
+    expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(receipt.grandTotal);
+    expect(parts).toMatchObject([
+      { branch_currency: 'PKR', rate: '1', status: 'Booked', payment_status: 'pending' },
+      { branch_currency: 'USD', rate: '277.75' },
+    ]);
+  });
+
+  test('keeps the phone in its international form', async () => {
+    const { parentOrderId } = await place('phone-form', await orderOf(database.db, shop, watch));
+    const { shipping_address } = await database.db
+      .selectFrom('orders')
+      .where('order_id', '=', parentOrderId)
+      .select('shipping_address')
+      .executeTakeFirstOrThrow();
+    expect(shipping_address).toMatchObject({ customerPhone: '+923001234567' });
+  });
+
+  test('of the last unit moves the listing to the next branch and tells the caches', async () => {
+    const heard: { tags: string[] }[] = [];
+    const items = [{ itemCustomId: 'last', quantity: 1 }];
+    const order = await orderOf(database.db, shop, items);
+    const listener = await database.pool.connect();
+    try {
+      listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+      await listener.query('listen karwan_cache');
+      await place('last-unit', order);
+      await expect.poll(() => heard).toHaveLength(1);
+    } finally {
+      listener.release(true);
+    }
+    // What shows other products stays kept.
+    expect(heard[0]?.tags).not.toContain('catalogue');
+    expect(heard[0]?.tags.some((tag) => tag.startsWith('product:'))).toBe(true);
+    expect(heard[0]?.tags.some((tag) => tag.startsWith('category:'))).toBe(true);
+    // The quote that was seen names an offer that is gone; the new one names Karachi's.
+    await expect(place('last-unit-again', order)).rejects.toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { canOrder: true, parts: [{ branchName: 'karachi' }] },
+    });
+    expect(await stockOf('last')).toEqual([0, 5]);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('gives the same answer 20 times in parallel, and one order', async () => {
+    const before = await countRows(database.db);
+    const order = await orderOf(database.db, shop, watch);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => place('twenty-times', order)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const after = await countRows(database.db);
+    expect(after?.orders).toBe(Number(before?.orders) + 1);
+    expect(after?.stock).toBe(Number(before?.stock) - 2);
+    expect(after?.jobs).toBe(Number(before?.jobs) + 2);
+  });
+
+  test('gives the first answer also after fees were changed on the order', async () => {
+    const order = await orderOf(database.db, shop, watch);
+    const first = await place('changed-later', order);
+    await database.db
+      .updateTable('orders')
+      .set((eb) => ({ shipping_cost: 1, total: eb('total', '-', 249_99) }))
+      .where('order_id', '=', first.orderId)
+      .execute();
+    expect(await place('changed-later', order)).toEqual(first);
+  });
+
+  test('refuses another order', async () => {
+    await place('used-before', await orderOf(database.db, shop, watch));
+    const another = await orderOf(database.db, shop, [{ itemCustomId: 'watch', quantity: 1 }]);
+    await expect(place('used-before', another)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      status: 422,
+    });
+  });
+
+  test('belongs to its tenant', async () => {
+    await addProducts(database.db, other.id, [
+      { itemCustomId: 'watch', branch: 'lahore', price: 7_00, stock: 3 },
+    ]);
+    const ours = await place('same-in-both', await orderOf(database.db, shop, watch));
+    const theirs = await place('same-in-both', await orderOf(database.db, other, watch), other);
+    expect(theirs.parentOrderId).not.toBe(ours.parentOrderId);
+    expect(theirs.grandTotal).toBe(14_00 + 349_00);
+  });
+
+  test('is not burnt by a refusal', async () => {
+    const order = await orderOf(database.db, shop, watch);
+    const before = await countRows(database.db);
+    await expect(
+      place('refused-first', { ...order, quoteId: 'of-yesterday' }),
+    ).rejects.toMatchObject({ code: 'QUOTE_CHANGED', status: 409, data: { id: order.quoteId } });
+    expect(await countRows(database.db)).toEqual(before);
+    await place('refused-first', order);
+  });
+});
+
+describe('a refusal', () => {
+  test('names the lines that are short, and carries the quote', async () => {
+    const order = await orderOf(database.db, shop, [{ itemCustomId: 'watch', quantity: 999 }]);
+    const before = await countRows(database.db);
+    await expect(place('too-many-of-it', order)).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      status: 409,
+      message: expect.stringContaining('watch'),
+      data: { changes: [{ itemCustomId: 'watch', kind: 'fewer_left' }], canOrder: false },
+    });
+    expect(await countRows(database.db)).toEqual(before);
+  });
+
+  test.each([
+    ['without its option', [{ itemCustomId: 'shirt', quantity: 1 }], 'options'],
+    ['of what is gone', [...watch, { itemCustomId: 'nothing', quantity: 1 }], 'gone'],
+  ])('of an order %s carries the quote that says so', async (name, items, kind) => {
+    const order = await orderOf(database.db, shop, items);
+    await expect(place(`refused-${name.replaceAll(' ', '-')}`, order)).rejects.toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { changes: [{ kind }] },
+    });
+  });
+
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const address = { customerPhone: '0300 1234567', customerCountry: 'PK' };
+  test.each<[string, { address?: object } & Partial<OrderRequest>]>([
+    ['body.paymentMethod', { paymentMethod: 'retired' }],
+    ['body.paymentMethod', { paymentMethod: 'barter' }],
+    ['body.startSlot', { startSlot: inDays(-1), endSlot: inDays(1) }],
+    ['body.startSlot', { startSlot: inDays(31), endSlot: inDays(32) }],
+    ['body.startSlot', { startSlot: inDays(2), endSlot: inDays(1) }],
+    ['body.startSlot', { endSlot: inDays(1) }],
+    ['body.endSlot', { startSlot: inDays(1) }],
+    ['body.slots.0.branchId', { slots: [{ branchId: '999999999', ...slot(1) }] }],
+    ['body.shippingAddress.customerPhone', { address: { ...address, customerPhone: '12345' } }],
+    ['body.shippingAddress.customerCountry', { address: { ...address, customerCountry: 'ZZ' } }],
+  ])('names %s', async (path, { address: wrong, ...changed }) => {
+    const order = await orderOf(database.db, shop, watch);
+    const shippingAddress = { ...order.shippingAddress, ...wrong };
+    const before = await countRows(database.db);
+    await expect(
+      place('wrong-field', { ...order, ...changed, shippingAddress }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { details: [{ path }] } });
+    expect(await countRows(database.db)).toEqual(before);
+  });
+
+  test("hides another tenant's products", async () => {
+    const order = await orderOf(database.db, other, [{ itemCustomId: 'bag', quantity: 1 }]);
+    await expect(place('across-tenants', order, other)).rejects.toMatchObject({
+      data: { lines: [], changes: [{ kind: 'gone' }] },
+    });
+  });
+});
+
+test('goods at home are picked up at the time that was chosen, and the rest is sent', async () => {
+  const { latitude, longitude } = places.karachi;
+  const first = await orderOf(database.db, shop, watch);
+  const items = [
+    { itemCustomId: 'last', quantity: 1 },
+    { itemCustomId: 'bag', quantity: 1 },
+  ];
+  const chosen = slot(2);
+  const order = await orderOf(database.db, shop, items, {
+    ...chosen,
+    deliveryMethod: 'store',
+    insurance: true,
+    shippingAddress: { ...first.shippingAddress, customerLat: latitude, customerLng: longitude },
+  });
+  const { parentOrderId } = await place('in-karachi', order);
+  const rows = await database.db
+    .selectFrom('orders')
+    .innerJoin('branch', 'branch.id', 'orders.branch_id')
+    .where('parent_order_id', '=', parentOrderId)
+    .select(['branch.name', 'start_slot', 'end_slot', 'delivery_method', 'shipping_state'])
+    .select(['insured_amount', 'insurance_fee', 'items_cost', 'user_id', 'created_by'])
+    .orderBy('orders.id')
+    .execute();
+  const buyer = { user_id: buyerOf(shop), created_by: 'customer' };
+  expect(rows).toMatchObject([
+    {
+      ...buyer,
+      name: 'karachi',
+      start_slot: new Date(chosen.startSlot),
+      end_slot: new Date(chosen.endSlot),
+      delivery_method: 'store',
+      shipping_state: 'free',
+      insured_amount: null,
+      insurance_fee: 0,
+    },
+    {
+      ...buyer,
+      name: 'newYork',
+      start_slot: null,
+      end_slot: null,
+      delivery_method: 'home',
+      shipping_state: 'to_be_calculated',
+      insured_amount: 22_220_00,
+      insurance_fee: 444_40,
+      items_cost: 22_220_00,
+    },
+  ]);
+});
+
+test('a pick-up needs a time', async () => {
+  const order = await orderOf(database.db, shop, watch, { deliveryMethod: 'store' });
+  await expect(place('whenever', order)).rejects.toMatchObject({
+    data: { details: [{ path: 'body.startSlot' }] },
+  });
+  const { id } = await database.db
+    .selectFrom('branch')
+    .select('id')
+    .where('tenant_id', '=', shop.id)
+    .where('code', '=', 'lahore')
+    .executeTakeFirstOrThrow();
+  const branchId = String(id);
+  const beside = { ...slot(3), endSlot: slot(4).endSlot };
+  const slots = [{ branchId, ...beside }];
+  await expect(place('beside-hours', { ...order, slots })).rejects.toMatchObject({
+    data: { details: [{ path: 'body.slots.0.startSlot' }] },
+  });
+  const booked = await place('in-hours', { ...order, slots: [{ branchId, ...slot(3) }] });
+  expect(booked.orderIds).toHaveLength(1);
+});
+
+test('what only comes from abroad is not picked up', async () => {
+  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }], {
+    ...slot(2),
+    deliveryMethod: 'store',
+  });
+  await expect(place('pick-up-abroad', order)).rejects.toMatchObject({
+    data: { details: [{ path: 'body.deliveryMethod' }] },
+  });
+});
+
+test('what was booked by another customer is not told to who guesses the key', async () => {
+  const order = await orderOf(database.db, shop, watch);
+  await place('of-the-buyer', order);
+  const stranger = { ...desk(), userId: buyerOf(other) };
+  await expect(placeOrder(stranger, 'of-the-buyer', order)).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  });
+});
+
+test('who must show to be a person does so once, and not again after a lost answer', async () => {
+  const asked: string[] = [];
+  const captcha = {
+    verify: async (token: string) => {
+      asked.push(token);
+      return token === 'a person';
+    },
+  };
+  const order = await orderOf(database.db, shop, watch);
+  const guarded = { ...desk(), captcha };
+  await expect(placeOrder(guarded, 'by-a-program', order)).rejects.toMatchObject({
+    data: { details: [{ path: 'body.captcha' }] },
+  });
+  const first = await placeOrder(guarded, 'by-a-person', { ...order, captcha: 'a person' });
+  const again = await placeOrder(guarded, 'by-a-person', { ...order, captcha: 'used up' });
+  expect(again).toEqual(first);
+  expect(asked).toEqual(['', 'a person']);
+});
+
+test('events are only ever added', async () => {
+  await expect(database.db.deleteFrom('order_event').execute()).rejects.toThrow('append-only');
+  await expect(
+    database.db.updateTable('order_event').set({ kind: 'other' }).execute(),
+  ).rejects.toThrow('append-only');
+});

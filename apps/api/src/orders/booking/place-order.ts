@@ -1,0 +1,153 @@
+import type { OrderReceipt, OrderRequest } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import type { Transaction } from 'kysely';
+import { findZone, type Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import {
+  type CartToQuote,
+  cartToQuote,
+  customIdsOf,
+  priceOffers,
+  quoteCart,
+} from '../cart/quote-cart.ts';
+import { selectOffersForUpdate } from '../cart/select-offers.ts';
+import { tellSoldOut } from '../life/tell-sold-out.ts';
+import { bookParts } from './book-parts.ts';
+import { checkAddress, checkPaymentMethod } from './check-order.ts';
+import { checkSlots, holdSlots } from './check-slots.ts';
+import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
+import { newOrderId } from './order-id.ts';
+import { conflictWith, QuoteNoLongerTrue } from './refusal.ts';
+import { receiptOf, selectFormerBooking } from './select-receipt.ts';
+
+/** The steps of placing an order; a process may die after each, and nothing is half there. */
+export const orderSteps = [
+  'key claimed',
+  'offers locked',
+  'parts booked',
+  'jobs queued',
+  'listing refreshed',
+  'committed',
+] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+export interface OrderDesk
+  extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
+  /** Who orders: only the signed-in do (spec section 6). */
+  readonly userId: string;
+  /** Told of each step taken, before the next one begins. */
+  readonly onStep?: (step: OrderStep) => void | Promise<void>;
+}
+
+interface OrderToPlace {
+  readonly key: string;
+  readonly hash: string;
+  readonly request: OrderRequest;
+  readonly cart: CartToQuote;
+  readonly zone: Zone;
+}
+
+/**
+ * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
+ * locked in one order everywhere: idempotency key, items by id, times, listing rows (see
+ * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
+ * @throws BAD_REQUEST naming the field, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
+ *   IDEMPOTENCY_KEY_REUSED.
+ */
+export async function placeOrder(
+  desk: OrderDesk,
+  key: string,
+  asked: OrderRequest,
+): Promise<OrderReceipt> {
+  const { db, tenant } = desk;
+  const request = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
+  const cart = cartOf(desk, request);
+  const hash = requestHash(desk.userId, request);
+  await checkPerson(desk, key, asked.captcha);
+  for (let tries = 3; tries > 0; tries--) {
+    const zone = await findZone(db, tenant.id, cart.location);
+    try {
+      const receipt = await retryTransaction(db, (trx) =>
+        book(desk, trx, { key, hash, request, cart, zone }),
+      );
+      await desk.onStep?.('committed');
+      return receipt;
+    } catch (error) {
+      if (!(error instanceof QuoteNoLongerTrue)) throw error;
+    }
+    const quote = await quoteCart(db, tenant, cart);
+    if (!quote.canOrder || quote.id !== request.quoteId) throw conflictWith(quote);
+    // What stood in the way has been undone meanwhile: the shopper need not hear of it.
+  }
+  throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+}
+
+/**
+ * Asks the captcha, where the shop has one, for whoever has not ordered with this key before: its tokens
+ * are good for one time, and an answer may have been lost.
+ */
+async function checkPerson(
+  { db, tenant, captcha }: OrderDesk,
+  key: string,
+  token: string,
+): Promise<void> {
+  if (!captcha || (await isKeyUsed(db, tenant.id, key))) return;
+  if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
+}
+
+async function book(
+  { jobs, tenant, userId, language, onStep }: OrderDesk,
+  trx: Transaction<Database>,
+  { key, hash, request, cart, zone }: OrderToPlace,
+): Promise<OrderReceipt> {
+  const parentOrderId = newOrderId();
+  const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
+  if (!(await claimKey(trx, claim))) {
+    const former = await selectFormerBooking(trx, tenant.id, key);
+    if (former.requestHash === hash) return former.receipt;
+    throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
+      status: 422,
+      message: 'This Idempotency-Key was used for another order',
+    });
+  }
+  await onStep?.('key claimed');
+
+  const offered = await selectOffersForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
+  await onStep?.('offers locked');
+  checkPaymentMethod(request, offered.terms);
+  const priced = await priceOffers(trx, tenant, cart, offered);
+  if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
+  const slots = checkSlots(request, priced.quote.parts, offered.offers, new Date());
+  await holdSlots(trx, tenant.id, slots, offered.offers);
+
+  const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
+  const booked = await bookParts(trx, booking);
+  await onStep?.('parts booked');
+  const messages = (['order-booked-email', 'order-booked-sms'] as const).map((kind) => ({
+    key: `${kind}/${tenant.id}/${parentOrderId}`,
+    data: { tenantId: tenant.id, parentOrderId, kind },
+  }));
+  await jobs.send(trx, 'order-message', messages);
+  await onStep?.('jobs queued');
+  await tellSoldOut(trx, tenant.id, booked.soldOut);
+  await onStep?.('listing refreshed');
+  return receiptOf(parentOrderId, booked.parts);
+}
+
+/** The cart that the order's address asks for: quoted for the same place, it has the same quote. */
+function cartOf({ tenant }: OrderDesk, request: OrderRequest) {
+  const { items, currency, shippingAddress, deliveryMethod, insurance } = request;
+  const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;
+  const known = latitude !== undefined && longitude !== undefined;
+  return cartToQuote(tenant, {
+    items,
+    currency,
+    deliveryCountry: customerCountry,
+    deliveryMethod,
+    insurance,
+    location: known ? { latitude, longitude } : undefined,
+  });
+}

@@ -1,0 +1,32 @@
+// A process of its own that places one order and is killed, the hard way, once it has taken the
+// step named. Started by place-order.crash.test.ts.
+import { orderRequest } from '@karwan/contract/order';
+import { connect } from '@karwan/database/connect';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { loadTenants } from '../../platform/tenants.ts';
+import { buyerOf } from '../testing/test-shop.ts';
+import { placeOrder } from './place-order.ts';
+
+const [url = '', key = '', order = '', fatalStep] = process.argv.slice(2);
+const { db } = connect(url);
+const boss = await startBoss(url, { supervise: false, onError: () => {} });
+const [tenant] = await loadTenants(db);
+if (!tenant) throw new Error('no tenant');
+await placeOrder(
+  {
+    db,
+    tenant,
+    userId: buyerOf(tenant),
+    language: 'en',
+    jobs: createJobs(boss),
+    onStep: async (step) => {
+      if (step !== fatalStep) return;
+      process.kill(process.pid, 'SIGKILL');
+      // The signal may take a moment; nothing must happen meanwhile.
+      await new Promise(() => {});
+    },
+  },
+  key,
+  orderRequest.parse(JSON.parse(order)),
+);
+throw new Error(`no step ${fatalStep}`);

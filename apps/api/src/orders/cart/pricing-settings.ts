@@ -1,0 +1,25 @@
+import { DEFAULT_INSURANCE_SETTINGS } from '@karwan/pricing/insurance';
+import { z } from 'zod';
+import type { Tenant } from '../../platform/tenants.ts';
+
+const percent = z.string().regex(/^\d{1,3}(\.\d{1,12})?$/, 'must be a percent as decimal text');
+
+/** A tenant's rules of money. Duty differs by category id; the nearest category decides. */
+const pricingSettings = z.object({
+  dutyPercent: percent.default('30'),
+  dutyPercentByCategory: z.record(z.string().regex(/^\d+$/), percent).default({}),
+  /** Of the insured amount; null where the shop insures nothing. */
+  insurancePercent: percent.nullable().default(DEFAULT_INSURANCE_SETTINGS.insurancePercent),
+});
+export type PricingSettings = z.infer<typeof pricingSettings>;
+
+const known = new WeakMap<Tenant, PricingSettings>();
+
+/** @throws {z.ZodError} when the tenant's row holds what is no rule: better no price than a wrong one. */
+export function pricingSettingsOf(tenant: Tenant): PricingSettings {
+  const kept = known.get(tenant);
+  if (kept) return kept;
+  const settings = pricingSettings.parse(tenant.pricing);
+  known.set(tenant, settings);
+  return settings;
+}

@@ -1,0 +1,226 @@
+import { quoteRequest, quote as quoteShape } from '@karwan/contract/cart';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopClient } from '../../catalogue/test-catalogue.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { addProducts, createShop, places, size } from '../testing/test-shop.ts';
+import { cartToQuote, quoteCart } from './quote-cart.ts';
+
+let database: TestDatabase;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await createShop(database.db, 'first.example');
+  other = await createShop(database.db, 'second.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5, vatPercent: '18' },
+    { itemCustomId: 'watch', branch: 'karachi', price: 900_00, stock: 500 },
+    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 3 },
+    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 10, options: [size] },
+    { itemCustomId: 'sold-out', branch: 'lahore', price: 20_00, stock: 0 },
+    { itemCustomId: 'gift', branch: 'lahore', price: 10_00, stock: 9, freeShipping: true },
+  ]);
+  await addProducts(database.db, other.id, [
+    { itemCustomId: 'theirs', branch: 'lahore', price: 20_00, stock: 10 },
+  ]);
+});
+
+afterAll(() => database.drop());
+
+async function quoted(request: object, tenant = shop) {
+  const parsed = quoteRequest.parse(request);
+  return quoteShape.parse(await quoteCart(database.db, tenant, cartToQuote(tenant, parsed)));
+}
+
+describe('a quote', () => {
+  test('prices the offer of the nearest branch and its fees', async () => {
+    const quote = await quoted({ items: [{ itemCustomId: 'watch', quantity: 2 }] });
+    expect(quote.lines).toMatchObject([
+      { itemCustomId: 'watch', unitPrice: 1_000_00, total: 2_000_00, vat: 305_08, stock: 5 },
+    ]);
+    expect(quote.parts).toMatchObject([
+      { branchName: 'lahore', shipping: 250_00, total: 2_349_00 },
+    ]);
+    expect(quote.summary).toMatchObject({ grandTotal: 2_349_00, customDuty: 0, quantityTotal: 2 });
+    expect(quote.shippingDetails).toMatchObject([{ name: 'lahore', shippingCost: 250_00 }]);
+    expect(quote.shippingDetails[0]?.distance).toBeLessThan(20_000);
+    expect(quote.canOrder).toBe(true);
+  });
+
+  test.each([undefined, 'PKR', 'USD'])(
+    'says what the catalogue says of a price, when asked in %s',
+    async (currency) => {
+      // The currency that pages begin with is no default of calls.
+      const tenant = { ...shop, settings: { ...shop.settings, defaultCurrency: 'USD' } };
+      const client = shopClient(database.db, tenant);
+      for (const itemCustomId of ['watch', 'bag']) {
+        const product = await client.items.nearestByCustomId({ itemCustomId, currency });
+        const quote = await quoted({ items: [{ itemCustomId, quantity: 1 }], currency }, tenant);
+        expect(quote.currency).toBe(product.currency);
+        expect(quote.lines[0]?.regularPrice).toBe(product.price);
+        expect(quote.lines[0]?.unitPrice).toBe(product.salePrice ?? product.price);
+      }
+    },
+  );
+
+  test('follows the place: another branch, another price', async () => {
+    const quote = await quoted({
+      items: [{ itemCustomId: 'watch', quantity: 1 }],
+      location: places.karachi,
+    });
+    expect(quote.parts).toMatchObject([{ branchName: 'karachi', reserveFee: 22_50 }]);
+    const { grandTotal } = quote.summary;
+    const amount = Math.round(grandTotal * 0.0345);
+    expect(quote.cardCharge).toEqual({ amount, currency: 'SEK', rate: '0.0345' });
+  });
+
+  test('promises times where the branch delivers itself, days elsewhere, neither at the counter', async () => {
+    const daysTo = async (location: object, deliveryMethod = 'home') => {
+      const items = ['watch', 'bag'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
+      const { parts } = await quoted({ items, location, deliveryMethod });
+      return parts.map(({ branchName, deliveryDays }) => [branchName, deliveryDays]);
+    };
+    const abroad = ['newYork', { from: 10, to: 21 }];
+    expect(await daysTo(places.lahore)).toEqual([['lahore', null], abroad]);
+    const gilgit = { latitude: 35.92, longitude: 74.31 };
+    expect(await daysTo(gilgit)).toEqual([['lahore', { from: 4, to: 7 }], abroad]);
+    expect(await daysTo(gilgit, 'store')).toEqual([['lahore', null], abroad]);
+  });
+
+  test('splits by branch, converts, and tells duty and what is to be weighed', async () => {
+    const quote = await quoted({
+      items: [
+        { itemCustomId: 'bag', quantity: 1 },
+        { itemCustomId: 'watch', quantity: 1 },
+      ],
+    });
+    expect(quote.lines.map((line) => line.itemCustomId)).toEqual(['bag', 'watch']);
+    expect(quote.parts.map((part) => part.shippingState)).toEqual(['quoted', 'to_be_calculated']);
+    expect(quote.summary.shippingState).toBe('to_be_calculated');
+    expect(quote.lines[0]?.unitPrice).toBe(22_220_00);
+    expect(quote.summary.customDuty).toBe(6_666_00);
+  });
+
+  test('ships a part of free goods only at no cost', async () => {
+    const quote = await quoted({ items: [{ itemCustomId: 'gift', quantity: 1 }] });
+    expect(quote.summary).toMatchObject({ shippingState: 'free', shippingFeeTotal: 0 });
+  });
+
+  test('has the same id for the same cart, whatever was seen, and another for another', async () => {
+    const items = [{ itemCustomId: 'watch', quantity: 1 }];
+    const seen = [{ itemCustomId: 'watch', quantity: 1, seenUnitPrice: 5 }];
+    const first = await quoted({ items });
+    expect((await quoted({ items: seen })).id).toBe(first.id);
+    expect((await quoted({ items, location: places.karachi })).id).not.toBe(first.id);
+    expect((await quoted({ items, currency: 'USD' })).id).not.toBe(first.id);
+  });
+
+  test('makes one line of the same product with the same options', async () => {
+    const choice = { optionId: 'size', valueId: 'm' };
+    const quote = await quoted({
+      items: [
+        { itemCustomId: 'shirt', quantity: 1, options: [choice] },
+        { itemCustomId: 'shirt', quantity: 2, options: [{ ...choice, valueId: 's' }] },
+        { itemCustomId: 'shirt', quantity: 3, options: [choice] },
+      ],
+    });
+    expect(quote.lines.map((line) => line.quantity)).toEqual([4, 2]);
+    expect(quote.lines[0]?.options).toEqual([
+      { optionId: 'size', optionTitle: 'Size', valueId: 'm', valueTitle: 'M' },
+    ]);
+  });
+});
+
+describe('what changed', () => {
+  test.each([
+    ['a product nobody knows', { itemCustomId: 'nothing', quantity: 1 }, 'gone'],
+    ["another tenant's product", { itemCustomId: 'theirs', quantity: 1 }, 'gone'],
+    ['what is sold out', { itemCustomId: 'sold-out', quantity: 1 }, 'out_of_stock'],
+    ['more than there is', { itemCustomId: 'watch', quantity: 6 }, 'fewer_left'],
+    ['no option chosen', { itemCustomId: 'shirt', quantity: 1 }, 'options'],
+    [
+      'an option that is not offered',
+      { itemCustomId: 'shirt', quantity: 1, options: [{ optionId: 'size', valueId: 'xxl' }] },
+      'options',
+    ],
+    [
+      'an option too many',
+      { itemCustomId: 'watch', quantity: 1, options: [{ optionId: 'size', valueId: 'm' }] },
+      'options',
+    ],
+  ])('names %s and cannot be ordered', async (_, line, kind) => {
+    const quote = await quoted({ items: [line, { itemCustomId: 'gift', quantity: 1 }] });
+    expect(quote.changes).toMatchObject([{ itemCustomId: line.itemCustomId, kind }]);
+    expect(quote.canOrder).toBe(false);
+    const charged = quote.lines.reduce((sum, { total }) => sum + total, 0);
+    expect(quote.summary.itemsTotal).toBe(charged);
+    expect(quote.lines.length).toBe(kind === 'gone' ? 1 : 2);
+  });
+
+  test('tells a price that moved, which can still be ordered', async () => {
+    const quote = await quoted({
+      items: [{ itemCustomId: 'gift', quantity: 1, seenUnitPrice: 7 }],
+    });
+    expect(quote.changes).toMatchObject([{ kind: 'price', before: 7, after: 10_00 }]);
+    expect(quote.canOrder).toBe(true);
+  });
+
+  test('looks at the stock of an item for all of its lines together', async () => {
+    const shirt = (valueId: string) => ({
+      itemCustomId: 'shirt',
+      quantity: 6,
+      options: [{ optionId: 'size', valueId }],
+    });
+    const quote = await quoted({ items: [shirt('s'), shirt('m')] });
+    expect(quote.changes.map(({ kind }) => kind)).toEqual(['fewer_left', 'fewer_left']);
+  });
+
+  test('charges nothing for what is sold out, and says its price all the same', async () => {
+    const alone = await quoted({ items: [{ itemCustomId: 'watch', quantity: 1 }] });
+    const soldOut = { itemCustomId: 'sold-out', quantity: 2, seenUnitPrice: 19_00 };
+    const quote = await quoted({ items: [soldOut, { itemCustomId: 'watch', quantity: 1 }] });
+    expect(quote.summary).toEqual(alone.summary);
+    expect(quote.canOrder).toBe(false);
+    expect(quote.lines[0]).toMatchObject({ unitPrice: 20_00, total: 0, vat: 0 });
+    expect(quote.changes).toMatchObject([
+      { kind: 'out_of_stock' },
+      { kind: 'price', before: 19_00, after: 20_00 },
+    ]);
+    expect((await quoted({ items: [soldOut] })).summary.grandTotal).toBe(0);
+  });
+
+  test('has nothing to order where everything is gone', async () => {
+    const quote = await quoted({ items: [{ itemCustomId: 'nothing', quantity: 1 }] });
+    expect(quote).toMatchObject({ lines: [], parts: [], canOrder: false });
+    expect(quote.summary.grandTotal).toBe(0);
+  });
+});
+
+describe('what cannot be priced', () => {
+  const items = [{ itemCustomId: 'watch', quantity: 1 }];
+
+  test.each(['XYZ', 'AED'])('names the currency %s', async (currency) => {
+    await expect(quoted({ items, currency })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { details: [{ path: 'body.currency' }] },
+    });
+  });
+});
+
+test('duty follows the category, also by way of its parents', async () => {
+  const category = await database.db
+    .selectFrom('category')
+    .where('tenant_id', '=', shop.id)
+    .where('menu_url', '=', 'goods')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const pricing = { dutyPercent: '30', dutyPercentByCategory: { [category.id]: '10' } };
+  const items = [{ itemCustomId: 'bag', quantity: 1 }];
+  const usual = await quoted({ items, currency: 'USD' });
+  expect(usual.summary.customDuty).toBe(24_00);
+  const lower = await quoted({ items, currency: 'USD' }, { ...shop, pricing });
+  expect(lower.summary.customDuty).toBe(8_00);
+  await expect(quoted({ items }, { ...shop, pricing: { dutyPercent: -1 } })).rejects.toThrow();
+});

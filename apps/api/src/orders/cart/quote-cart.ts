@@ -1,0 +1,72 @@
+import type { Quote, QuoteRequest } from '@karwan/contract/cart';
+import { defaultPlace } from '@karwan/contract/default-place';
+import type { Coordinates } from '@karwan/contract/place';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { findZone } from '../../branches/zones.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { mergeLines } from './cart-line.ts';
+import { type PricedQuote, priceQuote } from './price-quote.ts';
+import { pricingSettingsOf } from './pricing-settings.ts';
+import { selectCategoryPaths } from './select-category-paths.ts';
+import { type Offered, selectOffers } from './select-offers.ts';
+
+/** What a cart's price hangs on, in the words of a quote and of an order alike. */
+export interface CartToQuote
+  extends Pick<QuoteRequest, 'items' | 'deliveryCountry' | 'deliveryMethod' | 'insurance'> {
+  readonly location: Coordinates;
+  readonly currency: string;
+}
+
+/** The cart as asked for, with what the tenant takes for granted. */
+export function cartToQuote(tenant: Tenant, request: QuoteRequest): CartToQuote {
+  return {
+    items: request.items,
+    deliveryCountry: request.deliveryCountry.toUpperCase(),
+    location: request.location ?? defaultPlace,
+    currency: request.currency ?? tenant.baseCurrency,
+    deliveryMethod: request.deliveryMethod,
+    insurance: request.insurance,
+  };
+}
+
+/** Prices a cart for being looked at: one statement, another where duty differs by category. */
+export async function quoteCart(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  cart: CartToQuote,
+): Promise<Quote> {
+  const zone = await findZone(db, tenant.id, cart.location);
+  const offered = await selectOffers(db, tenant.id, zone.bit, customIdsOf(cart));
+  return (await priceOffers(db, tenant, cart, offered)).quote;
+}
+
+/** From rows to a quote, whether they were read for looking or locked for booking. */
+export async function priceOffers(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  cart: CartToQuote,
+  { offers, terms }: Offered,
+): Promise<PricedQuote> {
+  const settings = pricingSettingsOf(tenant);
+  const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
+  const categories = differs ? offers.map(({ categoryId }) => categoryId) : [];
+  return priceQuote({
+    lines: mergeLines(cart.items),
+    offers,
+    terms,
+    categoryPaths:
+      categories.length > 0 ? await selectCategoryPaths(db, tenant.id, categories) : new Map(),
+    settings,
+    place: cart.location,
+    deliveryCountry: cart.deliveryCountry,
+    currency: cart.currency,
+    deliveryMethod: cart.deliveryMethod,
+    insured: cart.insurance,
+  });
+}
+
+/** What products a cart names, each once. */
+export function customIdsOf(cart: CartToQuote): string[] {
+  return [...new Set(cart.items.map(({ itemCustomId }) => itemCustomId))];
+}

@@ -1,0 +1,47 @@
+import { currency } from '@karwan/contract/money';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { prepared } from '../../platform/prepared.ts';
+
+const rates = z.array(currency.pick({ code: true, convertTo: true }));
+type Rates = z.infer<typeof rates>;
+
+export interface Terms {
+  readonly currencies: Rates;
+  /** Keys of the payment methods on offer. */
+  readonly paymentMethods: readonly string[];
+}
+
+export interface TermsRow {
+  /** JSON text. */
+  currencies: string;
+  paymentMethods: string[];
+}
+
+/** What holds for every cart of a tenant, as columns of a TermsRow. */
+export const termsColumns = (tenantId: number) => sql`
+  (select coalesce(json_agg(json_build_object('code', code, 'convertTo', convert_to) order by code),
+    '[]')::text from currency where tenant_id = ${tenantId}) as currencies,
+  array(select key from payment_method where tenant_id = ${tenantId} and is_active)
+    as "paymentMethods"`;
+
+/** By tenant: rates are read for every cart, but the same text is not looked through twice. */
+const lastRates = new Map<number, { text: string; rates: Rates }>();
+
+export function readTerms(tenantId: number, { currencies, paymentMethods }: TermsRow): Terms {
+  let last = lastRates.get(tenantId);
+  if (last?.text !== currencies) {
+    last = { text: currencies, rates: rates.parse(JSON.parse(currencies)) };
+    lastRates.set(tenantId, last);
+  }
+  return { currencies: last.rates, paymentMethods };
+}
+
+export async function selectTerms(db: Kysely<Database>, tenantId: number): Promise<Terms> {
+  const { rows } = await sql<TermsRow>`${prepared('order-terms')}
+    select ${termsColumns(tenantId)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement without a from clause gave no row');
+  return readTerms(tenantId, row);
+}

@@ -1,0 +1,157 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { call } from '@orpc/server';
+import fc from 'fast-check';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestContext } from '../../platform/context.ts';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { cartHandlers, orderHandlers } from '../router.ts';
+import { orderOf } from '../testing/test-order.ts';
+import { addProducts, buyerOf, createShop, places, sessionOf, size } from '../testing/test-shop.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let context: RequestContext;
+const branches = Object.keys(places) as (keyof typeof places)[];
+const products = Array.from({ length: 18 }, (_, index) => ({
+  itemCustomId: `product-${index}`,
+  branch: branches[index % 3] ?? 'lahore',
+  price: 1 + 7 ** (index % 9) * 13,
+  salePrice: index % 4 === 0 ? 7 ** (index % 9) : undefined,
+  stock: 1_000_000,
+  vatPercent: ['0', '18', '17.5'][index % 3],
+  freeShipping: index % 5 === 0,
+  options: index % 6 === 0 ? [size] : undefined,
+}));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  const tenant = await createShop(database.db, 'first.example');
+  await addProducts(database.db, tenant.id, products);
+  const cookies = new Map<string, string>();
+  context = {
+    db: database.db,
+    jobs: createJobs(boss),
+    tenant,
+    requestId: 'request',
+    language: 'en',
+    secret: 'a secret of thirty-two characters',
+    cookies,
+    session: async () => sessionOf(buyerOf(tenant)),
+    fromJson: JSON.parse,
+    setCookie: (name, value) => cookies.set(name, value),
+    tag() {},
+  };
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+const line = fc
+  .record({
+    product: fc.integer({ min: 0, max: products.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    valueId: fc.constantFrom('s', 'm'),
+  })
+  .map(({ product, quantity, valueId }) => ({
+    itemCustomId: `product-${product}`,
+    quantity,
+    options: product % 6 === 0 ? [{ optionId: 'size', valueId }] : [],
+  }));
+
+const cart = fc.record({
+  items: fc.array(line, { minLength: 1, maxLength: 12 }),
+  currency: fc.constantFrom('PKR', 'USD'),
+  place: fc.constantFrom(...Object.values(places)),
+  insurance: fc.boolean(),
+});
+
+const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
+  rows.reduce((total, row) => total + amount(row), 0);
+
+let drawn = 0;
+
+test('what is quoted is what is booked, stored and shown, and it adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(cart, async ({ items, currency, place, insurance }) => {
+      const { db, tenant } = context;
+      const { shippingAddress } = await orderOf(db, tenant, items);
+      const there = {
+        ...shippingAddress,
+        customerLat: place.latitude,
+        customerLng: place.longitude,
+      };
+      const body = await orderOf(db, tenant, items, {
+        currency,
+        insurance,
+        shippingAddress: there,
+      });
+      const quote = await call(
+        cartHandlers.quote,
+        { items, currency, location: place, insurance },
+        { context },
+      );
+      expect(quote.id).toBe(body.quoteId);
+
+      const { itemsTotal, reserveFeeTotal, shippingFeeTotal, serviceFeeTotal, grandTotal } =
+        quote.summary;
+      const { insuranceFeeTotal, insuredTotal } = quote.summary;
+      expect(
+        itemsTotal + reserveFeeTotal + shippingFeeTotal + serviceFeeTotal + insuranceFeeTotal,
+      ).toBe(grandTotal);
+      expect(insuredTotal).toBe(insurance ? itemsTotal : 0);
+      expect(quote.insuranceOffer?.insuredAmount).toBe(itemsTotal);
+      if (insurance) expect(quote.insuranceOffer?.fee).toBe(insuranceFeeTotal);
+      expect(sum(quote.lines, ({ total }) => total)).toBe(itemsTotal);
+      expect(sum(quote.parts, ({ total }) => total)).toBe(grandTotal);
+
+      const headers = { 'idempotency-key': `property-${drawn++}` };
+      const receipt = await call(orderHandlers.create, { headers, body }, { context });
+      expect(receipt.grandTotal).toBe(grandTotal);
+
+      const stored = await db
+        .selectFrom('orders')
+        .innerJoin('order_item', 'order_item.order_id', 'orders.id')
+        .where('parent_order_id', '=', receipt.parentOrderId)
+        .select((eb) => [
+          eb.fn.sum<string>('total_price').as('items'),
+          eb.fn.sum<string>('quantity').as('quantity'),
+        ])
+        .executeTakeFirstOrThrow();
+      expect(Number(stored.items)).toBe(itemsTotal);
+      expect(Number(stored.quantity)).toBe(sum(items, ({ quantity }) => quantity));
+
+      const parts = await call(
+        orderHandlers.byParentOrderId,
+        { id: receipt.parentOrderId },
+        { context },
+      );
+      expect(sum(parts, ({ orderAmount }) => orderAmount)).toBe(grandTotal);
+      expect(parts.map(({ cost }) => cost)).toEqual(
+        quote.parts.map((part) => ({
+          itemsCost: part.subtotal,
+          shippingCost: part.shipping,
+          shippingState: part.shippingState,
+          serviceFee: part.serviceFee,
+          reserveFee: part.reserveFee,
+          reserveFeePercent: part.reserveFeePercent,
+          insuranceFee: part.insuranceFee,
+          insuredAmount: part.insuredAmount,
+          vat: part.vat,
+          vatServiceFee: part.vatServiceFee,
+          customDuty: part.customDuty,
+          totalCost: part.total,
+        })),
+      );
+      const shown = parts.flatMap(({ pickedItems }) => pickedItems);
+      for (const { unitPrice, quantity, totalPrice } of shown) {
+        expect(unitPrice * quantity).toBe(totalPrice);
+      }
+      expect(shown).toHaveLength(quote.lines.length);
+    }),
+    { numRuns: 40 },
+  );
+});

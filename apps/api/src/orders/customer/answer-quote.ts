@@ -1,0 +1,83 @@
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import type { Session } from '../../platform/session.ts';
+import { customer } from '../life/actor.ts';
+import { giveUpOrder } from '../life/give-up-order.ts';
+import { type Desk, movedOn, moveOrder } from '../life/move-order.ts';
+import {
+  selectOrderAndStockForUpdate,
+  selectOrderForUpdate,
+} from '../life/select-order-for-update.ts';
+import { tellSoldOut } from '../life/tell-sold-out.ts';
+
+/**
+ * The customer agrees to what shipping costs: it becomes the order's shipping, the total follows.
+ * `amount` is what the customer saw. Said again, nothing more happens.
+ * @throws NOT_FOUND, CONFLICT when there is no such offer (any more).
+ */
+export async function acceptQuote(
+  desk: Desk,
+  tenantId: number,
+  { orderId, amount }: { orderId: string; amount: number },
+  session: Session,
+): Promise<void> {
+  await retryTransaction(desk.db, async (trx) => {
+    const wanted = { tenantId, orderId, ownerId: session.userId };
+    const order = await selectOrderForUpdate(trx, wanted);
+    const offer = await newestOffer(trx, order.id);
+    if (offer?.answer === 'accepted' && offer.amount === amount) return;
+    if (!offer?.isOpen || offer.amount !== amount) throw movedOn(order);
+    const actor = customer(session);
+    const data = { quote: offer.id, amount };
+    // Who paid online paid before the offer was made, so it is due at the door.
+    const dueOnDelivery = isOnlineGateway(order.paymentMethod) ? amount : 0;
+    const changes = { shippingCost: amount, dueOnDelivery };
+    await moveOrder(desk, trx, order, { to: 'Confirmed', actor, data, ...changes });
+    await sql`update shipping_quote set answer = 'accepted', answered_at = now()
+      where id = ${offer.id}`.execute(trx);
+  });
+}
+
+/**
+ * The customer does not want the order at that price of shipping: it is cancelled, and its units go
+ * back on sale. Said again, nothing more happens.
+ * @throws NOT_FOUND, CONFLICT when there is no offer.
+ */
+export async function declineQuote(
+  desk: Desk,
+  tenantId: number,
+  orderId: string,
+  session: Session,
+): Promise<void> {
+  await retryTransaction(desk.db, async (trx) => {
+    const wanted = { tenantId, orderId, ownerId: session.userId };
+    const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
+    const offer = await newestOffer(trx, order.id);
+    if (offer?.answer === 'declined') return;
+    if (order.status !== 'Quoted' || !offer || offer.answer) throw movedOn(order);
+    const actor = customer(session);
+    const givingUp = { actor, reason: 'quote-declined' } as const;
+    const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+    await tellSoldOut(trx, tenantId, backOnSale);
+  });
+}
+
+interface Offer {
+  readonly id: number;
+  readonly amount: number;
+  readonly answer: string | null;
+  /** Neither answered nor out of time. */
+  readonly isOpen: boolean;
+}
+
+async function newestOffer(
+  trx: Transaction<Database>,
+  orderId: number,
+): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    select id, amount, answer, answer is null and valid_until > now() as "isOpen"
+    from shipping_quote where order_id = ${orderId} order by id desc limit 1`.execute(trx);
+  return rows[0];
+}

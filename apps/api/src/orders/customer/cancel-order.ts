@@ -1,0 +1,30 @@
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import type { Session } from '../../platform/session.ts';
+import { customer } from '../life/actor.ts';
+import { giveUpOrder } from '../life/give-up-order.ts';
+import { type Desk, movedOn } from '../life/move-order.ts';
+import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
+import { mayCancel } from '../life/state-table.ts';
+import { tellSoldOut } from '../life/tell-sold-out.ts';
+
+/**
+ * The customer does not want an order any more that the shop has not accepted. Said again, nothing
+ * more happens.
+ * @throws NOT_FOUND where it is not the customer's, CONFLICT once the shop has accepted.
+ */
+export async function cancelOrder(
+  desk: Desk,
+  tenantId: number,
+  orderId: string,
+  session: Session,
+): Promise<void> {
+  await retryTransaction(desk.db, async (trx) => {
+    const wanted = { tenantId, orderId, ownerId: session.userId };
+    const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
+    if (order.status === 'Cancelled') return;
+    if (!mayCancel(order)) throw movedOn(order);
+    const givingUp = { actor: customer(session), reason: 'customer' } as const;
+    const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+    await tellSoldOut(trx, tenantId, backOnSale);
+  });
+}

@@ -1,0 +1,28 @@
+import type { OrderEvent } from '@karwan/contract/order-life';
+import type { Session } from '../../platform/session.ts';
+import type { Party } from './state-table.ts';
+
+/** Who does something to an order, as its events keep it. */
+export interface Actor {
+  readonly party: Party;
+  /** `customer:ID`, `staff:ID` or `clock`. */
+  readonly name: string;
+}
+
+export const clock: Actor = { party: 'clock', name: 'clock' };
+
+export const customer = ({ userId }: Session): Actor => ({
+  party: 'customer',
+  name: `customer:${userId}`,
+});
+
+export const staffMember = ({ userId }: Session): Actor => ({
+  party: 'staff',
+  name: `staff:${userId}`,
+});
+
+/** What others are told of an event's actor. Bookings name a guest or the customer's id. */
+export function kindOfActor(name: string, kind: string): OrderEvent['by'] {
+  if (name.startsWith('staff:')) return 'staff';
+  return name.startsWith('customer:') || kind === 'booked' ? 'customer' : 'shop';
+}

@@ -1,0 +1,91 @@
+import type { OrderStatus } from '@karwan/contract/order';
+import type { CancelReason, OrderEventKind } from '@karwan/contract/order-life';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { sql, type Transaction } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { tellCustomer } from '../outbox/tell-customer.ts';
+import type { Actor } from './actor.ts';
+import type { LockedOrder } from './select-order-for-update.ts';
+import { mayMove } from './state-table.ts';
+import { takePayment } from './take-payment.ts';
+
+/** What commands of the desk are given besides the order. */
+export type Desk = Pick<RequestContext, 'db' | 'jobs'>;
+
+type News = Exclude<OrderEventKind, 'booked'>;
+
+const eventOf: Record<Exclude<OrderStatus, 'Booked'>, News> = {
+  Accepted: 'accepted',
+  Quoted: 'quoted',
+  Confirmed: 'confirmed',
+  Purchased: 'purchased',
+  Shipped: 'shipped',
+  InCustoms: 'in-customs',
+  OutForDelivery: 'out-for-delivery',
+  Delivered: 'delivered',
+  Cancelled: 'cancelled',
+  NoShow: 'no-show',
+};
+
+export interface Move {
+  readonly to: Exclude<OrderStatus, 'Booked'>;
+  readonly actor: Actor;
+  /** Where the move is told by other words than those of the state that it leads to. */
+  readonly told?: News;
+  /** The customer hears of it by another message. */
+  readonly isQuiet?: boolean;
+  /** Kept with the event, for the shop's books. */
+  readonly data?: object;
+  readonly cancelReason?: CancelReason;
+  readonly tracking?: { readonly carrier: string; readonly number: string };
+  /** What shipping costs from now on; the total follows. */
+  readonly shippingCost?: number;
+  /** Of that, what is collected at the door though the rest is paid online. */
+  readonly dueOnDelivery?: number;
+}
+
+/**
+ * Moves a locked order by the state table, writes down who did it and puts the customer's message
+ * into the queue, all in the caller's transaction.
+ * @throws CONFLICT with the state that the order has, when the table does not know the move or the money
+ *   that it takes is not there.
+ */
+export async function moveOrder(
+  desk: Pick<Desk, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { to, actor, told = eventOf[to], isQuiet = false, data = {}, ...changes }: Move,
+): Promise<void> {
+  if (!mayMove(order, to, actor.party)) throw movedOn(order);
+  const { tracking, cancelReason, shippingCost, dueOnDelivery = 0 } = changes;
+  const { rows } = await sql<{ id: number }>`
+    with moved as (
+      update orders set status = ${to}, updated_at = now(),
+        cancel_reason = coalesce(${cancelReason ?? null}, cancel_reason),
+        tracking_carrier = coalesce(${tracking?.carrier ?? null}, tracking_carrier),
+        tracking_number = coalesce(${tracking?.number ?? null}, tracking_number),
+        shipping_cost = coalesce(${shippingCost ?? null}, shipping_cost),
+        shipping_state = case when ${shippingCost ?? null}::bigint is null then shipping_state
+          else 'quoted' end,
+        due_on_delivery = due_on_delivery + ${dueOnDelivery},
+        total = total + coalesce(${shippingCost ?? null}::bigint - shipping_cost, 0)
+      where id = ${order.id} returning id
+    )
+    insert into order_event (order_id, kind, actor, data)
+    select id, ${told}, ${actor.name}, ${JSON.stringify({ ...data, from: order.status, to })}
+    from moved returning id`.execute(trx);
+  const [event] = rows;
+  if (!event) throw new Error(`order ${order.orderId} went while it was locked`);
+  if (!(await takePayment(desk, trx, order, to, actor))) throw movedOn(order);
+  if (!isQuiet) await tellCustomer(desk.jobs, trx, order, told, event.id);
+}
+
+/** The order is not where the caller thinks it is. */
+export function movedOn({ status }: LockedOrder) {
+  return new ORPCError('CONFLICT', {
+    status: 409,
+    message: `The order has moved on: it is ${status}`,
+    data: { orderStatus: status },
+  });
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await openTestDesk([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+    { itemCustomId: 'last', branch: 'lahore', price: 50_00, stock: 1 },
+    { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
+  ]);
+});
+afterAll(() => desk.close());
+
+const ayesha = () => desk.as('ayesha');
+const home = async () => (await desk.book([{ itemCustomId: 'watch', quantity: 2 }]))[0] ?? '';
+const abroad = async () => (await desk.book([{ itemCustomId: 'bag', quantity: 1 }]))[0] ?? '';
+
+describe('an order at home', () => {
+  test('goes from the shop to the door, told at every step, and cash is taken there', async () => {
+    const id = await home();
+    const tracking = { carrier: 'TCS', number: '1234567890' };
+    await desk.staff.move(id, 'Accepted');
+    await desk.staff.move(id, 'Shipped', { tracking });
+    await desk.staff.move(id, 'OutForDelivery');
+    const order = await desk.staff.move(id, 'Delivered', { note: 'To a neighbour' });
+    expect(order).toMatchObject({
+      orderStatus: 'Delivered',
+      orderPaymentStatus: 'captured',
+      tracking,
+      mayCancel: false,
+    });
+    expect(order.timeline.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      'booked by customer',
+      'accepted by staff',
+      'shipped by staff',
+      'out-for-delivery by staff',
+      'delivered by staff',
+    ]);
+    expect(JSON.stringify(order)).not.toContain('neighbour');
+    expect(await desk.newsOf(id)).toEqual([
+      'order-accepted',
+      'order-shipped',
+      'order-out-for-delivery',
+      'order-delivered',
+    ]);
+  });
+
+  test('said twice is done once, and steps are not skipped', async () => {
+    const id = await home();
+    await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+      data: { orderStatus: 'Booked' },
+    });
+    await desk.staff.move(id, 'Accepted');
+    await desk.staff.move(id, 'Accepted');
+    expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted']);
+    await expect(
+      desk.staff.move(id, 'Delivered', { tracking: { carrier: 'TCS', number: '1' } }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await desk.staff.detail(id)).mayMoveTo).toEqual([
+      'Shipped',
+      'OutForDelivery',
+      'Cancelled',
+    ]);
+  });
+
+  test('is cancelled by its customer until the shop accepts, and its units are on sale again', async () => {
+    const before = await desk.stockOf('watch');
+    const id = await home();
+    expect(await desk.stockOf('watch')).toBe(before - 2);
+    const order = await ayesha().cancel(id);
+    expect(order).toMatchObject({
+      orderStatus: 'Cancelled',
+      orderPaymentStatus: 'cancelled',
+      cancelReason: 'customer',
+    });
+    await ayesha().cancel(id);
+    expect(await desk.stockOf('watch')).toBe(before);
+    const accepted = await home();
+    await desk.staff.move(accepted, 'Accepted');
+    await expect(ayesha().cancel(accepted)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await desk.staff.move(accepted, 'Cancelled');
+    expect(await desk.stockOf('watch')).toBe(before);
+  });
+
+  test('given up on its way frees nothing: its units are not in the branch', async () => {
+    const id = await home();
+    const taken = await desk.stockOf('watch');
+    await desk.staff.move(id, 'Accepted');
+    await desk.staff.move(id, 'Shipped');
+    await desk.staff.move(id, 'Cancelled');
+    expect(await desk.stockOf('watch')).toBe(taken);
+  });
+
+  test('brings what was sold out back to the lists', async () => {
+    const inStock = async () =>
+      (
+        await desk.db
+          .selectFrom('listing as l')
+          .innerJoin('product as p', 'p.id', 'l.product_id')
+          .where('p.item_custom_id', '=', 'last')
+          .select('l.in_stock')
+          .executeTakeFirstOrThrow()
+      ).in_stock;
+    const [id = ''] = await desk.book([{ itemCustomId: 'last', quantity: 1 }]);
+    expect(await inStock()).toBe(false);
+    await ayesha().cancel(id);
+    expect(await inStock()).toBe(true);
+  });
+});
+
+describe('an order from abroad', () => {
+  test('waits for the offer of its shipping, which becomes part of what is paid', async () => {
+    const id = await abroad();
+    await desk.staff.move(id, 'Accepted');
+    await expect(desk.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const quoted = await desk.staff.quote(id, 12_000_00);
+    // Whoever sees the order is told of the offer; only its owner may answer it.
+    expect(quoted.shippingOffer).toMatchObject({ amount: 12_000_00, isDueOnDelivery: false });
+    const [seen] = (await ayesha().list({ userId: 'ayesha' })).orders;
+    expect(seen).toMatchObject({ orderId: id, orderStatus: 'Quoted' });
+    await expect(ayesha().accept(id, 11_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const order = await ayesha().accept(id, 12_000_00);
+    expect(order).toMatchObject({
+      orderStatus: 'Confirmed',
+      orderAmount: quoted.orderAmount + 12_000_00,
+      cost: { shippingCost: 12_000_00, shippingState: 'quoted' },
+      shippingOffer: null,
+      dueOnDelivery: 0,
+    });
+    await ayesha().accept(id, 12_000_00);
+    for (const to of [
+      'Purchased',
+      'Shipped',
+      'InCustoms',
+      'OutForDelivery',
+      'Delivered',
+    ] as const) {
+      await desk.staff.move(id, to);
+    }
+    expect((await desk.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
+  });
+
+  test('is offered anew at another price, and the former price is no more', async () => {
+    const id = await abroad();
+    await desk.staff.move(id, 'Accepted');
+    await desk.staff.quote(id, 9_000_00);
+    await desk.staff.quote(id, 9_000_00);
+    await desk.staff.quote(id, 8_000_00);
+    expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted', 'quoted', 'quoted']);
+    await expect(ayesha().accept(id, 9_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(ayesha().accept(id, 8_000_00)).resolves.toMatchObject({
+      orderStatus: 'Confirmed',
+    });
+    expect(await answers(id)).toEqual(['replaced', 'accepted']);
+  });
+
+  test('is cancelled when its customer declines, once', async () => {
+    const before = await desk.stockOf('bag');
+    const id = await abroad();
+    await desk.staff.move(id, 'Accepted');
+    await desk.staff.quote(id, 9_000_00);
+    await ayesha().decline(id);
+    const order = await ayesha().decline(id);
+    expect(order).toMatchObject({ orderStatus: 'Cancelled', cancelReason: 'quote-declined' });
+    expect(await desk.stockOf('bag')).toBe(before);
+    await expect(ayesha().accept(id, 9_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  async function answers(orderId: string) {
+    const rows = await desk.db
+      .selectFrom('shipping_quote as q')
+      .innerJoin('orders as o', 'o.id', 'q.order_id')
+      .where('o.order_id', '=', orderId)
+      .select('q.answer')
+      .orderBy('q.id')
+      .execute();
+    return rows.map(({ answer }) => answer);
+  }
+});
+
+describe('money given back', () => {
+  test('in parts until nothing is left, each once a key', async () => {
+    const id = await home();
+    await expect(desk.staff.refund(id, 'too-early-1', { reason: 'Broken' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await desk.staff.move(id, 'Accepted');
+    await desk.staff.move(id, 'Shipped');
+    const { orderAmount } = await desk.staff.move(id, 'Delivered');
+    const part = { amount: 500_00, reason: 'A scratch' };
+    await desk.staff.refund(id, 'a-scratch-1', part);
+    const order = await desk.staff.refund(id, 'a-scratch-1', part);
+    expect(order).toMatchObject({ refundedAmount: 500_00, orderPaymentStatus: 'captured' });
+    await expect(
+      desk.staff.refund(id, 'a-scratch-1', { ...part, amount: 600_00 }),
+    ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    await expect(
+      desk.staff.refund(id, 'too-much-1', { ...part, amount: orderAmount }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await desk.staff.refund(id, 'the-rest-1', { reason: 'Lost' })).toMatchObject({
+      refundedAmount: orderAmount,
+      orderPaymentStatus: 'refunded',
+    });
+    expect(await desk.newsOf(id)).toEqual([
+      'order-accepted',
+      'order-shipped',
+      'order-delivered',
+      'order-refunded',
+      'order-refunded',
+    ]);
+  });
+});
+
+describe('who may do what', () => {
+  test('another customer hears that there is no such order', async () => {
+    const id = await home();
+    const bilal = desk.as('bilal');
+    const refused = { code: 'NOT_FOUND', status: 404 };
+    await expect(bilal.cancel(id)).rejects.toMatchObject(refused);
+    await expect(bilal.accept(id, 1)).rejects.toMatchObject(refused);
+    await expect(bilal.decline(id)).rejects.toMatchObject(refused);
+    await expect(bilal.list({ userId: 'ayesha' })).rejects.toMatchObject(refused);
+    expect((await bilal.list({ userId: 'bilal' })).orders).toEqual([]);
+    expect(await desk.eventsOf(id)).toEqual(['booked']);
+  });
+
+  test('guests are asked to sign in, customers are kept from the desk', async () => {
+    const id = await home();
+    const calls = (who: ReturnType<TestDesk['as']>) => [
+      who.deskList(),
+      who.detail(id),
+      who.move(id, 'Accepted'),
+      who.quote(id, 1),
+      who.refund(id, 'some-key-1', { reason: 'x' }),
+    ];
+    for (const refused of calls(ayesha())) {
+      await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    }
+    const guest = desk.as();
+    const own = [guest.list({ userId: 'ayesha' }), guest.cancel(id), guest.accept(id, 1)];
+    for (const refused of [...calls(guest), ...own]) {
+      await expect(refused).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { tellRefunds } from '../outbox/tell-refunds.ts';
+import type { Actor } from './actor.ts';
+import type { Desk } from './move-order.ts';
+import type { LockedOrder } from './select-order-for-update.ts';
+import { returnPayment } from './take-payment.ts';
+
+export interface RefundToRecord {
+  /** Names it among the order's refunds. */
+  readonly key: string;
+  readonly requestHash: string;
+  /** Minor units of the order's currency; not more than `refundable` says. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+/**
+ * What was paid and neither given back nor about to be: shipping that is due at the door counts once it
+ * was collected.
+ */
+export function refundable({
+  paymentStatus,
+  status,
+  total,
+  dueOnDelivery,
+  refunded,
+  beingFreed,
+}: LockedOrder): number {
+  if (paymentStatus !== 'captured') return 0;
+  return Math.max(total - (status === 'Delivered' ? 0 : dueOnDelivery) - refunded - beingFreed, 0);
+}
+
+/**
+ * Writes a refund of a locked order down and has the money sent. The customer is told when it is back:
+ * cash at once, the rest once its provider has said so.
+ */
+export async function recordRefund(
+  desk: Pick<Desk, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { key, requestHash, amount, reason, actor }: RefundToRecord,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with counted as (
+      update orders set refunded = refunded + ${amount}, updated_at = now()
+      where id = ${order.id}
+    )
+    insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
+    values (${order.id}, ${key}, ${requestHash}, ${amount}, ${order.currency}, ${reason},
+      ${actor.name})
+    returning id`.execute(trx);
+  const refund = rows[0]?.id;
+  if (refund === undefined) throw new Error('a refund that was not written down');
+  const operation = await returnPayment(desk, trx, order, { name: actor.name, key, amount });
+  if (operation === null) return tellRefunds(desk, trx, { refund });
+  await sql`
+    with asked as (
+      update order_refund set operation_id = ${operation} where id = ${refund}
+    )
+    insert into order_event (order_id, kind, actor, data)
+    select ${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
+      'amount', ${amount}::bigint, 'currency', ${order.currency}::text, 'reason', ${reason}::text,
+      'cash', nullif(${amount}::bigint - order_amount, 0)))
+    from payment_operation where id = ${operation}`.execute(trx);
+}

@@ -1,0 +1,166 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { notFound } from '../../platform/faults.ts';
+import type { OrderFacts } from './state-table.ts';
+
+/** Whose orders may be touched: those of a customer, or (staff, clock) of anybody. */
+export interface OrderWanted {
+  readonly tenantId: number;
+  readonly orderId: string;
+  readonly ownerId?: string | undefined;
+}
+
+export interface LockedOrder extends OrderFacts {
+  readonly id: number;
+  readonly tenantId: number;
+  readonly orderId: string;
+  readonly parentOrderId: string;
+  readonly ownerId: string | null;
+  readonly currency: string;
+  readonly total: number;
+  readonly refunded: number;
+  /** What its provider was asked to free or give back because the order was given up. */
+  readonly beingFreed: number;
+  readonly dueOnDelivery: number;
+  readonly paymentMethod: string;
+  readonly paymentStatus: string;
+  readonly updatedAt: Date;
+}
+
+/** Units that an order took, of which it may give back. */
+export interface TakenUnits {
+  readonly orderId: number;
+  readonly itemId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Waits for its turn with an order and reads it; whoever else wants to change it waits. Waits of the
+ * whole transaction are bounded from here on.
+ * @throws NOT_FOUND where there is none, or it is somebody else's.
+ */
+export async function selectOrderForUpdate(
+  trx: Transaction<Database>,
+  wanted: OrderWanted,
+): Promise<LockedOrder> {
+  await boundWaits(trx);
+  return lockOrder(trx, wanted);
+}
+
+/**
+ * The same for whoever may put its units back on sale: their items are locked first, by id, as
+ * docs/decisions/0004 has it. An order's lines never change, so that they can be read before.
+ */
+export async function selectOrderAndStockForUpdate(
+  trx: Transaction<Database>,
+  wanted: OrderWanted,
+): Promise<{ order: LockedOrder; units: TakenUnits[] }> {
+  await boundWaits(trx);
+  const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
+  return { order: await lockOrder(trx, wanted), units };
+}
+
+/** All parts of a booking, each with its units; none where there is no such booking. */
+export async function selectBookingAndStockForUpdate(
+  trx: Transaction<Database>,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<{ order: LockedOrder; units: TakenUnits[] }[]> {
+  await boundWaits(trx);
+  const units = await lockStock(trx, 'parent_order_id', parentOrderId, { tenantId });
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from orders
+    where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+    order by id for no key update`.execute(trx);
+  const orders = await selectFacts(
+    trx,
+    sql`o.tenant_id = ${tenantId}
+    and o.order_id = any(${rows.map((row) => row.order_id)}::text[])`,
+  );
+  return orders.map((order) => ({
+    order,
+    units: units.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+async function lockStock(
+  trx: Transaction<Database>,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+  { tenantId, ownerId }: Pick<OrderWanted, 'tenantId' | 'ownerId'>,
+): Promise<TakenUnits[]> {
+  const { rows } = await sql<TakenUnits>`
+    with line as (
+      select o.id as order_id, l.item_id, sum(l.quantity)::integer as quantity
+      from orders o join order_item l on l.order_id = o.id
+      where o.tenant_id = ${tenantId} and ${sql.ref(`o.${by}`)} = ${id} and l.item_id is not null
+        and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})
+      group by 1, 2
+    )
+    select line.order_id as "orderId", i.id as "itemId", line.quantity
+    from item i join line on line.item_id = i.id
+    order by i.id for no key update of i`.execute(trx);
+  return rows;
+}
+
+async function lockOrder(
+  trx: Transaction<Database>,
+  { tenantId, orderId, ownerId }: OrderWanted,
+): Promise<LockedOrder> {
+  // All parts of the booking, by id: they share one payment.
+  await sql`
+    select from orders where tenant_id = ${tenantId} and parent_order_id = (
+      select parent_order_id from orders where tenant_id = ${tenantId} and order_id = ${orderId}
+        and (${ownerId ?? null}::text is null or user_id = ${ownerId ?? null}))
+    order by id for no key update`.execute(trx);
+  const order = await selectOrderFacts(trx, { tenantId, orderId, ownerId });
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** What the state table asks of an order, and what commands need besides. Locks nothing. */
+export async function selectOrderFacts(
+  db: Kysely<Database>,
+  { tenantId, orderId, ownerId }: OrderWanted,
+): Promise<LockedOrder | undefined> {
+  const [order] = await selectFacts(
+    db,
+    sql`o.tenant_id = ${tenantId} and o.order_id = ${orderId}
+    and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})`,
+  );
+  return order;
+}
+
+async function selectFacts(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
+      o.parent_order_id as "parentOrderId", o.user_id as "ownerId", o.status,
+      case when o.delivery_method = 'store' then 'pick-up'
+        when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
+        else 'import' end as way,
+      o.shipping_state = 'to_be_calculated' and o.delivery_method = 'home' as "shippingIsOpen",
+      o.payment_method = any(${[...onlineGateways]}::text[])
+        and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
+      o.stock_freed_at is not null as "stockIsFreed", o.currency, o.total, o.refunded,
+      o.due_on_delivery as "dueOnDelivery",
+      (select coalesce(sum(op.order_amount), 0)::bigint
+        from payment_operation op join payment_transaction t on t.id = op.payment_id
+        where t.tenant_id = o.tenant_id and t.parent_order_id = o.parent_order_id
+          and op.order_id = o.order_id and op.kind = 'cancel' and op.state <> 'refused')
+        as "beingFreed",
+      o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
+      o.updated_at as "updatedAt"
+    from orders o join branch b on b.id = o.branch_id
+    where ${condition} order by o.id`.execute(db);
+  return rows;
+}
+
+async function boundWaits(trx: Transaction<Database>): Promise<void> {
+  await sql`select set_config('lock_timeout', '5s', true),
+    set_config('statement_timeout', '10s', true),
+    set_config('idle_in_transaction_session_timeout', '10s', true)`.execute(trx);
+}

@@ -1,0 +1,19 @@
+import type { OrderEventKind } from '@karwan/contract/order-life';
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+
+/** Puts the message about an event of an order into the queue: one an event, whoever runs again. */
+export async function tellCustomer(
+  jobs: Jobs,
+  trx: Transaction<Database>,
+  order: { tenantId: number; orderId: string; parentOrderId: string },
+  told: Exclude<OrderEventKind, 'booked'>,
+  eventId: number,
+): Promise<void> {
+  const { tenantId, orderId, parentOrderId } = order;
+  const kind = `order-${told}` as const;
+  await jobs.send(trx, 'order-message', [
+    { key: `${kind}/${eventId}`, data: { tenantId, parentOrderId, kind, orderId, eventId } },
+  ]);
+}

@@ -1,0 +1,50 @@
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import type { Jobs, PaymentMessage } from '../../platform/jobs.ts';
+
+/** Who tries another card at once needs no message, in seconds. */
+const timeToTryAgain = 120;
+
+interface Ended {
+  readonly id: number;
+  readonly tenant_id: number;
+  readonly parent_order_id: string;
+  readonly state: string;
+}
+
+/**
+ * Queues the news that a payment came to nothing, in the transaction that wrote it down. A booking
+ * hears of it once, and only if it is still to be paid when the job runs.
+ */
+export async function tellPaymentFailed(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  { id, parent_order_id: parentOrderId, state, tenant_id: tenantId }: Ended,
+): Promise<void> {
+  if (state !== 'failed' && state !== 'cancelled') return;
+  const data = { tenantId, parentOrderId, kind: 'payment-failed' as PaymentMessage };
+  const job = { key: `payment-failed/${id}`, data, startAfter: timeToTryAgain };
+  await jobs.send(trx, 'order-message', [job]);
+}
+
+/** Queues how to pay by a voucher that was issued, and until when: once a payment. */
+export async function tellVoucher(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  { id, parent_order_id: parentOrderId, tenant_id: tenantId }: Ended,
+): Promise<void> {
+  const data = { tenantId, parentOrderId, kind: 'payment-voucher' as PaymentMessage };
+  await jobs.send(trx, 'order-message', [{ key: `payment-voucher/${id}`, data }]);
+}
+
+/** The same of a booking that was cancelled for want of money: in place of news of each part. */
+export async function tellPaymentExpired(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  booking: { readonly tenantId: number; readonly parentOrderId: string },
+): Promise<void> {
+  const { parentOrderId, tenantId } = booking;
+  const data = { tenantId, parentOrderId, kind: 'payment-expired' as PaymentMessage };
+  const job = { key: `payment-expired/${tenantId}/${parentOrderId}`, data };
+  await jobs.send(trx, 'order-message', [job]);
+}

@@ -1,0 +1,46 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+/** A refund that needed no provider, or operations that a provider has done. */
+interface Refunded {
+  readonly refund?: number;
+  readonly operations?: readonly number[];
+}
+
+/**
+ * Money is back: writes it into the history of its orders and has their customers told, once. `cash` is
+ * what staff must hand over, because it was collected at the door of an order that was paid online.
+ */
+export async function tellRefunds(
+  { jobs }: { readonly jobs: Jobs },
+  trx: Transaction<Database>,
+  { refund, operations = [] }: Refunded,
+): Promise<void> {
+  if (refund === undefined && operations.length === 0) return;
+  const { rows } = await sql<{
+    eventId: number;
+    tenantId: number;
+    orderId: string;
+    parentOrderId: string;
+  }>`
+    with told as (
+      insert into order_event (order_id, kind, actor, data)
+      select r.order_id, 'refunded', r.refunded_by,
+        jsonb_strip_nulls(jsonb_build_object('amount', r.amount, 'currency', r.currency,
+          'reason', r.reason, 'cash', case when o.payment_method = any(${[...onlineGateways]}::text[])
+            then nullif(r.amount - coalesce(op.order_amount, 0), 0) end))
+      from order_refund r join orders o on o.id = r.order_id
+      left join payment_operation op on op.id = r.operation_id
+      where r.id = ${refund ?? null} or r.operation_id = any(${[...operations]}::bigint[])
+      order by r.id returning id, order_id
+    )
+    select told.id as "eventId", o.tenant_id as "tenantId", o.order_id as "orderId",
+      o.parent_order_id as "parentOrderId"
+    from told join orders o on o.id = told.order_id order by told.id`.execute(trx);
+  for (const { eventId, ...order } of rows) {
+    await tellCustomer(jobs, trx, order, 'refunded', eventId);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { holdsReceipt } from './receipt-token.ts';
+
+/** A booking as its payment sees it. Amounts are minor units of `currency`. */
+export interface Booking {
+  readonly parentOrderId: string;
+  readonly userId: string | null;
+  readonly method: string;
+  readonly paymentStatus: string;
+  readonly orderStatus: string;
+  readonly total: number;
+  readonly currency: string;
+  readonly createdAt: Date;
+  /** A voucher for it can be paid until then; null: there is none. */
+  readonly keptUntil: Date | null;
+  readonly address: Readonly<Record<string, string | undefined>>;
+}
+
+/** How long a booking waits for its money (docs/product.md, section 9), in milliseconds. */
+export const payWithin = 30 * 60_000;
+
+/** The booking's parts that stand, as one; undefined: there is none. */
+export async function findBooking(
+  db: Kysely<Database>,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    select parent_order_id as "parentOrderId", min(user_id) as "userId",
+      min(payment_method) as method, min(currency) as currency,
+      coalesce(min(payment_status) filter (where status <> 'Cancelled'), min(payment_status))
+        as "paymentStatus",
+      coalesce(min(status) filter (where status <> 'Cancelled'), 'Cancelled') as "orderStatus",
+      coalesce(sum(total) filter (where status <> 'Cancelled'), sum(total))::bigint as total,
+      min(created_at) as "createdAt",
+      (select max(t.kept_until) from payment_transaction t
+        where t.tenant_id = ${tenantId} and t.parent_order_id = ${parentOrderId}
+          and t.state = 'pending') as "keptUntil", (array_agg(shipping_address))[1] as address
+    from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
+    group by parent_order_id`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The booking of who asks: the customer's own, or one whose receipt the browser holds.
+ * @throws NOT_FOUND for everybody else, as for what is not there.
+ */
+export async function findOwnBooking(
+  context: RequestContext,
+  parentOrderId: string,
+): Promise<Booking> {
+  const booking = await findBooking(context.db, context.tenant.id, parentOrderId);
+  if (!booking) throw notFound('Order');
+  if (holdsReceipt(context, parentOrderId)) return booking;
+  const session = await context.session?.();
+  if (!session || session.userId !== booking.userId) throw notFound('Order');
+  return booking;
+}
+
+/** Until when it can be paid; null: not any more, or never here. */
+export function payBefore({
+  createdAt,
+  keptUntil,
+}: Pick<Booking, 'createdAt'> & Partial<Pick<Booking, 'keptUntil'>>): Date {
+  return new Date(Math.max(createdAt.getTime() + payWithin, keptUntil?.getTime() ?? 0));
+}

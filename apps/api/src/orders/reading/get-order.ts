@@ -1,0 +1,121 @@
+import { type Order, order as orderShape } from '@karwan/contract/order';
+import { isImported } from '@karwan/pricing/custom-duty';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { deliveryDaysOf } from './delivery-days-of.ts';
+import { mapsLink } from './maps-link.ts';
+import { presentLife } from './present-life.ts';
+import { holdsReceipt } from './receipt-token.ts';
+import { type OrderLifeRow, selectOrderLives } from './select-order-lives.ts';
+import { type OrderRow, selectOrders } from './select-orders.ts';
+
+/**
+ * A booking's parts, or one of them, for the customer whose order it is and for who holds its receipt.
+ * By `order_id`, the number of a booking with several parts stands for all of them.
+ * @throws NOT_FOUND for everybody else, as for what is not there.
+ */
+export async function getOrder(
+  context: RequestContext,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+): Promise<Order[]> {
+  const [rows, session] = await Promise.all([selectNamed(context, by, id), context.session?.()]);
+  const [first] = rows;
+  if (!first) throw notFound('Order');
+  const isOwner = session !== undefined && session.userId === first.user_id;
+  if (!isOwner && !holdsReceipt(context, first.parent_order_id)) throw notFound('Order');
+  return presentOrders(context, rows, isOwner);
+}
+
+async function selectNamed(
+  { db, tenant }: RequestContext,
+  by: 'order_id' | 'parent_order_id',
+  id: string,
+): Promise<OrderRow[]> {
+  const rows = await selectOrders(db, tenant.id, by, id);
+  if (rows.length > 0 || by === 'parent_order_id') return rows;
+  return selectOrders(db, tenant.id, 'parent_order_id', id);
+}
+
+/** Orders as a reader gets them who may have them; only the owner is told what may be done. */
+export async function presentOrders(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  rows: readonly OrderRow[],
+  isOwner: boolean,
+): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id);
+  const lives = await selectOrderLives(db, ids);
+  return rows.flatMap((row) => {
+    const life = lives.get(row.id);
+    return life ? [presentOrder(row, life, tenant.name, isOwner)] : [];
+  });
+}
+
+function presentOrder(
+  row: OrderRow,
+  life: OrderLifeRow,
+  business: string,
+  isOwner: boolean,
+): Order {
+  return orderShape.parse({
+    _id: String(row.id),
+    orderId: row.order_id,
+    parentOrderId: row.parent_order_id,
+    pickedItems: row.items.map((item) => ({
+      id: String(item.id),
+      itemCustomId: item.item_custom_id,
+      name: item.name,
+      image: item.image,
+      options: item.options,
+      quantity: item.quantity,
+      unitPrice: item.unit_price,
+      totalPrice: item.total_price,
+      itemWebUrl: `/shop/product/${encodeURIComponent(item.item_custom_id)}`,
+    })),
+    nonRegisteredItems: [],
+    orderAmount: row.total,
+    cost: {
+      itemsCost: row.items_cost,
+      shippingCost: row.shipping_cost,
+      shippingState: row.shipping_state,
+      serviceFee: row.service_fee,
+      reserveFee: row.reserve_fee,
+      reserveFeePercent: Number(row.reserve_fee_percent),
+      insuranceFee: row.insurance_fee,
+      insuredAmount: row.insured_amount,
+      vat: row.vat,
+      vatServiceFee: row.vat_service_fee,
+      customDuty: row.custom_duty,
+      totalCost: row.total,
+    },
+    user: row.user_id,
+    business,
+    branch: String(row.branch_id),
+    branchName: row.branch_name,
+    customerNotes: row.customer_notes,
+    shippingAddress: [withMapsLink(row.shipping_address)],
+    orderStatus: row.status,
+    orderPaymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    currency: row.symbol,
+    currencyCode: row.currency,
+    createdBy: row.created_by,
+    isImported: isImported(row.branch_country, countryOf(row.shipping_address)),
+    deliveryMethod: row.delivery_method,
+    startSlot: row.start_slot?.toISOString() ?? null,
+    endSlot: row.end_slot?.toISOString() ?? null,
+    deliveryDays: deliveryDaysOf(row),
+    createdAt: row.created_at.toISOString(),
+    ...presentLife(row, life, isOwner),
+  });
+}
+
+/** Where an order goes; earlier ones did not say. */
+const countryOf = (address: unknown) =>
+  (address as { customerCountry?: string }).customerCountry ?? 'PK';
+
+/** The address with its place on a map (spec section 3, Order shipping address entry). */
+function withMapsLink(address: unknown) {
+  const entry = address as Record<string, unknown>;
+  return { ...entry, customerLocation: mapsLink(entry.customerLat, entry.customerLng) ?? '' };
+}

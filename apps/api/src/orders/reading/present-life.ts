@@ -1,0 +1,49 @@
+import {
+  type CancelReason,
+  type OrderEvent,
+  type OrderLife,
+  orderEventKinds,
+} from '@karwan/contract/order-life';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { kindOfActor } from '../life/actor.ts';
+import type { OrderLifeRow } from './select-order-lives.ts';
+import type { OrderRow } from './select-orders.ts';
+
+const told: ReadonlySet<string> = new Set(orderEventKinds);
+
+/** What has become of an order; `isOwner` says whether the reader may do something about it. */
+export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean): OrderLife {
+  const offer = row.status === 'Quoted' ? life.offer : null;
+  return {
+    timeline: presentTimeline(life),
+    mayCancel: isOwner && row.status === 'Booked',
+    shippingOffer: offer && {
+      amount: offer.amount,
+      currency: row.symbol,
+      currencyCode: row.currency,
+      totalWithShipping: row.total - row.shipping_cost + offer.amount,
+      isDueOnDelivery: isOnlineGateway(row.payment_method),
+      validUntil: new Date(offer.validUntil).toISOString(),
+    },
+    cancelReason: row.cancel_reason as CancelReason | null,
+    tracking: presentTracking(row),
+    refundedAmount: row.refunded,
+    dueOnDelivery: row.due_on_delivery,
+  };
+}
+
+/** What a customer is told of: payments and the shop's own books have events besides. */
+export function presentTimeline(life: OrderLifeRow | undefined): OrderEvent[] {
+  return (life?.timeline ?? [])
+    .filter(({ kind }) => told.has(kind))
+    .map(({ kind, at, actor }) => ({
+      kind,
+      at: new Date(at).toISOString(),
+      by: kindOfActor(actor, kind),
+    }));
+}
+
+export function presentTracking(row: OrderRow): OrderLife['tracking'] {
+  const { tracking_carrier: carrier, tracking_number: number } = row;
+  return carrier && number ? { carrier, number } : null;
+}

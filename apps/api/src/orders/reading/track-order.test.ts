@@ -1,0 +1,118 @@
+import { trackRequest } from '@karwan/contract/track-order';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { placeOrder } from '../booking/place-order.ts';
+import { orderOf } from '../testing/test-order.ts';
+import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
+import { trackOrder } from './track-order.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let shop: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  shop = await createShop(database.db, 'first.example');
+  other = await createShop(database.db, 'second.example');
+  await addProducts(database.db, shop.id, [
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
+    { itemCustomId: 'a bag/x', branch: 'newYork', price: 80_00, stock: 50 },
+  ]);
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.drop();
+});
+
+async function bookParts(key: string) {
+  const { db } = database;
+  const order = await orderOf(db, shop, [
+    { itemCustomId: 'watch', quantity: 2 },
+    { itemCustomId: 'a bag/x', quantity: 1 },
+  ]);
+  const desk = {
+    db,
+    jobs: createJobs(boss),
+    tenant: shop,
+    userId: buyerOf(shop),
+    language: 'en' as const,
+  };
+  return placeOrder(desk, key, order);
+}
+const book = async (key: string) => (await bookParts(key)).parentOrderId;
+const track = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
+  trackOrder({ db: database.db, tenant }, { parentOrderId, phoneDigits });
+const refusal = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
+  track(parentOrderId, phoneDigits, tenant).then(
+    () => undefined,
+    ({ code, message }) => ({ code, message }),
+  );
+
+test('the id and the last digits of the phone show state and items, and nothing personal', async () => {
+  const id = await book('to-track');
+  const tracked = await track(id, '4567');
+  expect(tracked.parts.map(({ orderStatus, items }) => [orderStatus, items.length])).toEqual([
+    ['Booked', 1],
+    ['Booked', 1],
+  ]);
+  const link = tracked.parts.flatMap(({ items }) => items).find(({ quantity }) => quantity === 1);
+  expect(link?.itemWebUrl).toBe('/shop/product/a%20bag%2Fx');
+  expect(JSON.stringify(tracked)).not.toMatch(/Ayesha|ayesha|Boulevard|1234567/);
+});
+
+test('a number of one part tracks the whole booking, and its tries count with the others', async () => {
+  const { parentOrderId, orderIds } = await bookParts('to-track-by-part');
+  expect(orderIds).not.toContain(parentOrderId);
+  for (const id of orderIds) {
+    const tracked = await track(id, '4567');
+    expect(tracked.parentOrderId).toBe(parentOrderId);
+    expect(tracked.parts.map((part) => part.orderId)).toEqual(orderIds);
+  }
+  const counted = await database.db
+    .selectFrom('order_track_try')
+    .where('parent_order_id', 'in', [parentOrderId, ...orderIds])
+    .select(['parent_order_id', 'tries'])
+    .execute();
+  expect(counted).toEqual([{ parent_order_id: parentOrderId, tries: orderIds.length }]);
+});
+
+test('the number may be typed in small letters and in groups', async () => {
+  const { parentOrderId, orderIds } = await bookParts('to-track-as-typed');
+  for (const id of [parentOrderId, ...orderIds]) {
+    const typed = ` ${id.toLowerCase().slice(0, 3)} ${id.slice(3, 6)}-${id.slice(6)} `;
+    const input = trackRequest.parse({ parentOrderId: typed, phoneDigits: '4567' });
+    expect((await trackOrder({ db: database.db, tenant: shop }, input)).parentOrderId).toBe(
+      parentOrderId,
+    );
+  }
+});
+
+test('a wrong id, wrong digits and another shop are all the same answer', async () => {
+  const id = await book('to-guess');
+  const missing = await refusal('AAAAAAAAA', '4567');
+  expect(missing).toEqual({ code: 'NOT_FOUND', message: 'Order not found' });
+  expect(await refusal(id, '4568')).toEqual(missing);
+  expect(await refusal(id, '4567', other)).toEqual(missing);
+});
+
+test('guessing ends after twenty tries an hour, whether there is an order or not', async () => {
+  const id = await book('to-attack');
+  for (const tried of [id, 'BBBBBBBBB']) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await refusal(tried, '0000')).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await refusal(tried, '4567')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  }
+  await database.db
+    .updateTable('order_track_try')
+    .set({ since: new Date(Date.now() - 61 * 60_000) })
+    .execute();
+  expect((await track(id, '4567')).parts).toHaveLength(2);
+  // The others of that hour are swept out.
+  expect(await database.db.selectFrom('order_track_try').selectAll().execute()).toHaveLength(1);
+});

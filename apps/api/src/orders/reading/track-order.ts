@@ -1,0 +1,101 @@
+import { type TrackedOrder, type TrackRequest, trackedOrder } from '@karwan/contract/track-order';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { presentTimeline, presentTracking } from './present-life.ts';
+import { selectOrderLives } from './select-order-lives.ts';
+import { type OrderRow, selectOrders } from './select-orders.ts';
+
+/** How often an hour one booking may be asked for: four digits are no password. */
+const triesAnHour = 20;
+
+/**
+ * Where a booking stands, by its number or a part's. Whoever names a wrong id hears the same as with
+ * wrong digits, and both are counted, so that neither guessing digits nor guessing ids leads anywhere.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS.
+ */
+export async function trackOrder(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { parentOrderId: typed, phoneDigits }: TrackRequest,
+): Promise<TrackedOrder> {
+  const parentOrderId = (await parentOf(db, tenant.id, typed)) ?? typed;
+  if ((await countTry(db, tenant.id, parentOrderId)) > triesAnHour) {
+    throw new ORPCError('TOO_MANY_REQUESTS', {
+      status: 429,
+      message: 'This order was asked for too often; try again in an hour',
+    });
+  }
+  const parts = await selectOrders(db, tenant.id, 'parent_order_id', parentOrderId);
+  const [first] = parts;
+  if (!first || lastDigits(first) !== phoneDigits) throw notFound('Order');
+  const ids = parts.map(({ id }) => id);
+  const lives = await selectOrderLives(db, ids);
+  return trackedOrder.parse({
+    parentOrderId,
+    createdAt: first.created_at.toISOString(),
+    parts: parts.map((part) => ({
+      orderId: part.order_id,
+      orderStatus: part.status,
+      orderPaymentStatus: part.payment_status,
+      deliveryMethod: part.delivery_method,
+      branchName: part.branch_name,
+      updatedAt: part.updated_at.toISOString(),
+      timeline: presentTimeline(lives.get(part.id)),
+      tracking: presentTracking(part),
+      items: part.items.map((item) => ({
+        id: String(item.id),
+        itemCustomId: item.item_custom_id,
+        name: item.name,
+        image: item.image,
+        options: item.options,
+        quantity: item.quantity,
+        itemWebUrl: `/shop/product/${encodeURIComponent(item.item_custom_id)}`,
+      })),
+    })),
+  });
+}
+
+/** The booking that a number belongs to; tries are counted by it, whichever of its numbers is typed. */
+async function parentOf(
+  db: Kysely<Database>,
+  tenantId: number,
+  id: string,
+): Promise<string | undefined> {
+  const part = await db
+    .selectFrom('orders')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', id)
+    .select('parent_order_id')
+    .executeTakeFirst();
+  return part?.parent_order_id;
+}
+
+function lastDigits({ shipping_address }: OrderRow): string {
+  const { customerPhone } = shipping_address as { customerPhone?: string };
+  return (customerPhone ?? '').replace(/\D/g, '').slice(-4);
+}
+
+/** How many tries this is within its hour. What is older than that is swept out on the way. */
+async function countTry(
+  db: Kysely<Database>,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    with swept as (
+      delete from order_track_try where (tenant_id, parent_order_id) in (
+        select tenant_id, parent_order_id from order_track_try
+        where since < now() - interval '1 hour'
+          and (tenant_id, parent_order_id) is distinct from (${tenantId}, ${parentOrderId})
+        limit 100 for update skip locked)
+    )
+    insert into order_track_try as known (tenant_id, parent_order_id, tries, since)
+    values (${tenantId}, ${parentOrderId}, 1, now())
+    on conflict (tenant_id, parent_order_id) do update set
+      tries = case when known.since < now() - interval '1 hour' then 1 else known.tries + 1 end,
+      since = case when known.since < now() - interval '1 hour' then now() else known.since end
+    returning tries`.execute(db);
+  return rows[0]?.tries ?? 0;
+}

@@ -1,0 +1,38 @@
+import { api } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { requireSession } from '../platform/session.ts';
+import { inLanguage } from '../settings/in-language.ts';
+import { placeOrder } from './booking/place-order.ts';
+import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
+import { getOrder } from './reading/get-order.ts';
+import { giveReceipt, isReceiptToken } from './reading/receipt-token.ts';
+import { trackOrder } from './reading/track-order.ts';
+
+export const cartHandlers = {
+  quote: api.cart.quote.handler(async ({ context, input }) => {
+    const { db, tenant } = context;
+    return inLanguage(context, await quoteCart(db, tenant, cartToQuote(tenant, input)));
+  }),
+};
+
+export const orderHandlers = {
+  create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
+    const { userId } = await requireSession(context);
+    const receipt = await placeOrder({ ...context, userId }, headers['idempotency-key'], body);
+    giveReceipt(context, receipt.parentOrderId);
+    return receipt;
+  }),
+  openReceipt: api.orders.openReceipt.handler(async ({ context, input }) => {
+    const { parentOrderId, token } = input;
+    if (!isReceiptToken(context, parentOrderId, token)) throw notFound('Order');
+    giveReceipt(context, parentOrderId);
+    return { opened: true as const };
+  }),
+  byParentOrderId: api.orders.byParentOrderId.handler(async ({ context, input: { id } }) =>
+    inLanguage(context, await getOrder(context, 'parent_order_id', id)),
+  ),
+  byOrderId: api.orders.byOrderId.handler(async ({ context, input: { id } }) =>
+    inLanguage(context, await getOrder(context, 'order_id', id)),
+  ),
+  track: api.orders.track.handler(({ context, input }) => trackOrder(context, input)),
+};

@@ -1,0 +1,55 @@
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import {
+  isKeptForVoucher,
+  type PaymentRow,
+  selectHoldingPaymentForUpdate,
+} from '../../payments/attempt/select-payment.ts';
+import { clock } from '../life/actor.ts';
+import { giveUpOrder } from '../life/give-up-order.ts';
+import type { Desk } from '../life/move-order.ts';
+import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.ts';
+import { tellPaymentExpired } from '../outbox/tell-payment.ts';
+
+interface Unpaid {
+  readonly tenantId: number;
+  readonly parentOrderId: string;
+  readonly now?: Date;
+}
+
+interface Cancelled {
+  /** How many parts were. */
+  readonly parts: number;
+  /** Products that can be bought again: lists follow, last of all in the transaction. */
+  readonly backOnSale: readonly number[];
+  /** The payment by which the booking is paid after all: then nothing was cancelled. */
+  readonly paidBy?: PaymentRow;
+}
+
+/**
+ * Nobody paid in time: all parts of a booking that still wait for their money are cancelled, and
+ * their units go back on sale. Locks the items, then the parts; whether any attempt holds money is
+ * looked up under these locks. To end the payment is the caller's, who locks it afterwards. Said again,
+ * nothing more happens.
+ */
+export async function cancelUnpaidBooking(
+  desk: Pick<Desk, 'jobs'>,
+  trx: Transaction<Database>,
+  { tenantId, parentOrderId, now = new Date() }: Unpaid,
+): Promise<Cancelled> {
+  const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
+  const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
+  if (paidBy) return { parts: 0, backOnSale: [], paidBy };
+  // Its voucher was heard of only now.
+  if (await isKeptForVoucher(trx, { tenantId, parentOrderId, now })) {
+    return { parts: 0, backOnSale: [] };
+  }
+  const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
+  const backOnSale: number[] = [];
+  for (const { order, units } of unpaid) {
+    const givingUp = { actor: clock, reason: 'unpaid' } as const;
+    backOnSale.push(...(await giveUpOrder(desk, trx, order, units, givingUp)));
+  }
+  if (unpaid.length > 0) await tellPaymentExpired(trx, desk.jobs, { tenantId, parentOrderId });
+  return { parts: unpaid.length, backOnSale };
+}

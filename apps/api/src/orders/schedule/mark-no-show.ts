@@ -1,0 +1,19 @@
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { clock } from '../life/actor.ts';
+import { type Desk, moveOrder } from '../life/move-order.ts';
+import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
+import type { DueOrder } from './due-order.ts';
+
+/**
+ * Nobody came for an order in time. Its goods are held a while longer, and it can still be handed out;
+ * what was paid is not given back (spec section 1, Terms).
+ * @returns whether this call noted it.
+ */
+export function markNoShow(desk: Desk, due: DueOrder): Promise<boolean> {
+  return retryTransaction(desk.db, async (trx) => {
+    const order = await selectOrderForUpdate(trx, due);
+    if (order.status !== 'Accepted') return false;
+    await moveOrder(desk, trx, order, { to: 'NoShow', actor: clock });
+    return true;
+  });
+}

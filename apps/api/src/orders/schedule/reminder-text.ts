@@ -1,0 +1,30 @@
+import type { TenantSettings } from '@karwan/contract/tenant';
+import { languageOfShop, staffWords } from '../../forms/staff-words.ts';
+import type { Letter } from '../../messages/mail/letter.ts';
+import { mailOf } from '../../messages/mail/letter-mail.ts';
+import { saidBy } from '../../messages/text/isolated.ts';
+
+/** Whether an order in this state waits for the shop to do something. */
+export const isWaitedFor = (status: string) => staffWords('en').waitsFor[status] !== undefined;
+
+/** The e-mail to the shop about an order that waits, in its language. */
+export function reminderEmail(
+  { orderId, status }: { readonly orderId: string; readonly status: string },
+  shop: TenantSettings,
+  language: string,
+) {
+  const words = staffWords(language);
+  const reader = languageOfShop(language);
+  const subject = saidBy(shop.siteName, words.waiting(orderId), reader);
+  const letter: Letter = {
+    language: reader,
+    heading: words.waitingHeading,
+    blocks: [{ kind: 'text', text: `${subject}. ${words.waitsFor[status] ?? ''}` }],
+    shop: { ...shop, url: undefined },
+  };
+  return {
+    channel: 'email' as const,
+    recipient: shop.email,
+    ...mailOf(letter, subject),
+  };
+}

@@ -1,0 +1,124 @@
+import type { OrderRequest } from '@karwan/contract/order';
+import type { TransitionRequest } from '@karwan/contract/order-desk';
+import { createTestDatabase } from '@karwan/database/test-database';
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { createJobs, startBoss } from '../../platform/jobs.ts';
+import type { Role, Session } from '../../platform/session.ts';
+import { placeOrder } from '../booking/place-order.ts';
+import { orderDeskHandlers, ownOrderHandlers } from '../staff/router.ts';
+import { orderOf, type WantedLine } from './test-order.ts';
+import { addProducts, createShop, type TestProduct } from './test-shop.ts';
+
+export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
+
+/** A shop with a customer `ayesha`, another one, `bilal`, and `staff`, on a database of its own. */
+export async function openTestDesk(products: readonly TestProduct[]) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const boss = await startBoss(database.url, { supervise: false, onError: () => {} });
+  const jobs = createJobs(boss);
+  const tenant = await createShop(db, 'desk.example');
+  await addProducts(db, tenant.id, products);
+  await sql`insert into "user" (id, tenant_id, name)
+    select name, ${tenant.id}, name from unnest(array['ayesha', 'bilal', 'staff']) name
+    on conflict do nothing`.execute(db);
+  await sql`insert into payment_method (tenant_id, key, title)
+    values (${tenant.id}, 'swedbankpay', 'Card') on conflict do nothing`.execute(db);
+  let booked = 0;
+
+  const session = (userId: string, role: Role): Session => ({
+    id: userId,
+    userId,
+    role,
+    phone: null,
+    firstName: userId,
+    secondFactor: true,
+  });
+
+  /** The calls as `userId` makes them; nobody: a guest. */
+  function as(userId?: string, role: Role = 'customer') {
+    const context: RequestContext = {
+      db,
+      jobs,
+      tenant,
+      language: 'en',
+      requestId: 'request',
+      secret: 'a secret of thirty-two characters',
+      session: async () => (userId ? session(userId, role) : undefined),
+      cookies: new Map(),
+      setCookie() {},
+      fromJson: JSON.parse,
+      tag() {},
+    };
+    const { byUserId, cancel, acceptQuote, declineQuote } = ownOrderHandlers;
+    const { list, detail, transition, quoteShipping, refund } = orderDeskHandlers;
+    return {
+      context,
+      listAll: (userId: string) => call(byUserId, { userId }, { context }),
+      async list(input: { userId: string; page?: number; perPage?: number }) {
+        const answer = await call(byUserId, { page: 1, ...input }, { context });
+        if (Array.isArray(answer)) throw new Error('a list, where a page was asked for');
+        return answer;
+      },
+      cancel: (id: string) => call(cancel, { id }, { context }),
+      accept: (id: string, amount: number) => call(acceptQuote, { id, amount }, { context }),
+      decline: (id: string) => call(declineQuote, { id }, { context }),
+      deskList: (input: object = {}) => call(list, { ...input }, { context }),
+      detail: (id: string) => call(detail, { id }, { context }),
+      move: (id: string, to: TransitionRequest['to'], more: object = {}) =>
+        call(transition, { id, to, ...more }, { context }),
+      quote: (id: string, amount: number) => call(quoteShipping, { id, amount }, { context }),
+      refund: (id: string, key: string, body: { amount?: number; reason: string }) =>
+        call(refund, { headers: { 'idempotency-key': key }, params: { id }, body }, { context }),
+    };
+  }
+
+  return {
+    db,
+    url: database.url,
+    boss,
+    jobs,
+    tenant,
+    as,
+    staff: as('staff', 'staff'),
+    /** Books as `userId`; the parts' order ids. */
+    async book(
+      items: readonly WantedLine[],
+      changed: { [Field in keyof OrderRequest]?: unknown } = {},
+      userId = 'ayesha',
+    ): Promise<string[]> {
+      const order = await orderOf(db, tenant, items, changed);
+      const desk = { db, jobs, tenant, language: 'en' as const, userId };
+      return (await placeOrder(desk, `booking-${++booked}-of-desk`, order)).orderIds;
+    },
+    async stockOf(itemCustomId: string): Promise<number> {
+      const { rows } = await sql<{ stock: number }>`
+        select sum(stock)::integer as stock from item join product p on p.id = item.product_id
+        where p.item_custom_id = ${itemCustomId} and p.tenant_id = ${tenant.id}`.execute(db);
+      return rows[0]?.stock ?? Number.NaN;
+    },
+    async eventsOf(orderId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('order_event as e')
+        .innerJoin('orders as o', 'o.id', 'e.order_id')
+        .where('o.order_id', '=', orderId)
+        .select('e.kind')
+        .orderBy('e.id')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+    async newsOf(orderId: string): Promise<string[]> {
+      const { rows } = await sql<{ kind: string }>`
+        select data ->> 'kind' as kind from pgboss.job
+        where name = 'order-message' and data ->> 'orderId' = ${orderId}
+        order by (data ->> 'eventId')::bigint`.execute(db);
+      return rows.map(({ kind }) => kind);
+    },
+    async close() {
+      await boss.stop({ graceful: false });
+      await database.drop();
+    },
+  };
+}

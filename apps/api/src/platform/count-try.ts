@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestContext } from './context.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+
+/** At most `most` within `seconds` from the first. */
+export interface TryLimit {
+  readonly kind: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one more try. The window stands in the database, so it holds for all processes and however
+ * many ask at once. What is over is swept out on the way.
+ * @param of whose try: a phone number, an address, a user; only a keyed hash of it is stored.
+ *   Undefined: nobody's, so there is nothing to count
+ * @returns seconds until the next one is allowed; 0: this one is
+ */
+export async function countTry(
+  desk: Desk,
+  limit: TryLimit,
+  of: string | undefined,
+): Promise<number> {
+  if (of === undefined) return 0;
+  const { db, tenant } = desk;
+  const key = keyOf(desk, of);
+  return waitAfter(
+    limit,
+    await sql<Counted>`
+    with swept as (
+      delete from account_try where (tenant_id, kind, key) in (
+        select tenant_id, kind, key from account_try where until < now()
+          and (tenant_id, kind, key) is distinct from (${tenant.id}, ${limit.kind}, ${key})
+        limit 50 for update skip locked)
+    )
+    ${oneMore(tenant.id, limit, key)}`.execute(db),
+  );
+}
+
+/**
+ * The same within the transaction `desk.db`: rolled back, the try is not counted. Nothing is swept, so
+ * that no rows but those that are counted stay locked until it ends.
+ */
+export async function countTryWithin(
+  desk: Desk,
+  limit: TryLimit,
+  of: string | undefined,
+): Promise<number> {
+  if (of === undefined) return 0;
+  const counted = oneMore(desk.tenant.id, limit, keyOf(desk, of));
+  return waitAfter(limit, await counted.execute(desk.db));
+}
+
+interface Counted {
+  readonly tries: number;
+  readonly wait: number;
+}
+
+const oneMore = (tenantId: number, { kind, seconds }: TryLimit, key: string) => sql<Counted>`
+  insert into account_try as known (tenant_id, kind, key, tries, until)
+  values (${tenantId}, ${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}))
+  on conflict (tenant_id, kind, key) do update set
+    tries = case when known.until < now() then 1 else known.tries + 1 end,
+    until = case when known.until < now() then excluded.until else known.until end
+  returning tries, ceil(extract(epoch from until - now()))::int as wait`;
+
+function waitAfter({ most }: TryLimit, { rows: [row] }: { rows: Counted[] }): number {
+  return row && row.tries > most ? Math.max(1, row.wait) : 0;
+}
+
+/** Begins anew, as after the right password. */
+export async function forgetTries(desk: Desk, limit: TryLimit, of: string): Promise<void> {
+  await desk.db
+    .deleteFrom('account_try')
+    .where('tenant_id', '=', desk.tenant.id)
+    .where('kind', '=', limit.kind)
+    .where('key', '=', keyOf(desk, of))
+    .execute();
+}
+
+function keyOf({ secret }: Desk, of: string): string {
+  return createHmac('sha256', secret).update(`try\n${of}`).digest('base64url');
+}
