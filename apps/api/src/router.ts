@@ -4,7 +4,7 @@ import { passkeyHandlers } from './accounts/passkeys/router.ts';
 import { userHandlers } from './accounts/profile/router.ts';
 import { secondFactorHandlers } from './accounts/second-factor/router.ts';
 import { branchHandlers } from './branches/router.ts';
-import { categoryHandlers } from './catalogue/category-handlers.ts';
+import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { placeHandlers } from './delivery-address/router.ts';

@@ -1,9 +1,9 @@
 import { findZone } from '@karwan/api/branches/zones';
 import { openPlaces } from '@karwan/api/delivery-address/open-places';
 import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
-import { callsLeft } from '@karwan/api/marketplace/calls-left';
-import { accountNoticesPlugin } from '@karwan/api/marketplace/ebay/account-notices';
+import { callsLeft } from '@karwan/api/marketplace/budget/calls-left';
 import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
+import { accountNoticesPlugin } from '@karwan/api/marketplace/providers/ebay/account-notices';
 import { countUndelivered } from '@karwan/api/messages/undelivered/count-undelivered';
 import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';

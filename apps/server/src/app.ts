@@ -9,27 +9,27 @@ import Fastify, {
 } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { createAccessLog } from './http/access-log.ts';
+import { errorBodyOf, Refusal } from './errors/error-answer.ts';
 import { answerError, answerFault, answerUnrouted } from './http/answer-fault.ts';
-import { rememberLanguage } from './http/asked-language.ts';
-import { faultOfBody } from './http/body-text.ts';
-import type { PaymentOrigins, PolicyOptions } from './http/content-policy.ts';
-import { errorBodyOf, Refusal } from './http/error-answer.ts';
-import { exchangeOf } from './http/exchange.ts';
 import { createFinisher } from './http/finish-reply.ts';
 import { type HealthOptions, mountHealth } from './http/health.ts';
-import { logRequests } from './http/logging.ts';
-import { type Limits, protect } from './http/protection.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { faultOfTarget, singleParameters } from './http/request-target.ts';
-import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
-import { createTelemetry, mountMetrics, type TelemetryOptions } from './http/telemetry.ts';
-import { createPolicyWidener } from './http/tracker-policy.ts';
-import type { VisitorCookie } from './http/visitor-cookie.ts';
+import { createAccessLog } from './logging/access-log.ts';
+import { logRequests } from './logging/logging.ts';
+import { createTelemetry, mountMetrics, type TelemetryOptions } from './logging/telemetry.ts';
 import { createFront, type NodeHandler } from './page-cache/front.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
 import type { VisitorFinder } from './page-cache/visitor.ts';
+import { rememberLanguage } from './request/asked-language.ts';
+import { faultOfBody } from './request/body-text.ts';
+import { exchangeOf } from './request/exchange.ts';
+import { requestIdOf } from './request/request-id.ts';
+import { faultOfTarget, singleParameters } from './request/request-target.ts';
+import type { VisitorCookie } from './request/visitor-cookie.ts';
+import type { PaymentOrigins, PolicyOptions } from './security/content-policy.ts';
+import { type Limits, protect } from './security/protection.ts';
+import { type SecurityOptions, securityHeaders } from './security/security-headers.ts';
+import { createPolicyWidener } from './security/tracker-policy.ts';
 
 export interface AppOptions
   extends HealthOptions,

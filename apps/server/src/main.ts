@@ -1,11 +1,11 @@
 import { apiParts } from './api-parts.ts';
 import { loadConfig } from './config/config.ts';
 import { EnvironmentError } from './config/environment-error.ts';
-import { createLogger } from './http/logging.ts';
 import { explainStart } from './lifecycle/explain-start.ts';
 import { requireFreePort } from './lifecycle/free-port.ts';
 import { greeting } from './lifecycle/greeting.ts';
 import { createStopper } from './lifecycle/stopper.ts';
+import { createLogger } from './logging/logging.ts';
 import { startShop } from './start-shop.ts';
 
 const config = await loadConfig().catch((error: unknown) => {

@@ -1,9 +1,9 @@
-import { purposeOf, renewalOf } from '@karwan/api/marketplace/call-purpose';
-import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplace/day-budget';
-import { restSeconds } from '@karwan/api/marketplace/fetch-answer';
-import { mostTries } from '@karwan/api/marketplace/patience';
+import { purposeOf, renewalOf } from '@karwan/api/marketplace/answers/call-purpose';
+import { restSeconds } from '@karwan/api/marketplace/answers/fetch-answer';
+import { freshSeconds, questionText } from '@karwan/api/marketplace/answers/question-text';
+import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplace/budget/day-budget';
 import type { Question } from '@karwan/api/marketplace/port';
-import { freshSeconds, questionText } from '@karwan/api/marketplace/question-text';
+import { mostTries } from '@karwan/api/marketplace/providers/patience';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { createViews } from './views.ts';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
 import { authOf } from './open-auth.ts';

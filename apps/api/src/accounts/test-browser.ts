@@ -4,9 +4,9 @@ import { createRouterClient } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import { deliverMessage } from '../messages/delivery/deliver-message.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
-import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
 import { requestSession } from './sessions/request-session.ts';
 

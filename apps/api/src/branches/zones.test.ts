@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import fc from 'fast-check';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCatalogue, shopClient, testPlaces } from '../catalogue/test-catalogue.ts';
+import { createCatalogue, shopClient, testPlaces } from '../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { createZones, zoneAt, zoneMaps } from './zones.ts';
 

@@ -3,12 +3,12 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
 import { inLanguage } from '../settings/in-language.ts';
-import { findProduct, type ProductKey } from './find-product.ts';
-import { everything, listProducts } from './list-products.ts';
-import { answerText } from './offer-cards.ts';
+import { everything, listProducts } from './listing/list-products.ts';
+import { answerText } from './listing/offer-cards.ts';
 import { zoneOf } from './place.ts';
-import { productsByIds } from './products-by-ids.ts';
-import { relatedProducts } from './related-products.ts';
+import { findProduct, type ProductKey } from './products/find-product.ts';
+import { productsByIds } from './products/products-by-ids.ts';
+import { relatedProducts } from './products/related-products.ts';
 
 const calls = api.items;
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findZone } from '../branches/zones.ts';
 import type { Tenant } from '../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from './test-catalogue.ts';
+import { createCatalogue, shopClient, testPlaces } from './testing/test-catalogue.ts';
 
 let database: TestDatabase;
 let tenant: Tenant;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../catalogue/test-catalogue.ts';
+import { createCatalogue, shopClient } from '../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { countryFromHeader, countryFromIpApi, countryOf } from './country-lookup.ts';
 import { type Geocoder, GeocoderFault } from './geocoder.ts';

@@ -1,7 +1,7 @@
 import { pictureUrl } from '@karwan/contract/picture';
 import { currencyExponent } from '@karwan/pricing/money';
 import { shippingFee } from '@karwan/pricing/shipping';
-import { presentPrices } from '../catalogue/present-product-card.ts';
+import { presentPrices } from '../catalogue/products/present-product-card.ts';
 import type { DisplayCurrency } from '../settings/display-currency.ts';
 import type { FeedRow } from './select-feed-rows.ts';
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { isGtin } from './feed-item.ts';
 import { feedPlugin } from './feed-plugin.ts';

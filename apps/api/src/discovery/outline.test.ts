@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../catalogue/test-catalogue.ts';
+import { createCatalogue, shopClient } from '../catalogue/testing/test-catalogue.ts';
 
 let database: TestDatabase;
 let shop: ReturnType<typeof shopClient>;

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../catalogue/test-catalogue.ts';
+import { createCatalogue, shopClient } from '../catalogue/testing/test-catalogue.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { writeFeed } from './write-feed.ts';

@@ -8,16 +8,16 @@ import {
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue } from '../catalogue/test-catalogue.ts';
-import { checkAnswer } from '../platform/check-answer.ts';
+import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
-import { createEbayProvider } from './ebay/ebay-provider.ts';
+import { renewAnswer } from './answers/renew-answer.ts';
 import { outsidePictureSource } from './picture-source.ts';
 import type { Marketplaces } from './port.ts';
-import { renewAnswer } from './renew-answer.ts';
+import { createEbayProvider } from './providers/ebay/ebay-provider.ts';
 
 let database: TestDatabase;
 let sandbox: EbaySandbox;

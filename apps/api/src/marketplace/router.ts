@@ -3,12 +3,12 @@ import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { requireStaff } from '../platform/session.ts';
-import { findElsewhere } from './find-elsewhere.ts';
-import { findGroup, findItem } from './find-item.ts';
-import { listItems, wordsForCategory } from './list-items.ts';
+import { findElsewhere } from './items/find-elsewhere.ts';
+import { findGroup, findItem } from './items/find-item.ts';
+import { listItems, wordsForCategory } from './items/list-items.ts';
+import { recordVisit } from './items/record-visit.ts';
+import { saveItems } from './items/save-items.ts';
 import { MarketplaceDown, type MarketplaceProvider } from './port.ts';
-import { recordVisit } from './record-visit.ts';
-import { saveItems } from './save-items.ts';
 
 /** Both marketplaces answer the same calls; each has them under a path of its own. */
 function handlersFor(merchant: Merchant, calls: typeof api.ebay | typeof api.cj) {

@@ -8,17 +8,17 @@ import {
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/test-catalogue.ts';
-import { checkAnswer } from '../platform/check-answer.ts';
+import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
-import { callsLeft } from './calls-left.ts';
-import { createCjProvider } from './cj/cj-provider.ts';
-import { createEbayProvider } from './ebay/ebay-provider.ts';
+import { forgetOldAnswers } from './answers/store-answer.ts';
+import { callsLeft } from './budget/calls-left.ts';
+import { spendCall } from './budget/spend-call.ts';
 import type { Marketplaces } from './port.ts';
-import { spendCall } from './spend-call.ts';
-import { forgetOldAnswers } from './store-answer.ts';
+import { createCjProvider } from './providers/cj/cj-provider.ts';
+import { createEbayProvider } from './providers/ebay/ebay-provider.ts';
 
 let database: TestDatabase;
 let ebay: EbaySandbox;

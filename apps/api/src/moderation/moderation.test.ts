@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listComments } from '../forms/list-comments.ts';
 import { createShop } from '../orders/testing/test-shop.ts';
-import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { moderationHandlers } from './router.ts';
 
 let database: TestDatabase;

@@ -9,11 +9,11 @@ import { placeOrder } from '../orders/booking/place-order.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { orderOf } from '../orders/testing/test-order.ts';
 import { addProducts, buyerOf, createShop } from '../orders/testing/test-shop.ts';
-import { checkAnswer } from '../platform/check-answer.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Role, Session } from '../platform/session.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 

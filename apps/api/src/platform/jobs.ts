@@ -4,7 +4,7 @@ import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Urgency } from '../marketplace/day-budget.ts';
+import type { Urgency } from '../marketplace/budget/day-budget.ts';
 
 /** Queue names and what their jobs carry. Nothing personal lies in the queue: ids and keys only. */
 export interface JobPayloads {

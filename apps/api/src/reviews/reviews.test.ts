@@ -2,11 +2,11 @@ import { reviewDraft } from '@karwan/contract/review';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shopClient } from '../catalogue/test-catalogue.ts';
+import { shopClient } from '../catalogue/testing/test-catalogue.ts';
 import { moderationHandlers } from '../moderation/router.ts';
 import { openTestDesk, type TestDesk } from '../orders/testing/test-desk.ts';
-import { checkAnswer } from '../platform/check-answer.ts';
 import type { Role } from '../platform/session.ts';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { reviewHandlers } from './router.ts';
 
 let desk: TestDesk;

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Trackers } from '@karwan/api/insight/trackers';
-import { loopbackOrigins } from '../http/visited-origin.ts';
+import { loopbackOrigins } from '../request/visited-origin.ts';
 import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';

@@ -1,4 +1,4 @@
-import type { CjProviderOptions } from '@karwan/api/marketplace/cj/cj-provider';
+import type { CjProviderOptions } from '@karwan/api/marketplace/providers/cj/cj-provider';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 import { address, port } from './variable-kinds.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfVisitor } from './asked-language.ts';
-import { barePolicy, contentPolicy } from './content-policy.ts';
-import { errorBodyOf, type Fault, faultOf } from './error-answer.ts';
+import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
+import { languageOfVisitor } from '../request/asked-language.ts';
+import { barePolicy, contentPolicy } from '../security/content-policy.ts';
 import { errorPage } from './error-page.ts';
 
 /** Answers an error that reached the router: as a page to who reads pages, else in the contract's shape. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import type { ErrorBody } from '@karwan/contract/error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { securityHeaders } from '../security/security-headers.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
-import { securityHeaders } from './security-headers.ts';
 
 let shop: Awaited<ReturnType<typeof openStubShop>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routeOfAnswer } from '../logging/access-log.ts';
 import { chooseEncoding, encode, worthCompressing } from '../page-cache/encodings.ts';
 import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
-import { routeOfAnswer } from './access-log.ts';
-import { barePolicy, contentPolicy, type PolicyOptions } from './content-policy.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf } from '../request/exchange.ts';
+import { barePolicy, contentPolicy, type PolicyOptions } from '../security/content-policy.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageCookie } from './asked-language.ts';
-import type { Exchange } from './exchange.ts';
-import { visitorCookieName } from './visitor-cookie.ts';
+import { languageCookie } from '../request/asked-language.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { visitorCookieName } from '../request/visitor-cookie.ts';
 
 export interface CacheLife {
   ttl: number;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { databaseFault } from '../http/database-fault.ts';
-import { describeError } from '../http/logging.ts';
+import { databaseFault } from '../errors/database-fault.ts';
+import { describeError } from '../logging/logging.ts';
 
 /**
  * Logs what goes wrong where nobody waits for an answer: the job queue, and the connection that hears of

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestIdOf } from '../http/request-id.ts';
+import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
 import { normaliseUrl } from './normalise-url.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rawCookie } from '../http/cookies.ts';
+import { rawCookie } from '../request/cookies.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
 import { normaliseUrl } from './normalise-url.ts';

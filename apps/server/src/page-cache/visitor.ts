@@ -3,8 +3,8 @@ import { defaultPlace } from '@karwan/contract/default-place';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { type Coordinates, coordinates } from '@karwan/contract/place';
 import { LRUCache } from 'lru-cache';
-import { languageCookie, languageOfAddress } from '../http/asked-language.ts';
-import { decoded, rawCookie } from '../http/cookies.ts';
+import { languageCookie, languageOfAddress } from '../request/asked-language.ts';
+import { decoded, rawCookie } from '../request/cookies.ts';
 
 /** What the cache must know of a shop. */
 export interface TenantProfile {

@@ -1,7 +1,7 @@
 import { contract } from '@karwan/contract/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { inlineHashes } from '../http/content-policy.ts';
+import { inlineHashes } from '../security/content-policy.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
 import { mountDocumentation } from './mount-documentation.ts';
 import { openApiDocument } from './openapi-document.ts';

@@ -7,9 +7,9 @@ import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/st
 import type { AnyRouter } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault } from '../http/database-fault.ts';
-import { errorBodyOf, type Fault } from '../http/error-answer.ts';
-import { apiFault, type InputShape } from './api-fault.ts';
+import { apiFault, type InputShape } from '../errors/api-fault.ts';
+import { databaseFault } from '../errors/database-fault.ts';
+import { errorBodyOf, type Fault } from '../errors/error-answer.ts';
 import { knowsAll } from './known-parameters.ts';
 import { ReadyJson, writeJson } from './ready-json.ts';
 import { requestContext, type ServerContext, type SharedContext } from './request-context.ts';

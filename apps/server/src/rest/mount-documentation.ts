@@ -1,6 +1,6 @@
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { documentationPolicy } from '../http/content-policy.ts';
+import { documentationPolicy } from '../security/content-policy.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** The API's document at `/v1/openapi.json`, and a page to browse it at `/v1/docs`. */

@@ -5,9 +5,9 @@ import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
-import { credentialsOf, visitorOf } from '../http/credentials.ts';
-import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../http/exchange.ts';
-import { visitedOrigin } from '../http/visited-origin.ts';
+import { credentialsOf, visitorOf } from '../request/credentials.ts';
+import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../request/exchange.ts';
+import { visitedOrigin } from '../request/visited-origin.ts';
 
 /** What all requests share. */
 export type SharedContext = Pick<

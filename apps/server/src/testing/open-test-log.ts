@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../logging/logging.ts';
 
 /** A logger whose lines can be looked at. */
 export function openTestLog(level = 'trace') {

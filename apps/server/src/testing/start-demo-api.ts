@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { loadDemo } from '@karwan/demo/load-demo';
 import { decide } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
-import { createLogger } from '../http/logging.ts';
 import { createStopper } from '../lifecycle/stopper.ts';
+import { createLogger } from '../logging/logging.ts';
 import { type ShopParts, startShop } from '../start-shop.ts';
 import { originOf } from './stub-shop.ts';
 

@@ -5,12 +5,12 @@ import { type AnyRouter, ORPCError, os } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
-import { createLogger } from '../http/logging.ts';
-import { type Limits, limitsFor } from '../http/protection.ts';
+import { createLogger } from '../logging/logging.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createVisitorFinder } from '../page-cache/visitor.ts';
 import { mountApi } from '../rest/mount-api.ts';
 import type { ServerContext, SharedContext } from '../rest/request-context.ts';
+import { type Limits, limitsFor } from '../security/protection.ts';
 import { mountStorefront } from '../web/mount-storefront.ts';
 
 const settings: Tenant['settings'] = {

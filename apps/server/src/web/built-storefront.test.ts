@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workerPolicy } from '../http/content-policy.ts';
+import { workerPolicy } from '../security/content-policy.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
 import { mountAssets } from './built-storefront.ts';
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { free } from '@karwan/api/platform/request-cost';
 import type { Render } from '@karwan/storefront/context';
 import type { FastifyInstance } from 'fastify';
-import { workerPolicy } from '../http/content-policy.ts';
+import { workerPolicy } from '../security/content-policy.ts';
 
 const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url));
 

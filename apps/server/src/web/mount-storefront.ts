@@ -6,13 +6,13 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { answerFault } from '../http/answer-fault.ts';
-import { type Fault, faultOf } from '../http/error-answer.ts';
-import type { RenderingLimits } from '../http/protection.ts';
-import { costOfPage, waitsForOthers } from '../http/request-costs.ts';
 import { ticketOf } from '../page-cache/ticket.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
+import type { RenderingLimits } from '../security/protection.ts';
+import { costOfPage, waitsForOthers } from '../security/request-costs.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 

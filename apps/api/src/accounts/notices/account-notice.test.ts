@@ -3,7 +3,7 @@ import { languages } from '@karwan/contract/language';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';

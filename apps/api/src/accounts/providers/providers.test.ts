@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { openTestBrowser } from '../test-browser.ts';
 import { createFacebook } from './facebook.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
 import { deviceOf } from './device.ts';

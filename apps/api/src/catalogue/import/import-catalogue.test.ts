@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testPlaces } from '../test-catalogue.ts';
+import { testPlaces } from '../testing/test-catalogue.ts';
 import { findTarget } from './find-target.ts';
 import { ImportRunning, importCatalogue } from './import-catalogue.ts';
 import { defaultMapping } from './mapping/default-mapping.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testPlaces } from '../test-catalogue.ts';
+import { testPlaces } from '../testing/test-catalogue.ts';
 import { useImportShop } from './test-import.ts';
 
 const shop = useImportShop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../test-catalogue.ts';
+import { createCatalogue } from '../testing/test-catalogue.ts';
 import { exitCodes, runImport } from './run-import.ts';
 
 let database: TestDatabase;

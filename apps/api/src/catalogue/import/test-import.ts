@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient } from '../test-catalogue.ts';
+import { createCatalogue, shopClient } from '../testing/test-catalogue.ts';
 import { openFile } from './file/open-file.ts';
 import { findTarget } from './find-target.ts';
 import { importCatalogue, type LineFault } from './import-catalogue.ts';

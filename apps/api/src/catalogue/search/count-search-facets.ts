@@ -4,9 +4,14 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import { countByBrand, type FacetRow, facetColumns, presentFacets } from '../facet-counts.ts';
-import { everything } from '../list-products.ts';
-import { isNarrowed, type Narrowing } from '../listing-filters.ts';
+import {
+  countByBrand,
+  type FacetRow,
+  facetColumns,
+  presentFacets,
+} from '../listing/facet-counts.ts';
+import { everything } from '../listing/list-products.ts';
+import { isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { hiddenQuery, hitCaps, matching, offersOf } from './select-hits.ts';
 
 export interface FacetRequest {

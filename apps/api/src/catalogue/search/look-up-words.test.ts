@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue } from '../test-catalogue.ts';
+import { createCatalogue } from '../testing/test-catalogue.ts';
 import { lookUpWords } from './look-up-words.ts';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
-import { judgedCategories, judgedProducts, judgements } from './judged-catalogue.ts';
+import { judgedCategories, judgedProducts, judgements } from '../testing/judged-catalogue.ts';
+import { createCatalogue, shopClient, testPlaces } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
 let tenant: Tenant;

@@ -2,7 +2,7 @@ import type { SearchListing } from '@karwan/contract/listing';
 import { api } from '../../platform/context.ts';
 import { inLanguage, inOwnWords } from '../../settings/in-language.ts';
 import { tagProducts } from '../item-handlers.ts';
-import { answerText } from '../offer-cards.ts';
+import { answerText } from '../listing/offer-cards.ts';
 import { zoneOf } from '../place.ts';
 import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggest-items.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from '../test-catalogue.ts';
+import { createCatalogue, shopClient, testPlaces } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
 let shop: Tenant;

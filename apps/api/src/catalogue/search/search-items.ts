@@ -2,9 +2,9 @@ import type { ListingFilters, SearchListing } from '@karwan/contract/listing';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
-import { everything } from '../list-products.ts';
-import { narrowing } from '../listing-filters.ts';
-import { type CardTexts, cardTexts } from '../offer-cards.ts';
+import { everything } from '../listing/list-products.ts';
+import { narrowing } from '../listing/listing-filters.ts';
+import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 

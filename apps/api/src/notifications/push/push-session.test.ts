@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepTexts, openTestBrowser, signIn } from '../../accounts/test-browser.ts';
-import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 
 const phone = '+923001234567';

@@ -3,12 +3,12 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/test-catalogue.ts';
+import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import { receiptToken } from '../../orders/reading/receipt-token.ts';
 import { openTestDesk } from '../../orders/testing/test-desk.ts';
-import { checkAnswer } from '../../platform/check-answer.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { checkAnswer } from '../../platform/testing/check-answer.ts';
 import { router } from '../../router.ts';
 import { saveSubscription } from './save-subscription.ts';
 

@@ -2,7 +2,7 @@ import { quoteRequest } from '@karwan/contract/cart';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopClient } from '../../catalogue/test-catalogue.ts';
+import { shopClient } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { addProducts, createShop, places, type TestProduct } from '../testing/test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';

@@ -1,7 +1,7 @@
 import { quoteRequest, quote as quoteShape } from '@karwan/contract/cart';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopClient } from '../../catalogue/test-catalogue.ts';
+import { shopClient } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { addProducts, createShop, places, size } from '../testing/test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneMaps } from '../../branches/zones.ts';
-import { shopClient } from '../../catalogue/test-catalogue.ts';
+import { shopClient } from '../../catalogue/testing/test-catalogue.ts';
 import { loadTenants } from '../../platform/tenants.ts';
 import { createShop } from './create-shop.ts';
 import { exchangeRates } from './exchange-rates.ts';

@@ -1,0 +1,53 @@
+import { api } from '../../platform/context.ts';
+import { inLanguage, inOwnWords } from '../../settings/in-language.ts';
+import { categoryBreadcrumb } from './category-breadcrumb.ts';
+import { departmentTree } from './department-tree.ts';
+import {
+  categoriesByFeature,
+  categoriesByIds,
+  categoryByUrl,
+  childrenOf,
+} from './find-categories.ts';
+import { searchCategories, searchCategoriesLoosely } from './search-categories.ts';
+
+const calls = api.categories;
+
+export const categoryHandlers = {
+  tree: calls.tree.handler(async ({ context }) => {
+    context.tag('catalogue', 'settings');
+    return inLanguage(context, await departmentTree(context));
+  }),
+  children: calls.children.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings', `category:${input.id}`);
+    return inLanguage(context, await childrenOf(context, Number(input.id)));
+  }),
+  modifiedSearch: calls.modifiedSearch.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings');
+    const term = await inOwnWords(context, input.term);
+    return inLanguage(context, await searchCategoriesLoosely(context, term));
+  }),
+  search: calls.search.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings');
+    const term = await inOwnWords(context, input.term);
+    return inLanguage(context, await searchCategories(context, term));
+  }),
+  breadcrumb: calls.breadcrumb.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings', `category:${input.id}`);
+    const breadcrumb = await categoryBreadcrumb(context, Number(input.id));
+    return { breadcrumb: await inLanguage(context, breadcrumb) };
+  }),
+  nodeByUrl: calls.nodeByUrl.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings');
+    const node = await categoryByUrl(context, input.url);
+    context.tag(`category:${node._id}`);
+    return inLanguage(context, { ...node, id: node._id });
+  }),
+  byFeature: calls.byFeature.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings');
+    return inLanguage(context, await categoriesByFeature(context, input));
+  }),
+  byIds: calls.byIds.handler(async ({ context, input }) => {
+    context.tag('catalogue', 'settings', ...input.nodes.map((id) => `category:${id}`));
+    return inLanguage(context, await categoriesByIds(context, input.nodes.map(Number)));
+  }),
+};

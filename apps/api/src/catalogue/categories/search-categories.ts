@@ -1,0 +1,42 @@
+import type { CategoryNode } from '@karwan/contract/category';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { type CategoryRow, categoryColumns, presentCategory } from './category-row.ts';
+
+type Shop = Pick<RequestContext, 'db' | 'tenant'>;
+
+const mostHits = 20;
+/** How alike a word of the name must be to count as meant: 'hanbags' finds 'Handbags'. */
+const alikeFrom = 0.45;
+
+/** Categories and brands whose name holds every word of the term; whole names first. */
+export async function searchCategories(
+  { db, tenant }: Shop,
+  term: string,
+): Promise<CategoryNode[]> {
+  const patterns = term.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await sql<CategoryRow>`
+    select ${categoryColumns} from category c
+    where c.tenant_id = ${tenant.id} and c.is_active and c.name ilike all (${patterns}::text[])
+    order by lower(c.name) = lower(${term}) desc, similarity(c.name, ${term}) desc,
+      products desc, c.id
+    limit ${mostHits}
+  `.execute(db);
+  return rows.map(presentCategory);
+}
+
+/** The same, forgiving of typing errors; what is most alike comes first. */
+export async function searchCategoriesLoosely(
+  { db, tenant }: Shop,
+  term: string,
+): Promise<CategoryNode[]> {
+  const { rows } = await sql<CategoryRow>`
+    select ${categoryColumns} from category c
+    where c.tenant_id = ${tenant.id} and c.is_active
+      and word_similarity(${term}, c.name) >= ${alikeFrom}
+    order by lower(c.name) = lower(${term}) desc, word_similarity(${term}, c.name) desc,
+      similarity(c.name, ${term}) desc, products desc, c.id
+    limit ${mostHits}
+  `.execute(db);
+  return rows.map(presentCategory);
+}

@@ -1,0 +1,34 @@
+import type { Facets } from '@karwan/contract/listing';
+import { sql } from 'kysely';
+import type { Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import { countByBrand, type FacetRow, facetColumns, presentFacets } from './facet-counts.ts';
+import type { Narrowing } from './listing-filters.ts';
+
+/** Facets look at this many products of a category at most, the most popular ones. */
+const scanCap = 20_000;
+
+/** What a listing can be narrowed by. The price range is the whole category's. */
+export async function countFacets(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  categoryId: number,
+  conditions: Narrowing,
+  currency: DisplayCurrency,
+): Promise<Facets> {
+  const shown = sql`tenant_id = ${tenant.id} and category_id = ${categoryId}
+    and get_bit(zones, ${zone.bit}) <> 0`;
+  const { rows } = await sql<FacetRow>`
+    with scanned as materialized (
+      select brand_id, price_base, in_stock, on_sale from listing where ${shown}
+      order by popularity desc, listed_at desc, product_id desc limit ${sql.lit(scanCap)}
+    ), ${countByBrand(conditions)}
+    select ${facetColumns(conditions)},
+      (select price_base from listing where ${shown} and price_base is not null
+        order by price_base limit 1) as least,
+      (select price_base from listing where ${shown} and price_base is not null
+        order by price_base desc limit 1) as most
+  `.execute(db);
+  return presentFacets(rows, currency);
+}

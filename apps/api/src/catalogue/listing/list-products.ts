@@ -1,0 +1,121 @@
+import { type Facets, type ListingFilters, pageSizes } from '@karwan/contract/listing';
+import { type RawBuilder, sql } from 'kysely';
+import type { Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { prepared } from '../../platform/prepared.ts';
+import { displayCurrency } from '../../settings/display-currency.ts';
+import { countFacets } from './count-facets.ts';
+import { andAll, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
+import { type CardTexts, cardTexts, type OfferCardRow, offerCardColumns } from './offer-cards.ts';
+
+/** The category whose listing holds every product. */
+export const everything = 0;
+
+/** Filtered listings are counted up to here. */
+export const countCap = 10_000;
+
+/** Prepared, a listing is answered half as fast again; each size costs memory on every connection. */
+const preparedSizes: ReadonlySet<number> = new Set([
+  ...Object.values(pageSizes),
+  2 * pageSizes.listing,
+]);
+
+export interface ListingRequest extends ListingFilters {
+  categoryId: number;
+  page: number;
+  perPage: number;
+}
+
+export interface ListingPage {
+  cards: CardTexts;
+  count: number;
+  countIsCapped: boolean;
+  facets: Facets | undefined;
+}
+
+/** Each is walked along an index of `listing`; `of` names the rows that are ordered. */
+export const orders = {
+  relevance: (of: string) => `${of}.popularity desc, ${of}.listed_at desc, ${of}.product_id desc`,
+  newest: (of: string) => `${of}.listed_at desc, ${of}.product_id desc`,
+  'price-asc': (of: string) => `${of}.price_base, ${of}.product_id`,
+  'price-desc': (of: string) => `${of}.price_base desc, ${of}.product_id desc`,
+};
+
+/**
+ * A page of a category as it is shown in a zone: one statement, and a second for facets or
+ * for a category that shows nothing.
+ * @throws NOT_FOUND for a category that is not this tenant's.
+ */
+export async function listProducts(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  request: ListingRequest,
+): Promise<ListingPage> {
+  const currency = await displayCurrency(context, request.currency);
+  const conditions = narrowing(request, currency);
+  const [rows, facets] = await Promise.all([
+    selectPage(context, zone, request, conditions),
+    request.facets
+      ? countFacets(context, zone, request.categoryId, conditions, currency)
+      : undefined,
+  ]);
+  const { count, kept } = rows[0] ?? { count: 0, kept: 0 };
+  if (kept === 0) await checkCategory(context, request.categoryId);
+  return {
+    cards: cardTexts(rows, currency),
+    count: Math.min(count, isNarrowed(conditions) ? countCap : count),
+    countIsCapped: isNarrowed(conditions) && count > countCap,
+    facets,
+  };
+}
+
+/** A page beyond the last one is a single row without a card. */
+type PageRow = { count: number; kept: number } & (OfferCardRow | { item_id: null });
+
+async function selectPage(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  { categoryId, sort = 'relevance', page, perPage }: ListingRequest,
+  conditions: Narrowing,
+): Promise<PageRow[]> {
+  const offset = (page - 1) * perPage;
+  // '<> 0', not '= 1': the planner takes the one for nearly all rows, the other for hardly any, and
+  // would sort a whole category for a page of it.
+  // Inner selects here and below hide values from the planner, which else would plan every call anew.
+  const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = (select ${categoryId}::integer)
+    and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}`;
+  const count = isNarrowed(conditions) ? countUpToCap(shown) : sql`kept.products`;
+  // A number that is part of the text lets the planner see how little is wanted.
+  const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
+  const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
+  const statement = sql<PageRow>`${prepared(name)}
+    select ${count}::bigint as count, kept.products as kept, ${offerCardColumns}
+    from category_count kept
+    left join lateral (
+      select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+      from listing l where ${shown} and ${offset}::bigint < kept.products
+      order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
+    ) page on true
+    left join offer_card o on o.item_id = page.item_id
+    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}
+    order by ${sql.raw(orders[sort]('page'))}`;
+  return (await statement.execute(db)).rows;
+}
+
+/** A category that shows nothing may be empty, hidden or none at all. */
+async function checkCategory({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, id: number) {
+  if (id === everything) return;
+  const known = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenant.id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!known) throw notFound('category');
+}
+
+const countUpToCap = (shown: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from listing l where ${shown}
+    limit ${sql.lit(countCap + 1)}) hits)`;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import { presentPrices } from '../products/present-product-card.ts';
+
+/** A row of `offer_card`: a ProductCard as JSON text, but for its prices. */
+export interface OfferCardRow {
+  item_id: number;
+  product_id: number;
+  /** Minor units of `currency`, the branch's. */
+  price: number;
+  sale_price: number | null;
+  currency: string;
+  card: string;
+}
+
+/** The columns of an OfferCardRow, from `offer_card o`. */
+export const offerCardColumns = sql.raw(
+  'o.item_id, o.product_id, o.price, o.sale_price, o.currency, o.card',
+);
+
+/** Cards as JSON text: they are sent as they are, without being made anew at every request. */
+export interface CardTexts {
+  readonly productIds: readonly number[];
+  /** Of an array of ProductCards. */
+  readonly json: string;
+}
+
+/** The cards priced in the currency asked for. Rows that are no offer tell only a total. */
+export function cardTexts(
+  rows: readonly (OfferCardRow | { item_id: null })[],
+  currency: DisplayCurrency,
+): CardTexts {
+  const offers = rows.filter((row): row is OfferCardRow => row.item_id !== null);
+  return {
+    productIds: offers.map((offer) => offer.product_id),
+    json: `[${offers.map((offer) => cardText(offer, currency)).join()}]`,
+  };
+}
+
+function cardText(row: OfferCardRow, display: DisplayCurrency): string {
+  const { price, salePrice, currency } = presentPrices(row, display);
+  return `{"price":${price},"salePrice":${salePrice},"currency":"${currency}",${row.card.slice(1)}`;
+}
+
+/** An object as JSON text whose `field` is an array of cards. */
+export const answerText = (field: string, cards: CardTexts, others: object): string =>
+  `{"${field}":${cards.json},${JSON.stringify(others).slice(1)}`;

@@ -1,0 +1,44 @@
+import type { ProductDelivery } from '@karwan/contract/branch';
+import type { Currency } from '@karwan/contract/money';
+import { shippingOfOne } from '@karwan/pricing/shipping-of-one';
+import { pricingTerms } from '../../branches/branch-terms.ts';
+import { deliveringBranch } from '../../branches/delivering-branch.ts';
+import type { ProductRow } from './present-product.ts';
+
+/**
+ * How a product is delivered, for a page that everybody in a zone shares: nothing of it hangs on where
+ * in the zone somebody is. Shipping is that of a cart with one piece, so that the cart says the same.
+ * @param currency the one that the product's price is shown in.
+ */
+export function presentDelivery(
+  row: ProductRow,
+  currency: string,
+  rates: readonly Currency[],
+): ProductDelivery {
+  const item = {
+    price: row.price,
+    salePrice: row.sale_price,
+    vatPercent: row.vat_percent,
+    weightGrams: row.weight_grams,
+    freeShipping: row.free_shipping,
+  };
+  const one = shippingOfOne(item, pricingTerms(row), currency, rates);
+  if (!one.ok) {
+    // The price is shown in this currency, so there is a rate; only the amount can be at fault.
+    throw new RangeError(`shipping of ${row.item_custom_id}: ${one.failure.reason}`);
+  }
+  const { latitude, longitude, ...branch } = deliveringBranch(row);
+  return {
+    latitude,
+    longitude,
+    deliveryRadius: branch.deliveryRadius,
+    deliveryDays: branch.deliveryDays,
+    deliverySlots: branch.deliverySlots,
+    timezone: row.timezone,
+    currency,
+    shipping: one.value.amount,
+    shippingState: one.value.state,
+    isByWeight: row.weightOption,
+    freeFrom: one.value.freeFrom,
+  };
+}

@@ -1,0 +1,43 @@
+import { badge, type ProductCard } from '@karwan/contract/product';
+import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import type { CardRow } from './card-row.ts';
+
+const isBadge = (text: string) => badge.safeParse(text).success;
+
+/** A row as the contract shows it, priced in the currency asked for. */
+export function presentProductCard(row: CardRow, currency: DisplayCurrency): ProductCard {
+  return {
+    id: String(row.product_id),
+    itemId: String(row.item_id),
+    itemCustomId: row.item_custom_id,
+    name: row.name,
+    ...presentPrices(row, currency),
+    images: row.pictures.map((picture) => [picture]),
+    availability: row.in_stock ? 'In Stock' : 'Out of Stock',
+    badges: row.badges.filter(isBadge) as ProductCard['badges'],
+    brand:
+      row.brand_id === null ? null : { id: String(row.brand_id), title: row.brand_title ?? '' },
+    rating: row.rating === null ? null : Number(row.rating),
+    reviews: row.reviews,
+    freeShipping: row.free_shipping,
+    branch: String(row.branch_id),
+    hasOptions: row.has_options,
+    features: row.features,
+  };
+}
+
+/** Without a rate to the currency asked for, prices stay in the branch's own, and say so. */
+export function presentPrices(
+  row: Pick<CardRow, 'price' | 'sale_price' | 'currency'>,
+  currency: DisplayCurrency,
+): Pick<ProductCard, 'price' | 'salePrice' | 'currency'> {
+  const onSale = row.sale_price !== null && row.sale_price < row.price;
+  const salePrice = onSale ? row.sale_price : null;
+  const price = currency.show(row.price, row.currency);
+  if (price === null) return { price: row.price, salePrice, currency: row.currency };
+  return {
+    price,
+    salePrice: salePrice === null ? null : currency.show(salePrice, row.currency),
+    currency: currency.code,
+  };
+}

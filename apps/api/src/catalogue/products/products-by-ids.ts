@@ -1,0 +1,39 @@
+import type { ListedProduct } from '@karwan/contract/product';
+import { sql } from 'kysely';
+import type { Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { displayCurrency } from '../../settings/display-currency.ts';
+import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
+import { presentProductCard } from './present-product-card.ts';
+
+interface ListedRow extends CardRow {
+  specs?: ListedProduct['productSpecs'];
+}
+
+/**
+ * Products as they are offered in a zone, each once, in the order of the ids. What is hidden, gone or
+ * another tenant's is left out.
+ */
+export async function productsByIds(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  asked: { ids: readonly string[]; details: boolean; currency?: string },
+): Promise<ListedProduct[]> {
+  const { db, tenant } = context;
+  const ids = asked.ids.map(Number);
+  const currency = await displayCurrency(context, asked.currency);
+  const details = asked.details ? sql`, p.features, p.specs` : sql``;
+  const { rows } = await sql<ListedRow>`
+    with page as materialized (
+      select l.item_id from listing l
+      where l.tenant_id = ${tenant.id} and l.category_id = 0
+        and l.product_id = any(${ids}::bigint[]) and get_bit(l.zones, ${zone.bit}) <> 0
+    )
+    select ${cardColumns} ${details} from page ${cardJoins}
+    order by array_position(${ids}::bigint[], p.id)
+  `.execute(db);
+  return rows.map((row) => ({
+    ...presentProductCard(row, currency),
+    ...(row.specs && { productSpecs: row.specs }),
+  }));
+}

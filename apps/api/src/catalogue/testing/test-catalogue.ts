@@ -1,0 +1,197 @@
+import { tenantSettings } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import { createRouterClient } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { loadTenants, type Tenant } from '../../platform/tenants.ts';
+import { checkAnswer } from '../../platform/testing/check-answer.ts';
+import { router } from '../../router.ts';
+
+/** Two branches in Pakistan and one in New York that sells in dollars. */
+export const testBranches = [
+  { code: 'lahore', country: 'PK', latitude: 31.52, longitude: 74.35, currency: 'PKR' },
+  { code: 'karachi', country: 'PK', latitude: 24.86, longitude: 67.01, currency: 'PKR' },
+  { code: 'newyork', country: 'US', latitude: 40.71, longitude: -74.01, currency: 'USD' },
+] as const;
+export type TestBranch = (typeof testBranches)[number]['code'];
+
+/** Places whose nearest branch is the one they are named after. */
+export const testPlaces = {
+  lahore: { latitude: 31.4828641, longitude: 74.1943051 },
+  karachi: { latitude: 24.9, longitude: 67.1 },
+};
+
+/** There is no way from dollars to kronor. */
+export const testCurrencies = [
+  { code: 'PKR', convertTo: { USD: '0.0036', SEK: '0.0372' } },
+  { code: 'USD', convertTo: { PKR: '278.55' } },
+  { code: 'SEK', convertTo: { PKR: '26.75' } },
+];
+
+export interface TestOffer {
+  branch: TestBranch;
+  price: number;
+  salePrice?: number;
+  stock?: number;
+  isActive?: boolean;
+}
+
+export interface TestProduct {
+  id: string;
+  name?: string;
+  description?: string;
+  /** A menu url among the catalogue's categories. */
+  category: string;
+  brand?: string;
+  popularity?: number;
+  listedAt?: string;
+  isActive?: boolean;
+  offers: TestOffer[];
+}
+
+export interface TestCatalogue {
+  domain: string;
+  /** Menu urls, parents first; a title is made of the last part. */
+  categories: string[];
+  products: TestProduct[];
+}
+
+const settings = tenantSettings.parse({
+  siteName: 'Test shop',
+  phone: '+92 42 111 000 111',
+  chatNumber: '924211100011',
+  email: 'shop@example.com',
+  address: 'Lahore',
+  social: [],
+  defaultCurrency: 'PKR',
+  home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
+});
+
+/** Writes a shop with its zones and listings, and answers its tenant. */
+export async function createCatalogue(
+  db: Kysely<Database>,
+  { domain, categories, products }: TestCatalogue,
+): Promise<Tenant> {
+  const { id: tenantId } = await db
+    .insertInto('tenant')
+    .values({
+      domain,
+      name: domain,
+      base_currency: 'PKR',
+      public_settings: JSON.stringify(settings),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeBranches(db, tenantId);
+  await writeCategories(db, tenantId, categories);
+  await writeProducts(db, tenantId, products);
+  await sql`select refresh_listing_of_tenant(${tenantId})`.execute(db);
+  const tenant = (await loadTenants(db)).find((known) => known.id === tenantId);
+  if (!tenant) throw new Error('the tenant just written is gone');
+  return tenant;
+}
+
+async function writeBranches(db: Kysely<Database>, tenantId: number): Promise<void> {
+  await db
+    .insertInto('currency')
+    .values(
+      testCurrencies.map(({ code, convertTo }, position) => ({
+        tenant_id: tenantId,
+        code,
+        symbol: code,
+        name: code,
+        title: code,
+        position,
+        convert_to: JSON.stringify(
+          Object.entries(convertTo).map(([to, value]) => ({ code: to, value })),
+        ),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('branch')
+    .values(
+      testBranches.map((branch) => ({
+        ...branch,
+        tenant_id: tenantId,
+        name: branch.code,
+        city: branch.code,
+        timezone: 'Asia/Karachi',
+      })),
+    )
+    .execute();
+}
+
+async function writeCategories(db: Kysely<Database>, tenantId: number, urls: string[]) {
+  const rows = urls.map((url, position) => {
+    const [title = url, ...above] = url.split('/').reverse();
+    return { url, title, parent: above.reverse().join('/'), position };
+  });
+  const depths = Map.groupBy(rows, (row) => row.url.split('/').length);
+  for (const [depth, level] of [...depths].sort(([a], [b]) => a - b)) {
+    await sql`
+      insert into category (tenant_id, parent_id, name, title, menu_url, node_type, position)
+      select ${tenantId}, above.id, new.title, new.title, new.url,
+        ${depth === 1 ? 'DEPARTMENT' : 'CATEGORY'}, new.position
+      from jsonb_to_recordset(${JSON.stringify(level)}::jsonb)
+        new (url text, title text, parent text, position integer)
+      left join category above on above.tenant_id = ${tenantId} and above.menu_url = new.parent
+    `.execute(db);
+  }
+}
+
+async function writeProducts(db: Kysely<Database>, tenantId: number, products: TestProduct[]) {
+  const rows = JSON.stringify(products);
+  await sql`
+    insert into brand (tenant_id, title, slug)
+    select distinct ${tenantId}::integer, brand, regexp_replace(lower(brand), '[^a-z0-9]+', '-', 'g')
+    from jsonb_to_recordset(${rows}::jsonb) row (brand text)
+    where brand is not null order by brand
+  `.execute(db);
+  await sql`
+    insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
+      pictures, popularity, listed_at, is_active)
+    select ${tenantId}, row.id, coalesce(row.name, row.id), coalesce(row.description, ''), b.id,
+      c.id, array[row.id || '-1'], coalesce(row.popularity, 0),
+      coalesce(row."listedAt", '2026-01-01'), coalesce(row."isActive", true)
+    from jsonb_to_recordset(${rows}::jsonb) row (id text, name text, description text,
+      category text, brand text, popularity integer, "listedAt" timestamptz, "isActive" boolean)
+    join category c on c.tenant_id = ${tenantId} and c.menu_url = row.category
+    left join brand b on b.tenant_id = ${tenantId} and b.title = row.brand
+  `.execute(db);
+  await sql`
+    insert into item (tenant_id, product_id, branch_id, price, sale_price, stock, is_active)
+    select ${tenantId}, p.id, b.id, offer.price, offer."salePrice", coalesce(offer.stock, 5),
+      coalesce(offer."isActive", true)
+    from jsonb_to_recordset(${rows}::jsonb) row (id text, offers jsonb)
+    cross join jsonb_to_recordset(row.offers) offer (branch text, price bigint,
+      "salePrice" bigint, stock integer, "isActive" boolean)
+    join product p on p.tenant_id = ${tenantId} and p.item_custom_id = row.id
+    join branch b on b.tenant_id = ${tenantId} and b.code = offer.branch
+  `.execute(db);
+}
+
+/** Calls the shop in this process, as a page's loader does; `tags` collects what answers carry. */
+export function shopClient(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  tags = new Set<string>(),
+  given: Pick<RequestContext, 'places' | 'session' | 'shopUrl'> = {},
+) {
+  const context: RequestContext = {
+    ...given,
+    db,
+    tenant,
+    jobs: { send: async () => {} },
+    requestId: 'test',
+    language: 'en',
+    secret: 'a secret for tests only',
+    cookies: new Map(),
+    setCookie: () => {},
+    fromJson: JSON.parse,
+    tag: (...added) => {
+      for (const tag of added) tags.add(tag);
+    },
+  };
+  return createRouterClient(router, { context, interceptors: [checkAnswer] });
+}

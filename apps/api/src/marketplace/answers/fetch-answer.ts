@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Urgency } from '../budget/day-budget.ts';
+import { type CallPurpose, isSpent, spendCall } from '../budget/spend-call.ts';
+import { requireShare, ShareSpent } from '../budget/spend-share.ts';
+import {
+  MarketplaceDown,
+  type MarketplaceProvider,
+  type OutsideAnswer,
+  type Question,
+  type Spend,
+} from '../port.ts';
+import { freshSeconds, readQuestion } from './question-text.ts';
+import { type AnswerKey, storeAnswer } from './store-answer.ts';
+
+/** Longest that one process's question to a marketplace keeps others from asking the same, in seconds. */
+const claimSeconds = 20;
+/** After a failure nobody asks the same for so long, in seconds. */
+export const restSeconds = 20;
+/** Longest wait for what another process is fetching, in milliseconds, and how often to look. */
+const patience = 6_000;
+const lookEvery = 120;
+
+const flights = new Map<string, Promise<void>>();
+const owners = new WeakMap<Kysely<Database>, number>();
+let owner = 0;
+
+/** Whether asking now is not known to be in vain. Nothing is written, or tried, while it is. */
+export function mayAsk(provider: MarketplaceProvider, urgency: Urgency): boolean {
+  return !provider.isResting() && !isSpent(provider, urgency);
+}
+
+/**
+ * Asks the marketplace and keeps its answer. However many ask at the same time, in this process or in
+ * others, it is asked once.
+ * @throws MarketplaceDown when there is no answer to be had; ShareSpent when there is none for this
+ *   visitor, and nothing was written or asked.
+ */
+export async function fetchAnswer(
+  db: Kysely<Database>,
+  key: AnswerKey,
+  purpose: CallPurpose,
+): Promise<void> {
+  const { provider, tenantId, question } = key;
+  // Tests have several databases in one process, whose tenants have the same numbers.
+  if (!owners.has(db)) owners.set(db, ++owner);
+  if (!mayAsk(provider, purpose.urgency)) {
+    throw new MarketplaceDown(`${provider.merchant} is left alone just now`);
+  }
+  const name = `${owners.get(db)} ${tenantId} ${provider.merchant} ${question}`;
+  const running = flights.get(name);
+  if (running) {
+    return running.catch((error: unknown) => {
+      // Another visitor's share was spent, which says nothing of this one's.
+      if (error instanceof ShareSpent) return fetchAnswer(db, key, purpose);
+      throw error;
+    });
+  }
+  const flight = fetchUnlessFetched(db, key, purpose).finally(() => flights.delete(name));
+  flights.set(name, flight);
+  return flight;
+}
+
+async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose: CallPurpose) {
+  const { addressKey } = purpose;
+  if (addressKey !== undefined) await requireShare(db, key.provider, addressKey);
+  const giveUpAt = Date.now() + patience;
+  while (!(await claim(db, key))) {
+    const state = await look(db, key);
+    if (state.fresh) return;
+    if (state.failed || Date.now() > giveUpAt) {
+      throw new MarketplaceDown('the marketplace did not answer just now');
+    }
+    await sleep(lookEvery);
+  }
+  try {
+    const spend = () => spendCall(db, key.provider, purpose);
+    const answer = await ask(key, readQuestion(key.question), spend);
+    await storeAnswer(db, key, answer);
+  } catch (error) {
+    // The marketplace is well when only a visitor's share is spent: others may ask it the same.
+    if (error instanceof ShareSpent) await release(db, key);
+    else await rest(db, key);
+    throw error;
+  }
+}
+
+function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<OutsideAnswer> {
+  if (asked.kind === 'search') return provider.search(asked, spend);
+  if (asked.kind === 'item') return provider.item(asked.itemId, spend);
+  return provider.itemGroup(asked, spend);
+}
+
+/** True for the one that is to ask; a fresh answer and a running question are nobody's to ask again. */
+async function claim(db: Kysely<Database>, key: AnswerKey): Promise<boolean> {
+  const { tenantId, provider, question } = key;
+  const { rows } = await sql`
+    insert into external_query (tenant_id, provider, question, claimed_until)
+    values (${tenantId}, ${provider.merchant}, ${question},
+      now() + ${claimSeconds} * interval '1 second')
+    on conflict (tenant_id, provider, question) do update set claimed_until = excluded.claimed_until
+    where external_query.claimed_until < now() and not ${isFresh(key)}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+const release = (db: Kysely<Database>, key: AnswerKey) =>
+  sql`update external_query set claimed_until = '-infinity' where ${isKey(key)}`.execute(db);
+
+const rest = (db: Kysely<Database>, key: AnswerKey) =>
+  sql`update external_query set failed_at = now(),
+    claimed_until = now() + ${restSeconds} * interval '1 second' where ${isKey(key)}`.execute(db);
+
+async function look(db: Kysely<Database>, key: AnswerKey) {
+  const { rows } = await sql<{ fresh: boolean; failed: boolean }>`
+    select ${isFresh(key)} as fresh,
+      coalesce(failed_at > now() - ${restSeconds} * interval '1 second'
+        and claimed_until > now(), false) as failed
+    from external_query where ${isKey(key)}`.execute(db);
+  return rows[0] ?? { fresh: false, failed: false };
+}
+
+const isKey = ({ tenantId, provider, question }: AnswerKey) =>
+  sql`tenant_id = ${tenantId} and provider = ${provider.merchant} and question = ${question}`;
+
+const isFresh = ({ question }: AnswerKey) => sql`coalesce(external_query.fetched_at >
+  now() - ${freshSeconds(readQuestion(question))} * interval '1 second', false)`;

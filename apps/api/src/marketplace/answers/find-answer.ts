@@ -1,0 +1,71 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Urgency } from '../budget/day-budget.ts';
+import type { MarketplaceProvider, Question } from '../port.ts';
+import { purposeOf, renewalOf } from './call-purpose.ts';
+import { fetchAnswer, mayAsk } from './fetch-answer.ts';
+import { freshSeconds, questionText } from './question-text.ts';
+import { wishRenewal } from './wish-renewal.ts';
+
+export interface FoundAnswer {
+  readonly question: string;
+  readonly itemIds: readonly string[];
+  readonly total: number;
+  readonly fetchedAt: Date;
+  readonly isStale: boolean;
+}
+
+type Kept = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & { readonly isTaken: boolean };
+
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
+
+/**
+ * The last answer to a question. An old one is given at once, and a job renews it; only a question
+ * that was never asked waits for the marketplace.
+ * @throws MarketplaceDown when there is no answer yet and none to be had.
+ */
+export async function findAnswer(
+  desk: Desk,
+  provider: MarketplaceProvider,
+  asked: Question,
+  urgency: Urgency = 'shopper',
+): Promise<FoundAnswer> {
+  const question = questionText(asked);
+  const key = { tenantId: desk.tenant.id, provider, question };
+  const kept = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
+  if (!kept) {
+    await fetchAnswer(desk.db, key, purposeOf(desk, provider.merchant, asked, urgency));
+    const fetched = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
+    if (!fetched) throw new Error('an answer that was just kept is gone');
+    const { isTaken: _, ...answer } = fetched;
+    return { ...answer, question, isStale: false };
+  }
+  const age = (Date.now() - kept.fetchedAt.getTime()) / 1000;
+  const isStale = age > freshSeconds(asked);
+  const { isTaken, ...answer } = kept;
+  // Nothing is queued that would be in vain: an outage costs pages nothing.
+  if (isStale && !isTaken) {
+    const urgency = renewalOf(desk.tenant.settings, provider.merchant, asked);
+    if (mayAsk(provider, urgency)) {
+      wishRenewal(desk, provider, { question, urgency, fetchedAt: answer.fetchedAt });
+    }
+  }
+  return { ...answer, question, isStale };
+}
+
+/** `isTaken`: somebody is asking the marketplace just now, or asked in vain. */
+async function readAnswer(
+  db: Kysely<Database>,
+  tenantId: number,
+  merchant: string,
+  question: string,
+) {
+  const { rows } = await sql<Kept>`
+    select item_ids as "itemIds", total, fetched_at as "fetchedAt",
+      claimed_until > now() as "isTaken"
+    from external_query
+    where tenant_id = ${tenantId} and provider = ${merchant} and question = ${question}
+      and fetched_at is not null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { MarketplaceProvider, OutsideAnswer, OutsideItem } from '../port.ts';
+
+export interface AnswerKey {
+  readonly tenantId: number;
+  readonly provider: MarketplaceProvider;
+  /** See `questionText`. */
+  readonly question: string;
+}
+
+/** The picture service's key of a picture that stands elsewhere: another address is another key. */
+export function outsidePictureKey(url: string): string {
+  return `outside/${createHash('sha256').update(url).digest('hex').slice(0, 40)}`;
+}
+
+/**
+ * Keeps an answer: its items, their pictures, and their order. Rows are written in the order of their
+ * ids, so that two answers that share items cannot wait for each other.
+ */
+export async function storeAnswer(
+  db: Kysely<Database>,
+  { tenantId, provider, question }: AnswerKey,
+  { items, total }: OutsideAnswer,
+): Promise<void> {
+  const pictures = new Map<string, string>();
+  const rows = items.map((item) => rowOf(item, provider, pictures));
+  const once = [...new Map(rows.map((row) => [row.item_id, row])).values()];
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      insert into external_picture (key, url)
+      select key, url from unnest(${[...pictures.keys()]}::text[], ${[...pictures.values()]}::text[])
+        as picture (key, url)
+      order by key
+      on conflict (key) do update set seen_at = now()
+        where external_picture.seen_at < now() - interval '1 day'`.execute(trx);
+    await sql`
+      insert into external_item (tenant_id, provider, item_id, card, category_ids, detail)
+      select ${tenantId}, ${provider.merchant}, item_id, card, category_ids, detail
+      from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
+        as row (item_id text, card jsonb, category_ids text[], detail jsonb)
+      order by item_id
+      on conflict (tenant_id, provider, item_id) do update set card = excluded.card,
+        category_ids = excluded.category_ids, seen_at = excluded.seen_at,
+        detail = coalesce(excluded.detail, external_item.detail)`.execute(trx);
+    await sql`
+      insert into external_query (tenant_id, provider, question, item_ids, total, fetched_at)
+      values (${tenantId}, ${provider.merchant}, ${question},
+        ${items.map(({ card }) => card.itemId)}::text[], ${total}, now())
+      on conflict (tenant_id, provider, question) do update set item_ids = excluded.item_ids,
+        total = excluded.total, fetched_at = excluded.fetched_at, failed_at = null,
+        claimed_until = '-infinity'`.execute(trx);
+  });
+}
+
+function rowOf(
+  { card, detail }: OutsideItem,
+  provider: MarketplaceProvider,
+  pictures: Map<string, string>,
+) {
+  const allowed = card.pictures.filter((url) =>
+    provider.pictureOrigins.has(URL.parse(url)?.host ?? ''),
+  );
+  const keys = allowed.map((url) => {
+    const key = outsidePictureKey(url);
+    pictures.set(key, url);
+    return key;
+  });
+  return {
+    item_id: card.itemId,
+    card: { ...card, pictures: keys },
+    category_ids: card.categories.map(({ id }) => id),
+    detail,
+  };
+}
+
+/**
+ * Answers and items that nobody has asked for so long that nothing of them was renewed are dropped, and
+ * pictures that no item has had since: a day later than the items, which date them once a day.
+ */
+export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from external_query where fetched_at < now() - interval '30 days'
+      or (fetched_at is null and claimed_until < now() - interval '1 day')`.execute(db);
+  await sql`delete from external_item where seen_at < now() - interval '60 days'`.execute(db);
+  await sql`delete from external_picture where seen_at < now() - interval '62 days'`.execute(db);
+  await sql`delete from external_pace where minute < now() - interval '1 hour'`.execute(db);
+  await sql`delete from external_share where hour < now() - interval '1 day'`.execute(db);
+}

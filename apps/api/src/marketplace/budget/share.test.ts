@@ -1,0 +1,199 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { JobPayloads, Jobs } from '../../platform/jobs.ts';
+import type { Tenant } from '../../platform/tenants.ts';
+import { router } from '../../router.ts';
+import { findAnswer } from '../answers/find-answer.ts';
+import { renewAnswer } from '../answers/renew-answer.ts';
+import type { MarketplaceProvider, SearchQuestion } from '../port.ts';
+import { shareOf } from './spend-share.ts';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let provider: MarketplaceProvider & { calls: number };
+const queued: JobPayloads['marketplace-renewal'][] = [];
+
+const settings = {
+  title: 'eBay',
+  categories: [
+    { id: '267', title: 'Books', words: 'book' },
+    { id: '183067', title: 'Virtual Reality' },
+  ],
+  carousels: ['267', '183067'],
+  newArrivals: { title: 'New Arrivals from eBay', words: 'new' },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const made = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  tenant = { ...made, settings: { ...made.settings, marketplace: settings } };
+});
+beforeEach(() => {
+  provider = marketplace(5_000);
+});
+afterEach(async () => {
+  queued.length = 0;
+  await sql`truncate external_query, external_item, external_quota, external_share`.execute(
+    database.db,
+  );
+});
+afterAll(() => database.drop());
+
+/** Answers every question with nothing, at the price of one call. */
+function marketplace(callsADay: number): typeof provider {
+  const none = { items: [], total: 0 };
+  const answer = async (spend: (() => Promise<void>) | undefined) => {
+    await spend?.();
+    provider.calls += 1;
+    return none;
+  };
+  return {
+    calls: 0,
+    merchant: 'ebay',
+    callsADay,
+    window: 200,
+    listsInFull: false,
+    pictureOrigins: new Map(),
+    findsGroupsByWords: false,
+    isResting: () => false,
+    search: (_asked, spend) => answer(spend),
+    item: (_itemId, spend) => answer(spend),
+    itemGroup: (_asked, spend) => answer(spend),
+  };
+}
+
+const jobs: Jobs = {
+  async send(_trx, _queue, sent) {
+    queued.push(...sent.map(({ data }) => data as JobPayloads['marketplace-renewal']));
+  },
+};
+
+function shopper(addressKey: string | undefined) {
+  const context: RequestContext = {
+    db: database.db,
+    jobs,
+    marketplaces: { ebay: provider },
+    tenant,
+    language: 'en',
+    requestId: 'test',
+    secret: 'a secret for tests only',
+    visitor: { addressKey, userAgent: '' },
+    cookies: new Map(),
+    setCookie: () => {},
+    fromJson: JSON.parse,
+    tag: () => {},
+  };
+  return createRouterClient(router, { context }).ebay;
+}
+
+const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
+/** @returns how many of `count` random searches were answered. */
+async function searchFor(address: string | undefined, count: number, begin = 0) {
+  const asked = Array.from({ length: count }, (_, n) =>
+    shopper(address).search({ q: `${address} ${begin + n}` }),
+  );
+  const settled = await Promise.allSettled(asked);
+  for (const one of settled) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject(busy);
+  }
+  return settled.filter(({ status }) => status === 'fulfilled').length;
+}
+const spentOfDay = async () =>
+  (await database.db.selectFrom('external_quota').select('spent').executeTakeFirst())?.spent ?? 0;
+const anHourPasses = () =>
+  sql`update external_share set hour = hour - interval '1 hour'`.execute(database.db);
+
+test('one address that asks 400 random searches spends its share of the hour, and of the day', async () => {
+  const { hour, day } = shareOf(provider);
+  expect(await searchFor('a', 400)).toBe(hour);
+  expect([provider.calls, await spentOfDay()]).toEqual([hour, hour]);
+  const refused = await database.db
+    .selectFrom('external_query')
+    .where('fetched_at', 'is', null)
+    .where(sql<boolean>`claimed_until > now()`)
+    .selectAll()
+    .execute();
+  expect(refused).toEqual([]);
+  for (let passed = 1; passed <= 3; passed += 1) {
+    await anHourPasses();
+    await searchFor('a', 110, passed * 1_000);
+  }
+  expect(await spentOfDay()).toBe(day);
+  await sql`update external_share set hour = hour - interval '24 hours'`.execute(database.db);
+  expect(await searchFor('a', 1, 9_000)).toBe(1);
+});
+
+test('others, what was asked before and what everybody sees go on when a share is spent', async () => {
+  await searchFor('a', 400);
+  await shopper('b').search({ q: 'watch' });
+  await shopper('a').search({ q: 'watch' });
+  await shopper('a').search({ q: 'new', sort: 'newest' });
+  await shopper('a').search({ category_ids: '267' });
+  await shopper('a').search({ category_ids: '183067' });
+  for (const asked of [
+    { category_ids: '999' },
+    { category_ids: '267', q: 'crime' },
+    { category_ids: '267', offset: 200 },
+    { q: 'one more' },
+  ]) {
+    await expect(shopper('a').search(asked)).rejects.toMatchObject(busy);
+  }
+  // A refusal keeps nobody else from the same question.
+  await shopper('b').search({ q: 'one more' });
+  await expect(shopper('a').getItem({ itemId: 'v1|1|0' })).rejects.toMatchObject(busy);
+});
+
+test('of two who ask the same at once, the one whose share is left gets the answer for both', async () => {
+  const { hour } = shareOf(provider);
+  await searchFor('a', hour - 1);
+  const asked = Array.from({ length: 20 }, (_, n) => [
+    shopper('a').search({ q: `both ${n}` }),
+    shopper('b').search({ q: `both ${n}` }),
+  ]).flat();
+  const settled = await Promise.allSettled(asked);
+  const ofB = settled.filter((_, at) => at % 2 === 1);
+  expect(ofB.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(provider.calls).toBe(hour - 1 + 20);
+});
+
+test('without a limit by address only the quota of the day holds', async () => {
+  const { hour } = shareOf(provider);
+  expect(await searchFor(undefined, hour + 20)).toBe(hour + 20);
+});
+
+test('in a day of many addresses new questions leave renewals and rows their part', async () => {
+  provider = marketplace(300);
+  const words: SearchQuestion = {
+    kind: 'search',
+    words: 'watch',
+    sort: 'best',
+    excludedCategories: ['176992'],
+    from: 0,
+  };
+  const books = { ...words, categoryId: '267', words: 'book' };
+  const desk = { db: database.db, jobs, tenant, visitor: { addressKey: 'a', userAgent: '' } };
+  await findAnswer(desk, provider, books);
+  await findAnswer(desk, provider, words);
+  for (let address = 0; address < 50; address += 1) await searchFor(`address ${address}`, 7);
+  const flooded = await spentOfDay();
+  expect(flooded).toBeGreaterThan(200);
+  await expect(shopper('z').search({ q: 'nobody asked this' })).rejects.toMatchObject(busy);
+  expect(await spentOfDay()).toBe(flooded);
+
+  for (const asked of [words, books]) {
+    await sql`update external_query set fetched_at = now() - interval '2 days'`.execute(
+      database.db,
+    );
+    queued.length = 0;
+    await findAnswer(desk, provider, asked);
+    await expect.poll(() => queued.length).toBe(1);
+    for (const job of queued) await renewAnswer(database.db, { ebay: provider }, job);
+  }
+  expect(await spentOfDay()).toBe(flooded + 2);
+  await shopper('z').search({ category_ids: '183067' });
+  expect(await spentOfDay()).toBe(flooded + 3);
+});

@@ -1,0 +1,75 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
+
+/**
+ * What part of a day's calls one client address (or IPv6 network of 64 bits) may spend on questions that
+ * nobody asked before. Behind one address of a mobile network are many shoppers, so it is more than one
+ * of them would ask; it is little enough that one address leaves nearly everything to the others.
+ */
+export const addressShares = { hour: 0.02, day: 0.06 };
+
+/** One address has asked so much that is new that only kept answers are left for it. */
+export class ShareSpent extends MarketplaceDown {}
+
+type Budget = Pick<MarketplaceProvider, 'merchant' | 'callsADay'>;
+
+/** Calls an hour and a day that one address may cause. */
+export function shareOf({ callsADay }: Pick<Budget, 'callsADay'>) {
+  return {
+    hour: Math.max(1, Math.floor(callsADay * addressShares.hour)),
+    day: Math.max(1, Math.floor(callsADay * addressShares.day)),
+  };
+}
+
+/** What the address spent in the hours before this one that belong to its day. */
+const spentBefore = (merchant: string, addressKey: string) => sql`
+  (select coalesce(sum(earlier.spent), 0) from external_share earlier
+    where earlier.provider = ${merchant} and earlier.address_key = ${addressKey}
+      and earlier.hour < date_trunc('hour', now())
+      and earlier.hour > now() - interval '24 hours')`;
+
+/**
+ * Takes one call from an address's share. Who asks at the same time waits for the row of the hour, and
+ * past hours do not change: the share holds however many ask at once and on how many nodes.
+ * @throws ShareSpent
+ */
+export async function spendShare(
+  trx: Kysely<Database>,
+  budget: Budget,
+  addressKey: string,
+): Promise<void> {
+  const { merchant } = budget;
+  const { hour, day } = shareOf(budget);
+  const before = spentBefore(merchant, addressKey);
+  const { rows } = await sql`
+    insert into external_share as share (provider, address_key, hour, spent)
+    select ${merchant}, ${addressKey}, date_trunc('hour', now()), 1 where ${before} < ${day}
+    on conflict (provider, address_key, hour) do update set spent = share.spent + 1
+    where share.spent < least(${hour}, ${day} - ${before})
+    returning 1`.execute(trx);
+  if (rows.length === 0) throw spent(merchant);
+}
+
+/**
+ * Refuses an address whose share is spent before anything is written or anybody waits for its question.
+ * @throws ShareSpent
+ */
+export async function requireShare(
+  db: Kysely<Database>,
+  budget: Budget,
+  addressKey: string,
+): Promise<void> {
+  const { merchant } = budget;
+  const { hour, day } = shareOf(budget);
+  const { rows } = await sql<{ ofHour: number; ofDay: number }>`
+    select coalesce(sum(spent) filter (where hour = date_trunc('hour', now())), 0)::int as "ofHour",
+      coalesce(sum(spent), 0)::int as "ofDay"
+    from external_share where provider = ${merchant} and address_key = ${addressKey}
+      and hour > now() - interval '24 hours'`.execute(db);
+  const [known] = rows;
+  if (known && (known.ofHour >= hour || known.ofDay >= day)) throw spent(merchant);
+}
+
+const spent = (merchant: string) =>
+  new ShareSpent(`one address has spent its share of the calls to ${merchant}`);

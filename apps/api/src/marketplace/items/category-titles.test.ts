@@ -1,0 +1,74 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import {
+  type EbaySandbox,
+  sandboxCredentials,
+  startEbaySandbox,
+} from '@karwan/sandbox/ebay/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MarketplaceDown } from '../port.ts';
+import { createEbayProvider } from '../providers/ebay/ebay-provider.ts';
+import { categoryTitle, renewCategoryTitles } from './category-titles.ts';
+
+let database: TestDatabase;
+let sandbox: EbaySandbox;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox = await startEbaySandbox();
+});
+afterEach(() => sandbox.setFaults({}));
+afterAll(async () => {
+  await sandbox.stop();
+  await database.drop();
+});
+
+const renew = () =>
+  renewCategoryTitles(database.db, {
+    ebay: createEbayProvider({
+      ...sandboxCredentials,
+      apiUrl: sandbox.origin,
+      marketplaceId: 'EBAY_US',
+      deadline: 1_000,
+    }),
+  });
+const grow = (version: string) =>
+  sql`update external_category_tree set fetched_at = now() - interval '2 days',
+    version = ${version}`.execute(database.db);
+const treesAsked = () => sandbox.calls.filter((url) => url.endsWith('/category_tree/0')).length;
+const titleOf = (id: string) => categoryTitle(database.db, 'ebay', id);
+
+test('names of tops and leaves are kept, and the tree is asked for by its version', async () => {
+  expect(await titleOf('31387')).toBeUndefined();
+  await renew();
+  expect(await titleOf('31387')).toBe('Wristwatches');
+  expect(await titleOf('281')).toBe('Jewelry & Watches');
+  expect(await titleOf('0')).toBeUndefined();
+  const calls = sandbox.calls.length;
+  await renew();
+  expect(sandbox.calls.length).toBe(calls);
+
+  await grow('141');
+  await renew();
+  expect(treesAsked()).toBe(1);
+  await grow('140');
+  await sql`insert into external_category values ('ebay', '1', 'Given up')`.execute(database.db);
+  await renew();
+  expect(treesAsked()).toBe(2);
+  expect(await titleOf('1')).toBeUndefined();
+  expect(await titleOf('31387')).toBe('Wristwatches');
+});
+
+test('what is known stays while the service is down or talks nonsense', async () => {
+  await renew();
+  await grow('140');
+  for (const fault of [{ status: 500 }, { garbage: true }]) {
+    sandbox.setFaults({ ...fault, match: 'taxonomy' });
+    await expect(renew()).rejects.toThrow(MarketplaceDown);
+    expect(await titleOf('281')).toBe('Jewelry & Watches');
+  }
+});
+
+test('a marketplace without such a service is not asked', async () => {
+  await renewCategoryTitles(database.db, {});
+});

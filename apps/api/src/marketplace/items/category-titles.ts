@@ -1,0 +1,51 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Marketplaces } from '../port.ts';
+
+/** What a marketplace calls a category; undefined where nobody knows. */
+export async function categoryTitle(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  categoryId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('external_category')
+    .select('title')
+    .where('provider', '=', merchant)
+    .where('id', '=', categoryId)
+    .executeTakeFirst();
+  return row?.title;
+}
+
+/**
+ * Asks marketplaces once a day whether their trees are still those that are known, and keeps what is
+ * new.
+ * @throws MarketplaceDown, EbayRefusal; what was known stays
+ */
+export async function renewCategoryTitles(
+  db: Kysely<Database>,
+  marketplaces: Marketplaces,
+): Promise<void> {
+  const { ebay } = marketplaces;
+  if (!ebay?.categoryTree) return;
+  const { merchant } = ebay;
+  const { rows } = await sql<{ version: string; fresh: boolean }>`
+    select version, fetched_at > now() - interval '1 day' as fresh from external_category_tree
+    where provider = ${merchant}`.execute(db);
+  const [known] = rows;
+  if (known?.fresh) return;
+  const tree = await ebay.categoryTree(known?.version);
+  await db.transaction().execute(async (trx) => {
+    // Whoever keeps a tree at the same time waits here.
+    const version = tree?.version ?? known?.version ?? '';
+    await sql`insert into external_category_tree (provider, version)
+      values (${merchant}, ${version}) on conflict (provider) do update
+      set version = excluded.version, fetched_at = now()`.execute(trx);
+    if (!tree) return;
+    await sql`delete from external_category where provider = ${merchant}`.execute(trx);
+    await sql`insert into external_category (provider, id, title)
+      select ${merchant}, id, title from unnest(${[...tree.titles.keys()]}::text[],
+        ${[...tree.titles.values()]}::text[]) as named (id, title)`.execute(trx);
+  });
+}

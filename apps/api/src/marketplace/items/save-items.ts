@@ -1,0 +1,30 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { findAnswer } from '../answers/find-answer.ts';
+import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
+
+type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+
+/**
+ * Keeps items that somebody of the shop names, as opening their pages would (spec section 7,
+ * createEbayItem).
+ * @returns how many of them there are.
+ * @throws MarketplaceDown when not one of them was answered for.
+ */
+export async function saveItems(
+  { db, jobs, tenant }: Desk,
+  provider: MarketplaceProvider,
+  itemIds: readonly string[],
+): Promise<number> {
+  // On the shop's account: the share of an address is for visitors.
+  const desk = { db, jobs, tenant };
+  const asked = [...new Set(itemIds)].map((itemId) =>
+    findAnswer(desk, provider, { kind: 'item', itemId }),
+  );
+  const answers = await Promise.allSettled(asked);
+  for (const one of answers) {
+    if (one.status === 'rejected' && !(one.reason instanceof MarketplaceDown)) throw one.reason;
+  }
+  const given = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (given.length === 0) throw new MarketplaceDown('the marketplace answered for none of them');
+  return given.filter(({ itemIds: found }) => found.length > 0).length;
+}

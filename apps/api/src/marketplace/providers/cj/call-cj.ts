@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { MarketplaceDown, type Spend } from '../../port.ts';
+import { createPatience, Passing, usualDeadline } from '../patience.ts';
+
+export interface CjAccess {
+  /** Such as `https://ads.api.cj.com/query`. */
+  readonly apiUrl: string;
+  /** A personal access token; it is made by hand and says nothing of its end. */
+  readonly accessToken: string;
+  /** Milliseconds one try may take. */
+  readonly deadline?: number;
+  readonly now?: () => number;
+}
+
+/** A query that CJ understood and would not answer. */
+class CjRefusal extends MarketplaceDown {}
+
+const graphAnswer = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z.record(z.string(), z.unknown()).nullish().catch(null),
+      }),
+    )
+    .optional(),
+});
+type GraphError = NonNullable<z.infer<typeof graphAnswer>['errors']>[number];
+
+/** GraphQL refuses with status 200 and words; these are what its errors are told apart by. */
+const kinds = {
+  tooMany: /rate.?limit|too many|throttl|quota/i,
+  noAccess: /auth|token|permission|forbidden|credential/i,
+  passing: /internal|unavailable|time.?d?.?out|datafetching|executionaborted/i,
+};
+
+export type CallCj = (query: string, spend?: Spend) => Promise<unknown>;
+
+/**
+ * One GraphQL query to CJ, with the same manners as every marketplace is asked.
+ * @returns its `data`; parts of it may be missing where single fields failed.
+ * @throws MarketplaceDown
+ */
+export function createCjCaller(options: CjAccess): { call: CallCj; isResting: () => boolean } {
+  const { apiUrl, accessToken, deadline = usualDeadline, now } = options;
+  const patience = createPatience('CJ', now);
+
+  async function send(query: string, spend?: Spend): Promise<unknown> {
+    await spend?.();
+    const response = await fetch(apiUrl, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      body: JSON.stringify({ query }),
+      signal: AbortSignal.timeout(deadline),
+      redirect: 'error',
+    }).catch(patience.unreachable);
+    const { status } = response;
+    if (status === 429) {
+      throw patience.rest('CJ has had enough of us', response.headers.get('retry-after'));
+    }
+    // A token does not get better by itself.
+    if (status === 401 || status === 403) throw patience.rest('CJ does not take our token');
+    if (status >= 500) throw new Passing(`CJ answered ${status}`);
+    const answer = graphAnswer.safeParse(await patience.json(response));
+    if (!answer.success) {
+      const fault = `CJ answered ${status} with something that is no GraphQL`;
+      throw response.ok ? new Passing(fault) : new CjRefusal(fault);
+    }
+    const { data, errors = [] } = answer.data;
+    if (errors.length > 0 && !holdsAnything(data)) throw faultOf(errors);
+    return data;
+  }
+
+  function faultOf(errors: readonly GraphError[]): MarketplaceDown {
+    const words = errors.map(({ message, extensions }) =>
+      [message, extensions?.code, extensions?.classification].filter(Boolean).join(' '),
+    );
+    const is = (kind: RegExp) => words.some((one) => kind.test(one));
+    if (is(kinds.tooMany)) return patience.rest('CJ has had enough of us');
+    if (is(kinds.noAccess)) return patience.rest('CJ does not take our token');
+    const fault = `CJ refused: ${errors[0]?.message.slice(0, 200)}`;
+    return is(kinds.passing) ? new Passing(fault) : new CjRefusal(fault);
+  }
+
+  return {
+    isResting: patience.isResting,
+    call: (query, spend) => patience.run(() => send(query, spend)),
+  };
+}
+
+function holdsAnything(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.values(data).some((one) => one);
+}

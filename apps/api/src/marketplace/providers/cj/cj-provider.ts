@@ -1,0 +1,78 @@
+import {
+  type GroupQuestion,
+  MarketplaceDown,
+  type MarketplaceProvider,
+  type OutsideAnswer,
+  type SearchQuestion,
+  type Spend,
+} from '../../port.ts';
+import { type CjAccess, createCjCaller } from './call-cj.ts';
+import {
+  groupQuery,
+  gtinQuery,
+  itemQuery,
+  type QueryOptions,
+  searchQuery,
+} from './product-query.ts';
+import { cjProduct, productsAnswer } from './product-shapes.ts';
+import { readProduct } from './read-product.ts';
+
+export interface CjProviderOptions extends CjAccess, QueryOptions {
+  /** CJ's older services take 25; of this one nothing is said. */
+  readonly callsAMinute?: number;
+  readonly callsADay?: number;
+  /** Hosts of the advertisers' pictures, each with the origin that is asked for them. */
+  readonly pictureOrigins?: ReadonlyMap<string, string>;
+}
+
+const usualCallsAMinute = 25;
+const usualCallsADay = 20_000;
+/** Most items of one search. CJ would answer 10,000; nobody turns so many pages. */
+const window = 200;
+/** Behind it CJ answers nothing any more. */
+const deepest = 10_000;
+
+/** CJ's product search as a marketplace of the shop: goods of advertisers that it works with. */
+export function createCjProvider(options: CjProviderOptions): MarketplaceProvider {
+  const { call, isResting } = createCjCaller(options);
+  const now = () => new Date(options.now?.() ?? Date.now());
+
+  async function ask(query: string, spend?: Spend): Promise<OutsideAnswer> {
+    const answer = productsAnswer.safeParse(await call(query, spend));
+    if (!answer.success) throw new MarketplaceDown('CJ answered in a shape of its own');
+    const { resultList, totalCount } = answer.data.products;
+    const time = now();
+    const items = (resultList ?? []).flatMap((raw) => {
+      const read = cjProduct.safeParse(raw);
+      return (read.success && readProduct(read.data, time)) || [];
+    });
+    return { items, total: totalCount ?? items.length };
+  }
+
+  async function search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer> {
+    if (asked.from + window > deepest) return { items: [], total: 0 };
+    if (asked.gtin !== undefined) return ask(gtinQuery(asked.gtin, window, options), spend);
+    return ask(searchQuery(asked, window, options), spend);
+  }
+
+  /** Feeds list every make of a thing, but CJ has no call for those that belong together. */
+  async function itemGroup(asked: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
+    const { items } = await ask(groupQuery(asked, window, options), spend);
+    const makes = items.filter(({ card }) => card.groupId === asked.groupId);
+    return { items: makes, total: makes.length };
+  }
+
+  return {
+    merchant: 'cj',
+    callsADay: options.callsADay ?? usualCallsADay,
+    callsAMinute: options.callsAMinute ?? usualCallsAMinute,
+    window,
+    listsInFull: true,
+    findsGroupsByWords: true,
+    pictureOrigins: options.pictureOrigins ?? new Map(),
+    isResting,
+    search,
+    item: (itemId, spend) => ask(itemQuery(itemId, options), spend),
+    itemGroup,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MarketplaceDown } from '../../port.ts';
+import { Passing } from '../patience.ts';
+
+export interface EbayCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const scope = 'https://api.ebay.com/oauth/api_scope';
+/** A token is renewed this long before it expires, in milliseconds, or at half its life if that is less. */
+const early = 5 * 60_000;
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
+
+interface Token {
+  readonly text: string;
+  readonly renewAt: number;
+}
+
+/** Gives the application's token: kept until shortly before it expires, fetched once for all who wait. */
+export function createAccessToken(
+  apiUrl: string,
+  { clientId, clientSecret }: EbayCredentials,
+  deadline: number,
+  now: () => number = Date.now,
+) {
+  let token: Token | undefined;
+  let flight: Promise<Token> | undefined;
+
+  async function mint(): Promise<Token> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const response = await fetch(`${apiUrl}/identity/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
+      signal: AbortSignal.timeout(deadline),
+    });
+    const answer = tokenAnswer.safeParse(await response.json().catch(() => null));
+    if (response.status >= 500) throw new Passing(`eBay gave no token: status ${response.status}`);
+    if (!response.ok || !answer.success) {
+      throw new MarketplaceDown(`eBay gave no token: status ${response.status}`);
+    }
+    const life = answer.data.expires_in * 1000;
+    return {
+      text: answer.data.access_token,
+      renewAt: now() + life - Math.min(early, life / 2),
+    };
+  }
+
+  return {
+    async get(): Promise<string> {
+      if (token && now() < token.renewAt) return token.text;
+      flight ??= mint().finally(() => {
+        flight = undefined;
+      });
+      token = await flight;
+      return token.text;
+    },
+    /** eBay would not have this one; another that came meanwhile stays. */
+    refuse(text: string): void {
+      if (token?.text === text) token = undefined;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { MarketplaceDown } from '../../port.ts';
+import { type CallEbay, EbayRefusal } from './call-ebay.ts';
+
+export interface AccountNoticesOptions {
+  /** The address that eBay was told, to the letter: it is a part of what is answered. */
+  readonly endpoint: string;
+  /** The token that eBay was told. */
+  readonly verificationToken: string;
+  /** Asks eBay for the keys of its signatures; left out: signatures are not looked at. */
+  readonly call: CallEbay | undefined;
+  /** Deletes what is kept of a member; `names` are its user name and id. */
+  forget(names: readonly string[]): Promise<void>;
+}
+
+export const accountNoticesPath = '/v1/ebay/account-deletion';
+
+const challenge = z.object({ challenge_code: z.string().min(1).max(200) });
+const closedAccount = z.object({
+  notification: z.object({
+    data: z.object({
+      username: z.string().max(200).optional().catch(undefined),
+      userId: z.string().max(200).optional().catch(undefined),
+    }),
+  }),
+});
+const signature = z.object({ kid: z.string().regex(/^[\w-]{1,100}$/), signature: z.string() });
+const publicKey = z.object({ key: z.string(), digest: z.string().default('SHA1') });
+
+/** A key is asked for once an hour at most, and few are kept: anybody may name one. */
+const keyLife = 3_600_000;
+const mostKeys = 20;
+
+/**
+ * eBay's notices that somebody closed their account there: what is kept of them as sellers is deleted
+ * before the notice is acknowledged. eBay sends a notice again that was not acknowledged.
+ */
+export async function accountNoticesPlugin(app: FastifyInstance, options: AccountNoticesOptions) {
+  const { endpoint, verificationToken, call, forget } = options;
+  const keys = new Map<string, { key: z.infer<typeof publicKey>; until: number }>();
+
+  // What is signed are the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.get(accountNoticesPath, (request, reply) => {
+    const asked = challenge.safeParse(request.query);
+    if (!asked.success) return reply.code(400).send({ message: 'challenge_code is missing' });
+    const hash = createHash('sha256')
+      .update(asked.data.challenge_code)
+      .update(verificationToken)
+      .update(endpoint);
+    return reply.send({ challengeResponse: hash.digest('hex') });
+  });
+
+  app.post<{ Body: Buffer | undefined }>(accountNoticesPath, async (request, reply) => {
+    if (call && !(await isSigned(call, request.headers['x-ebay-signature'], request.body))) {
+      return reply.code(412).send({ message: 'the signature is not eBay’s' });
+    }
+    const closed = closedAccount.safeParse(parseJson(request.body));
+    if (!closed.success) return reply.code(400).send({ message: 'notification.data is missing' });
+    const { username, userId } = closed.data.notification.data;
+    const names = [username, userId].flatMap((name) => (name ? [name] : []));
+    await forget(names);
+    return reply.code(204).send();
+  });
+
+  async function isSigned(ask: CallEbay, header: unknown, body: Buffer | undefined) {
+    const read = signature.safeParse(fromBase64Json(header));
+    if (!read.success || !body) return false;
+    const key = await keyOf(ask, read.data.kid);
+    if (!key) return false;
+    try {
+      const pem = createPublicKey(withLines(key.key));
+      return verify(key.digest, body, pem, Buffer.from(read.data.signature, 'base64'));
+    } catch {
+      return false;
+    }
+  }
+
+  async function keyOf(ask: CallEbay, kid: string) {
+    const kept = keys.get(kid);
+    if (kept && kept.until > Date.now()) return kept.key;
+    const path = `/commerce/notification/v1/public_key/${kid}`;
+    const answer = await ask(path, {}).catch((error: unknown) => {
+      if (error instanceof EbayRefusal || error instanceof MarketplaceDown) return null;
+      throw error;
+    });
+    const read = publicKey.safeParse(answer);
+    if (!read.success) return null;
+    if (keys.size >= mostKeys) keys.clear();
+    keys.set(kid, { key: read.data, until: Date.now() + keyLife });
+    return read.data;
+  }
+}
+
+function fromBase64Json(text: unknown): unknown {
+  if (typeof text !== 'string') return null;
+  return parseJson(Buffer.from(text, 'base64'));
+}
+
+function parseJson(bytes: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** eBay writes a key's frame and content in one line, which readers of keys do not take. */
+function withLines(key: string): string {
+  const content = key.replace(/-----(BEGIN|END) PUBLIC KEY-----/g, '').replace(/\s/g, '');
+  return `-----BEGIN PUBLIC KEY-----\n${content}\n-----END PUBLIC KEY-----\n`;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { MarketplaceDown, type Spend } from '../../port.ts';
+import { createPatience, Passing, usualDeadline } from '../patience.ts';
+import { createAccessToken, type EbayCredentials } from './access-token.ts';
+
+export interface EbayOptions extends EbayCredentials {
+  /** Without a closing slash, such as `https://api.ebay.com`. */
+  readonly apiUrl: string;
+  /** Such as `EBAY_US`. */
+  readonly marketplaceId: string;
+  /** eBay Partner Network campaign; without it there are no affiliate links. */
+  readonly campaignId?: string;
+  readonly referenceId?: string;
+  /** Milliseconds one try may take. */
+  readonly deadline?: number;
+  readonly now?: () => number;
+}
+
+/** What eBay refused for good: its error ids and status. */
+export class EbayRefusal extends Error {
+  override readonly name = 'EbayRefusal';
+  readonly status: number;
+  readonly errorIds: readonly number[];
+
+  constructor(status: number, errorIds: readonly number[]) {
+    super(`eBay refused: status ${status}, errors ${errorIds.join(', ') || 'without a number'}`);
+    this.status = status;
+    this.errorIds = errorIds;
+  }
+}
+
+const errorAnswer = z.object({ errors: z.array(z.object({ errorId: z.number() })) });
+
+export type CallEbay = (
+  path: string,
+  query: Record<string, string | undefined>,
+  spend?: Spend,
+  /** Milliseconds one try may take; left out: as usual. */
+  within?: number,
+) => Promise<unknown>;
+
+/**
+ * One GET to eBay: with a token, tried again with jitter where that may help, and given up at once
+ * while eBay is known to be down or has had enough of us.
+ * @throws MarketplaceDown, EbayRefusal
+ */
+export function createEbayCaller(options: EbayOptions): {
+  call: CallEbay;
+  isResting: () => boolean;
+} {
+  const { apiUrl, marketplaceId, deadline = usualDeadline, now = Date.now } = options;
+  const token = createAccessToken(apiUrl, options, deadline, now);
+  const headers = { 'x-ebay-c-marketplace-id': marketplaceId, ...endUserContext(options) };
+  const patience = createPatience('eBay', now);
+
+  async function send(
+    url: URL,
+    { spend, within = deadline }: { spend?: Spend; within?: number },
+    mayRenew = true,
+  ): Promise<unknown> {
+    await spend?.();
+    const bearer = await token.get().catch(noToken);
+    const response = await fetch(url, {
+      headers: { ...headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(within),
+      redirect: 'error',
+    }).catch(patience.unreachable);
+    const body = await patience.json(response);
+    if (response.status === 401 && mayRenew) {
+      token.refuse(bearer);
+      return send(url, { spend, within }, false);
+    }
+    if (response.status === 429) {
+      throw patience.rest("eBay's quota is spent", response.headers.get('retry-after'));
+    }
+    // A token that is new, or may not do this, does not get better by itself.
+    if (response.status === 401 || response.status === 403) {
+      throw patience.rest(`eBay does not take our token: status ${response.status}`);
+    }
+    if (response.status >= 500) throw new Passing(`eBay answered ${response.status}`);
+    if (!response.ok) {
+      const errors = errorAnswer.safeParse(body).data?.errors ?? [];
+      throw new EbayRefusal(
+        response.status,
+        errors.map((error) => error.errorId),
+      );
+    }
+    if (body === undefined) throw new Passing('eBay answered something that is no JSON');
+    return body;
+  }
+
+  /** eBay gives so many tokens a day and no more: keys that it refused are not tried again at once. */
+  function noToken(error: unknown): never {
+    if (error instanceof Passing) throw error;
+    if (error instanceof MarketplaceDown) throw patience.rest(error.message);
+    return patience.unreachable(error);
+  }
+
+  return {
+    isResting: patience.isResting,
+    call(path, query, spend, within) {
+      const url = new URL(`${apiUrl}${path}`);
+      for (const [name, value] of Object.entries(query)) {
+        if (value !== undefined) url.searchParams.set(name, value);
+      }
+      return patience.run(() => send(url, { spend, within }));
+    },
+  };
+}
+
+function endUserContext({ campaignId, referenceId }: EbayOptions): Record<string, string> {
+  const pairs = [
+    campaignId && `affiliateCampaignId=${encodeURIComponent(campaignId)}`,
+    campaignId && referenceId && `affiliateReferenceId=${encodeURIComponent(referenceId)}`,
+    `contextualLocation=${encodeURIComponent('country=US')}`,
+  ].filter(Boolean);
+  return { 'x-ebay-c-enduserctx': pairs.join(',') };
+}

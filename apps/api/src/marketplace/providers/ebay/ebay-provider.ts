@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import {
+  type GroupQuestion,
+  MarketplaceDown,
+  type MarketplaceProvider,
+  type OutsideAnswer,
+  type OutsideCard,
+  type OutsideItem,
+  type SearchQuestion,
+  type Spend,
+} from '../../port.ts';
+import { fullItem, groupAnswer, itemSummary, searchAnswer } from './browse-shapes.ts';
+import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts';
+import { readFullItem, readSummary } from './read-item.ts';
+import { readTree } from './read-tree.ts';
+
+export interface EbayProviderOptions extends EbayOptions {
+  /** Calls a day that eBay allows the application for all of Browse; 5,000 unless it agreed to more. */
+  readonly callsADay?: number;
+  /** Is told what eBay did not understand of a question that it answered all the same. */
+  readonly onWarning?: (warning: string) => void;
+  /** Where pictures are asked for that stand on eBay's host; that host itself when left out. */
+  readonly pictureOrigin?: string;
+  /** Sellers are kept only by who takes eBay's notices of closed accounts. */
+  readonly keepSellers?: boolean;
+}
+
+const browse = '/buy/browse/v1';
+const pictureHost = 'i.ebayimg.com';
+const usualCallsADay = 5_000;
+/** Longest words that a search may have. */
+const mostLetters = 100;
+/** Most items of one search. */
+const window = 200;
+
+/** Item or group not found, not for sale, malformed, or a group's parent asked for as an item. */
+const gone = new Set([11001, 11002, 11003, 11004, 11005, 11006, 11008, 11012, 11013]);
+/** A top category without words; deeper than eBay pages. */
+const empty = new Set([12013, 12029]);
+
+const sortOf = {
+  best: undefined,
+  newest: 'newlyListed',
+  'price-asc': 'price',
+  'price-desc': '-price',
+};
+
+const nothing: OutsideAnswer = { items: [], total: 0 };
+
+/** eBay's Browse service as a marketplace of the shop. */
+export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
+  const { call, isResting } = createEbayCaller(options);
+  const keepable = (card: OutsideCard) => (options.keepSellers ? card : { ...card, seller: null });
+
+  async function ask<Shape extends z.ZodType>(
+    shape: Shape,
+    path: string,
+    query: Record<string, string | undefined>,
+    { asNothing, spend }: { asNothing: ReadonlySet<number>; spend: Spend | undefined },
+  ): Promise<z.infer<Shape> | null> {
+    try {
+      const answer = shape.safeParse(await call(`${browse}${path}`, query, spend));
+      if (!answer.success) throw new MarketplaceDown('eBay answered in a shape of its own');
+      return answer.data;
+    } catch (error) {
+      if (!(error instanceof EbayRefusal)) throw error;
+      if (error.errorIds.some((id) => asNothing.has(id))) return null;
+      throw new MarketplaceDown(error.message, { cause: error });
+    }
+  }
+
+  async function search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer> {
+    const path = '/item_summary/search';
+    const answer = await ask(searchAnswer, path, searchQuery(asked), { asNothing: empty, spend });
+    if (!answer) return nothing;
+    // A bad filter is only warned of, and then not applied.
+    for (const { errorId, message } of answer.warnings ?? []) {
+      options.onWarning?.(`${errorId} ${message ?? ''}`.trim());
+    }
+    const items = (answer.itemSummaries ?? []).flatMap((raw): OutsideItem[] => {
+      const read = itemSummary.safeParse(raw);
+      const card = read.success ? readSummary(read.data) : null;
+      return card ? [{ card: keepable(card), detail: null }] : [];
+    });
+    return { items, total: answer.total };
+  }
+
+  async function item(itemId: string, spend?: Spend): Promise<OutsideAnswer> {
+    const path = `/item/${encodeURIComponent(itemId)}`;
+    const answer = await ask(fullItem, path, {}, { asNothing: gone, spend });
+    const read = answer && readFullItem(answer);
+    return read ? { items: [{ ...read, card: keepable(read.card) }], total: 1 } : nothing;
+  }
+
+  async function itemGroup({ groupId }: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
+    const path = '/item/get_items_by_item_group';
+    const query = { item_group_id: groupId };
+    const answer = await ask(groupAnswer, path, query, { asNothing: gone, spend });
+    if (!answer) return nothing;
+    const items = answer.items.flatMap((raw): OutsideItem[] => {
+      const one = fullItem.safeParse(raw);
+      if (!one.success) return [];
+      const { itemId } = one.data;
+      const common = answer.commonDescriptions?.find(({ itemIds }) => itemIds.includes(itemId));
+      const item = readFullItem(one.data, common?.description);
+      return item ? [{ ...item, card: keepable(item.card) }] : [];
+    });
+    return { items, total: items.length };
+  }
+
+  const { pictureOrigin = `https://${pictureHost}` } = options;
+  const pictureOrigins = new Map([[pictureHost, pictureOrigin]]);
+  return {
+    merchant: 'ebay',
+    callsADay: options.callsADay ?? usualCallsADay,
+    window,
+    listsInFull: false,
+    findsGroupsByWords: false,
+    pictureOrigins,
+    isResting,
+    search,
+    item,
+    itemGroup,
+    categoryTree: (known) => readTree(call, options.marketplaceId, known),
+  };
+}
+
+function searchQuery(asked: SearchQuestion): Record<string, string | undefined> {
+  const { words, brand, categoryId, gtin, sort, excludedCategories, from } = asked;
+  const filters = [
+    'buyingOptions:{FIXED_PRICE|AUCTION}',
+    excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,
+  ];
+  return {
+    q: [brand, words].filter(Boolean).join(' ').slice(0, mostLetters).trim() || undefined,
+    gtin,
+    category_ids: categoryId,
+    limit: String(window),
+    offset: String(from),
+    sort: sortOf[sort],
+    filter: filters.filter(Boolean).join(','),
+  };
+}

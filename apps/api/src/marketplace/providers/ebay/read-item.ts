@@ -1,0 +1,133 @@
+import { fromDecimalText } from '@karwan/pricing/from-decimal';
+import type {
+  OutsideCard,
+  OutsideDetail,
+  OutsideItem,
+  OutsideMoney,
+  OutsideSeller,
+} from '../../port.ts';
+import { cleanHtml, plainWords } from '../clean-html.ts';
+import { isWebAddress } from '../web-address.ts';
+import type { FullItem, ItemSummary } from './browse-shapes.ts';
+import { readPictures } from './read-pictures.ts';
+
+type Money = ItemSummary['price'];
+
+/** For an item that says its condition by number only. */
+const conditionNames: Record<string, string> = { '1000': 'New', '3000': 'Used' };
+
+/** What lists show; null for what is not to be shown to everybody, or leads nowhere. */
+export function readSummary(item: ItemSummary): OutsideCard | null {
+  if (item.adultOnly || !isWebAddress(item.itemWebUrl)) return null;
+  const fixed = readMoney(item.price);
+  const bid = readMoney(item.currentBidPrice);
+  const price = fixed ?? bid;
+  const regular = readMoney(item.marketingPrice?.originalPrice);
+  const isReduced =
+    fixed && regular && regular.currency === fixed.currency && regular.amount > fixed.amount;
+  const affiliate = item.itemAffiliateWebUrl;
+  return {
+    itemId: item.itemId,
+    title: item.title,
+    price,
+    regularPrice: isReduced ? regular.amount : null,
+    isBid: fixed === null && bid !== null,
+    pictures: readPictures(item),
+    condition: item.condition ?? conditionNames[item.conditionId ?? ''] ?? null,
+    conditionId: item.conditionId ?? null,
+    groupId: item.itemGroupHref ? groupIdOf(item.itemGroupHref) : null,
+    categories: (item.categories ?? []).map(({ categoryId, categoryName }) => ({
+      id: categoryId,
+      title: categoryName ?? '',
+    })),
+    freeShipping: shippingOf(item)?.cost === 0,
+    soldBy: null,
+    seller: sellerOf(item),
+    country: item.itemLocation?.country || null,
+    legacyItemId: item.legacyItemId ?? null,
+    epid: item.epid ?? null,
+    buyingOptions: item.buyingOptions ?? [],
+    webUrl: item.itemWebUrl,
+    affiliateUrl: affiliate && isWebAddress(affiliate) ? affiliate : null,
+  };
+}
+
+/** @param common the group's description, where eBay takes it out of the items. */
+export function readFullItem(item: FullItem, common?: string): OutsideItem | null {
+  const summary = readSummary(item);
+  if (!summary) return null;
+  const description = item.description ?? common ?? '';
+  const card = {
+    ...summary,
+    groupId: item.primaryItemGroup?.itemGroupId ?? summary.groupId,
+    categories: summary.categories.length > 0 ? summary.categories : pathOf(item),
+  };
+  const status = item.estimatedAvailabilities?.[0]?.estimatedAvailabilityStatus;
+  const detail: OutsideDetail = {
+    description: cleanHtml(description),
+    shortDescription: plainWords(item.shortDescription ?? description),
+    brand: item.brand ?? null,
+    gtin: item.gtin ?? null,
+    model: item.mpn ?? null,
+    specs: item.localizedAspects ?? [],
+    variation: variationOf(item),
+    shipping: shippingOf(item),
+    shipsFrom: summary.country,
+    region: item.itemLocation?.stateOrProvince || null,
+    city: item.itemLocation?.city || null,
+    returnsAccepted: item.returnTerms?.returnsAccepted ?? null,
+    endsAt: dateOf(item.itemEndDate),
+    inStock: status !== 'OUT_OF_STOCK',
+  };
+  return { card, detail };
+}
+
+function readMoney(money: Money): OutsideMoney | null {
+  if (!money) return null;
+  const amount = fromDecimalText(money.value, money.currency);
+  return amount === null ? null : { amount, currency: money.currency };
+}
+
+function sellerOf({ seller }: ItemSummary): OutsideSeller | null {
+  if (!seller?.username) return null;
+  // 0.0 stands for no ratings in the last twelve months.
+  const percent = Number.parseFloat(seller.feedbackPercentage ?? '');
+  return {
+    name: seller.username,
+    positivePercent: percent > 0 && percent <= 100 ? percent : null,
+    feedbackScore: seller.feedbackScore ?? null,
+  };
+}
+
+/** `https://api.ebay.com/…/get_items_by_item_group?item_group_id=351825690866` */
+function groupIdOf(href: string): string | null {
+  return URL.parse(href)?.searchParams.get('item_group_id') ?? null;
+}
+
+/** `267|171228` and `Books & Magazines|Books`, from the top down. */
+function pathOf(item: FullItem): OutsideCard['categories'] {
+  const ids = item.categoryIdPath?.split('|') ?? (item.categoryId ? [item.categoryId] : []);
+  const titles = item.categoryPath?.split('|') ?? [];
+  return ids.map((id, at) => ({ id, title: titles[at] ?? '' })).reverse();
+}
+
+function shippingOf(item: ItemSummary): OutsideDetail['shipping'] {
+  const [option] = item.shippingOptions ?? [];
+  if (!option) return null;
+  const cost = readMoney(option.shippingCost);
+  if (cost) return { cost: cost.amount, currency: cost.currency };
+  const currency = item.price?.currency ?? item.currentBidPrice?.currency;
+  return currency ? { cost: null, currency } : null;
+}
+
+function variationOf({ color, size }: FullItem): OutsideDetail['variation'] {
+  return [
+    ...(color ? [{ name: 'Color', value: color }] : []),
+    ...(size ? [{ name: 'Size', value: size }] : []),
+  ];
+}
+
+function dateOf(text: string | undefined): string | null {
+  const date = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(date) ? null : new Date(date).toISOString();
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type CategoryTree, MarketplaceDown } from '../../port.ts';
+import type { CallEbay } from './call-ebay.ts';
+
+const treeNode = z.object({
+  category: z.object({ categoryId: z.string(), categoryName: z.string() }),
+  get childCategoryTreeNodes() {
+    return z.array(treeNode).optional();
+  },
+});
+type TreeNode = z.infer<typeof treeNode>;
+
+const defaultTree = z.object({ categoryTreeId: z.string(), categoryTreeVersion: z.string() });
+const wholeTree = defaultTree.extend({ rootCategoryNode: treeNode });
+
+const taxonomy = '/commerce/taxonomy/v1';
+/** The tree has many megabytes. */
+const treeDeadline = 40_000;
+
+/**
+ * eBay's categories, from its Taxonomy service, whose quota is another than that of Browse.
+ * @returns null while the version is the known one
+ * @throws MarketplaceDown, EbayRefusal
+ */
+export async function readTree(
+  call: CallEbay,
+  marketplaceId: string,
+  known: string | undefined,
+): Promise<CategoryTree | null> {
+  const asked = { marketplace_id: marketplaceId };
+  const found = read(defaultTree, await call(`${taxonomy}/get_default_category_tree_id`, asked));
+  if (found.categoryTreeVersion === known) return null;
+  const path = `${taxonomy}/category_tree/${encodeURIComponent(found.categoryTreeId)}`;
+  const tree = read(wholeTree, await call(path, {}, undefined, treeDeadline));
+  const titles = new Map<string, string>();
+  const open: TreeNode[] = tree.rootCategoryNode.childCategoryTreeNodes ?? [];
+  for (let node = open.pop(); node; node = open.pop()) {
+    titles.set(node.category.categoryId, node.category.categoryName);
+    open.push(...(node.childCategoryTreeNodes ?? []));
+  }
+  return { version: tree.categoryTreeVersion, titles };
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+  const checked = shape.safeParse(answer);
+  if (!checked.success) throw new MarketplaceDown('eBay answered in a shape of its own');
+  return checked.data;
+}

@@ -1,0 +1,78 @@
+import type { ErrorDetail } from '@karwan/contract/error';
+import { ORPCError } from '@orpc/server';
+import { databaseFault } from './database-fault.ts';
+import { type Fault, fieldFault, unstorableText } from './error-answer.ts';
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+/** How a call takes its input, as far as the names of its fields hang on it. */
+export interface InputShape {
+  method?: string;
+  path?: string;
+  inputStructure?: string;
+}
+
+/** The call that failed, as far as its errors hang on it. */
+export interface FailedCall {
+  shape?: InputShape;
+  /** As it was sent. */
+  body?: unknown;
+}
+
+/** What an error thrown by a call says to the client. Faults of our own making tell nothing. */
+export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
+  const trouble = databaseFault(error);
+  if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
+  if (!(error instanceof ORPCError)) return { status: 500 };
+  const { status, code, message, data } = error;
+  // What the contract tells of a service that is down, a page says better than "busy".
+  if (status === 503 && error.defined) return { status, code, message };
+  if (status >= 500) return status === 503 ? { status } : { status: 500 };
+  const details = detailsOf(data, shape);
+  if (details) {
+    const said = code === 'BAD_REQUEST' ? 'The request is not valid' : message;
+    return { status, code, message: said, details };
+  }
+  if (code === 'OUT_OF_STOCK')
+    return { status, code, message, details: shortLines(data, body), data };
+  const malformed = code === 'BAD_REQUEST' && error.cause !== undefined;
+  return { status, code, message: malformed ? undefined : message, data };
+}
+
+interface Change {
+  itemCustomId: string;
+  kind: string;
+  message: string;
+}
+
+/** The lines of the cart, as they were sent, of which there is not enough. */
+function shortLines(quote: unknown, body: unknown): ErrorDetail[] {
+  const { changes = [] } = (quote ?? {}) as { changes?: Change[] };
+  const { items = [] } = (body ?? {}) as { items?: { itemCustomId: string }[] };
+  const short = changes.filter(({ kind }) => kind === 'out_of_stock' || kind === 'fewer_left');
+  const messages = new Map(short.map(({ itemCustomId, message }) => [itemCustomId, message]));
+  return items.flatMap(({ itemCustomId }, index) => {
+    const message = messages.get(itemCustomId);
+    return message === undefined ? [] : [{ path: `body.items.${index}`, message }];
+  });
+}
+
+function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] | undefined {
+  const { details, issues } = (data ?? {}) as { details?: ErrorDetail[]; issues?: Issue[] };
+  if (Array.isArray(details)) return details;
+  if (!Array.isArray(issues)) return undefined;
+  return issues.slice(0, 50).map(({ message, path = [] }) => {
+    const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+    return { path: [...placeOf(names[0], shape), ...names].join('.'), message };
+  });
+}
+
+/** Calls with compact input mix what comes from path, query and body; the client wrote them apart. */
+function placeOf(field: string | undefined, shape: InputShape | undefined): string[] {
+  if (!shape || shape.inputStructure === 'detailed') return [];
+  if (field !== undefined && shape.path?.includes(`{${field}}`)) return ['path'];
+  return [shape.method === undefined || shape.method === 'GET' ? 'query' : 'body'];
+}

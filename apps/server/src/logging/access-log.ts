@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Served } from '../page-cache/front.ts';
+import { exchangeOf } from '../request/exchange.ts';
+import { requestIdOf } from '../request/request-id.ts';
+
+/**
+ * Writes one line a request, whoever answered it. Like all lines it names the route and not the address
+ * that was asked for, which may hold search terms, places or ids.
+ */
+export function createAccessLog(parent: Logger) {
+  // Asked for by a variable of its own, so LOG_LEVEL does not hide it.
+  const logger = parent.child({}, { level: 'info' });
+  // On a connection that is kept open, bytes that earlier answers took.
+  const written = new WeakMap<Socket, number>();
+  const kept = new WeakMap<IncomingMessage, Served>();
+
+  return {
+    /** To be told of each request before anybody answers it. */
+    watch(request: IncomingMessage, response: ServerResponse): void {
+      const begun = performance.now();
+      const { socket } = request;
+      response.once('close', () => {
+        const before = written.get(socket) ?? 0;
+        written.set(socket, socket.bytesWritten);
+        const served = kept.get(request);
+        logger.info(
+          {
+            method: request.method,
+            route: served?.route ?? routeOfAnswer(request, response.statusCode),
+            status: response.statusCode,
+            bytes: socket.bytesWritten - before,
+            ms: Math.round((performance.now() - begun) * 10) / 10,
+            reqId: requestIdOf(request),
+            cache: served?.cache ?? 'none',
+            ...(!response.writableFinished && { aborted: true }),
+          },
+          'access',
+        );
+      });
+    },
+
+    /** To be told of answers that come from the page cache. */
+    fromCache(request: IncomingMessage, served: Served): void {
+      kept.set(request, served);
+    },
+  };
+}
+
+/** Which call, file or group of pages gave an answer: no ids, places or search terms. */
+export function routeOfAnswer(request: IncomingMessage, status: number): string {
+  const { operation, route = 'none' } = exchangeOf(request);
+  if (operation !== undefined) return operation;
+  if (route !== '/*' || (status !== 200 && status !== 304)) return route;
+  // Every page's path begins with a word of ours: what is no page is answered 404.
+  const [first = '', ...more] = (request.url ?? '/').replace(/\?.*/, '').slice(1).split('/');
+  return `/${first}${more.length > 0 ? '/*' : ''}`;
+}

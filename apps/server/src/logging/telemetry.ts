@@ -1,0 +1,116 @@
+import { free } from '@karwan/api/platform/request-cost';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { exchangeOf } from '../request/exchange.ts';
+
+export interface TelemetryOptions {
+  cache: PageCache;
+  pool?: Pool;
+  /** What each marketplace still answers today, by its name. */
+  callsLeft?(): Promise<Record<string, number>>;
+  /** What did not go out: messages, and jobs that failed to the last. */
+  undelivered?(): Promise<readonly { state: string; channel: string; count: number }[]>;
+  /** Lets a collector from elsewhere in; without it only this machine may read. */
+  metricsToken?: string;
+}
+
+const undeliveredKinds = [
+  ...['email', 'sms', 'push'].flatMap((channel) => [
+    { state: 'given_up', channel },
+    { state: 'late', channel },
+  ]),
+  { state: 'dead_letter', channel: 'job' },
+];
+
+/** Numbers for a Prometheus collector at `/metrics`. */
+export function createTelemetry({ cache, pool, callsLeft, undelivered }: TelemetryOptions) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were not answered from the page cache',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const cacheEvents = new Counter({
+    name: 'page_cache_events_total',
+    help: 'What the page cache did',
+    labelNames: ['event'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [event, count] of Object.entries(cache.stats)) this.inc({ event }, count);
+    },
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('page_cache_bytes', 'Memory the kept pages hold', () => cache.bytes);
+  gauge('page_cache_pages', 'Pages kept', () => cache.size);
+  gauge('database_connections', 'Open connections', () => pool?.totalCount ?? 0);
+  gauge('database_connections_idle', 'Open connections nobody uses', () => pool?.idleCount ?? 0);
+  gauge('database_waiting', 'Requests that wait for a connection', () => pool?.waitingCount ?? 0);
+  const left = new Gauge({
+    name: 'marketplace_calls_left',
+    help: "Calls that are left of a marketplace's day, for all nodes together",
+    labelNames: ['merchant'],
+    registers,
+    async collect() {
+      // A database that does not answer must not take the other numbers with it.
+      const calls = await callsLeft?.().catch(() => undefined);
+      this.reset();
+      for (const [merchant, count] of Object.entries(calls ?? {})) this.set({ merchant }, count);
+    },
+  });
+  const unsent = new Gauge({
+    name: 'messages_undelivered',
+    help: 'Messages given up within a week or waiting for over an hour, and jobs that are dead',
+    labelNames: ['state', 'channel'],
+    registers,
+    async collect() {
+      const counts = await undelivered?.().catch(() => undefined);
+      this.reset();
+      // Where all is well there is a number too: a collector is not to guess what silence means.
+      if (counts) for (const labels of undeliveredKinds) this.set(labels, 0);
+      for (const { count, ...labels } of counts ?? []) this.set(labels, count);
+    },
+  });
+  return { registry, durations, cacheEvents, left, unsent };
+}
+
+/** Where a request went, without what was asked for: no ids, places or search terms. */
+export function routeOf(request: FastifyRequest): string {
+  return exchangeOf(request.raw).operation ?? request.routeOptions.url ?? 'none';
+}
+
+export function mountMetrics(
+  app: FastifyInstance,
+  { registry, durations }: ReturnType<typeof createTelemetry>,
+  metricsToken: string | undefined,
+) {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { route: routeOf(request), method: request.method, status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { cost: free } }, async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead({ raw, headers }: FastifyRequest, metricsToken: string | undefined): boolean {
+  if (metricsToken !== undefined) return headers.authorization === `Bearer ${metricsToken}`;
+  // Behind a proxy on this machine everybody looks local.
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !forwarded && /^(::1|(::ffff:)?127\.)/.test(raw.socket.remoteAddress ?? '');
+}

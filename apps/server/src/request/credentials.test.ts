@@ -1,0 +1,152 @@
+import { router } from '@karwan/api/router';
+import type { SignedIn, StoredUser } from '@karwan/contract/user';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decide } from '../config/config.ts';
+import { readEnvironment } from '../config/env.ts';
+import { createStopper } from '../lifecycle/stopper.ts';
+import { createLogger } from '../logging/logging.ts';
+import { startShop } from '../start-shop.ts';
+import { originOf } from '../testing/stub-shop.ts';
+
+const logger = createLogger({ level: 'silent' });
+const stopper = createStopper(logger);
+const phone = '+923001234567';
+let database: TestDatabase;
+let origin: string;
+let lastText = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = JSON.stringify({
+    siteName: 'One',
+    phone: '',
+    chatNumber: '',
+    email: '',
+    address: '',
+    social: [],
+    defaultCurrency: 'PKR',
+    home: { slides: [], banner: null, featuredDepartments: [], sections: [] },
+  });
+  await sql`insert into tenant (domain, is_default, name, base_currency, public_settings)
+    values ('one', true, 'One', 'PKR', ${settings})`.execute(database.db);
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'https://shop.example',
+    DATABASE_URL: database.url,
+    DATA_DIR: '/nonexistent',
+    ROLES: 'api',
+    DEMO: '0',
+    SESSION_SECRET: 'x'.repeat(32),
+  });
+  const sms = {
+    async send({ text }: { text: string }) {
+      lastText = text;
+    },
+  };
+  const parts = {
+    router,
+    findZone: async () => ({ key: 'z' }),
+    forgetKept: () => {},
+    registerWorkers: async () => {},
+    openMessengers: async () => ({ sms }),
+  };
+  const app = await startShop(await decide(environment, '/'), parts, logger, stopper);
+  origin = originOf(app);
+});
+afterAll(async () => {
+  await stopper.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate phone_code, account_try`.execute(database.db);
+});
+
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+
+async function signIn(more = {}) {
+  await call('POST', '/v1/auth/sendCode', { phone });
+  const code = /\d{6}/.exec(lastText)?.[0];
+  const answer = await call('POST', '/v1/auth/passwordLessLogin', { phone, code, ...more });
+  expect(answer.status).toBe(200);
+  const line = answer.headers.get('set-cookie') ?? '';
+  const body = (await answer.json()) as SignedIn;
+  return { answer, line, cookie: line.split(';')[0] ?? '', body };
+}
+
+test('the session is in a cookie for the server alone, and answers are kept nowhere', async () => {
+  const { answer, line, cookie, body } = await signIn();
+  expect(line).toMatch(/^karwan_session=[\w-]{43};/);
+  for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(part);
+  expect(JSON.stringify(body)).not.toContain(cookie.slice('karwan_session='.length));
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const me = await call('GET', '/v1/users/me', undefined, { cookie });
+  expect(await me.json()).toMatchObject({ phone });
+  expect(me.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('who is not signed in is told so, in the one shape', async () => {
+  const answer = await call('GET', '/v1/users/me');
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', details: [] });
+});
+
+test('a bearer token signs in, as an Authorization header', async () => {
+  const { line, body } = await signIn({ bearer: true });
+  expect(line).toBe('');
+  const authorization = `Bearer ${body.token?.accessToken}`;
+  const foreign = { authorization, origin: 'https://tool.example' };
+  const changed = await call('PATCH', `/v1/users/${body.user._id}`, { fName: 'Ayesha' }, foreign);
+  expect(await changed.json()).toMatchObject({ fName: 'Ayesha' });
+});
+
+describe('a page of somebody else', () => {
+  test.each([
+    ['names itself', { origin: 'https://evil.example' }],
+    ['hides', { origin: 'null' }],
+    ['says only that it is another', { 'sec-fetch-site': 'cross-site' }],
+    ['is of the same site, but another host', { 'sec-fetch-site': 'same-site' }],
+  ])('that %s changes nothing with the cookie', async (_how, headers) => {
+    const { cookie, body } = await signIn();
+    const sent = { cookie, ...(headers as Record<string, string>) };
+    const path = `/v1/users/${body.user._id}`;
+    expect((await call('PATCH', path, { fName: 'Mallory' }, sent)).status).toBe(401);
+    expect((await call('POST', '/v1/auth/logout/everywhere', {}, sent)).status).toBe(401);
+    const me = await call('GET', '/v1/users/me', undefined, { cookie });
+    expect(((await me.json()) as StoredUser).fName).not.toBe('Mallory');
+  });
+
+  test('our own does', async () => {
+    const { cookie, body } = await signIn();
+    const path = `/v1/users/${body.user._id}`;
+    const sent = { cookie, origin };
+    expect((await call('PATCH', path, { fName: 'Ayesha' }, sent)).status).toBe(200);
+  });
+
+  test('cannot send a form where JSON is wanted', async () => {
+    const answer = await fetch(`${origin}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+      body: JSON.stringify({ phone, password: 'x' }),
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+test('a wrong number is refused at its field, in the words of the specification', async () => {
+  const answer = await call('POST', '/v1/auth/sendCode', { phone: '12345' });
+  expect(answer.status).toBe(400);
+  const message = 'The phone number format should be +923XXXXXXXXX';
+  expect(await answer.json()).toMatchObject({
+    code: 'INVALID_PHONE_NUMBER',
+    message,
+    details: [{ path: 'body.phone', message }],
+  });
+});

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import type { CookieOptions } from '@karwan/api/platform/context';
+import type { InputShape } from '../errors/api-fault.ts';
+import type { Fault } from '../errors/error-answer.ts';
+import { parseCookies } from './cookies.ts';
+
+/** What was learnt about an answer while it was made: may it be shared, and what is it made of. */
+export interface Exchange {
+  tags: Set<string>;
+  /** Somebody's cookies were read, or set: the answer is theirs alone. */
+  personal: boolean;
+  /** False: not worth a place in the page cache. */
+  keepable?: boolean;
+  setCookies: string[];
+  /** The router's pattern that the address fits. */
+  route?: string;
+  /** Which call answered, by its name in the contract. */
+  operation?: string;
+  inputShape?: InputShape;
+  /** What went wrong, for the client and for the log. */
+  fault?: Fault;
+  error?: unknown;
+}
+
+const exchanges = new WeakMap<IncomingMessage, Exchange>();
+
+export function exchangeOf(request: IncomingMessage): Exchange {
+  let exchange = exchanges.get(request);
+  if (!exchange) {
+    exchange = { tags: new Set(), personal: false, setCookies: [] };
+    exchanges.set(request, exchange);
+  }
+  return exchange;
+}
+
+/** Cookies that make the answer personal as soon as anything looks at them. */
+class WatchedCookies implements ReadonlyMap<string, string> {
+  readonly #header: string | undefined;
+  readonly #exchange: Exchange;
+  #parsed: Map<string, string> | undefined;
+
+  constructor(header: string | undefined, exchange: Exchange) {
+    this.#header = header;
+    this.#exchange = exchange;
+  }
+
+  #read(): Map<string, string> {
+    this.#exchange.personal = true;
+    this.#parsed ??= parseCookies(this.#header);
+    return this.#parsed;
+  }
+
+  get size() {
+    return this.#read().size;
+  }
+  get(name: string) {
+    return this.#read().get(name);
+  }
+  has(name: string) {
+    return this.#read().has(name);
+  }
+  forEach(callback: (value: string, key: string, map: ReadonlyMap<string, string>) => void) {
+    for (const [name, value] of this.#read()) callback(value, name, this);
+  }
+  entries() {
+    return this.#read().entries();
+  }
+  keys() {
+    return this.#read().keys();
+  }
+  values() {
+    return this.#read().values();
+  }
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+}
+
+export function watchedCookies(request: IncomingMessage): ReadonlyMap<string, string> {
+  return new WatchedCookies(request.headers.cookie, exchangeOf(request));
+}
+
+/** A `Set-Cookie` line. Ours are for the server alone and for first parties, unless asked otherwise. */
+export function serialiseCookie(
+  name: string,
+  value: string,
+  { path = '/', maxAge, httpOnly = true, sameSite = 'lax' }: CookieOptions,
+  secure: boolean,
+): string {
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    `Path=${path}`,
+    `SameSite=${capital(sameSite)}`,
+  ];
+  if (maxAge !== undefined) parts.push(`Max-Age=${Math.floor(maxAge)}`);
+  if (httpOnly) parts.push('HttpOnly');
+  if (secure || sameSite === 'none') parts.push('Secure');
+  return parts.join('; ');
+}
+
+function capital(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

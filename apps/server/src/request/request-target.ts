@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { type Fault, fieldFault, unstorableText } from '../errors/error-answer.ts';
+
+/** Nearly every path. What does not fit may still be in normal form, which takes longer to find out. */
+const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]*)+$/;
+
+/** NUL, and halves of UTF-16 surrogate pairs, percent-encoded byte by byte. */
+const encodedUnstorable = /%00|%ed%[ab]/i;
+
+/**
+ * Whether URL parsers leave a path as it is. One that they change (dot segments, backslashes, a fragment,
+ * a whole address) would be routed and counted as one path and handled as another.
+ */
+export function isNormalPath(path: string): boolean {
+  return plainPath.test(path) || URL.parse(`http://host${path}`)?.pathname === path;
+}
+
+/** What makes a request ambiguous or impossible to store, before anything reads it. */
+export function faultOfTarget({ url = '', rawHeaders }: IncomingMessage): Fault | undefined {
+  const mark = url.indexOf('?');
+  const path = mark === -1 ? url : url.slice(0, mark);
+  if (url.includes('#') || !isNormalPath(path)) {
+    return fieldFault('path', 'is not in its normal form');
+  }
+  if (encodedUnstorable.test(url)) return unstorableFault(path, url.slice(path.length + 1));
+  if (countHosts(rawHeaders) > 1) return fieldFault('headers.host', 'is given more than once');
+  return undefined;
+}
+
+function unstorableFault(path: string, query: string): Fault {
+  if (encodedUnstorable.test(path)) return fieldFault('path', unstorableText);
+  const part = query.split('&').find((one) => encodedUnstorable.test(one)) ?? '';
+  const [[name] = ['']] = new URLSearchParams(part);
+  return fieldFault(name.includes('\0') ? 'query' : `query.${name}`, unstorableText);
+}
+
+// Names and values take turns. This runs for every request, also those that are answered from memory.
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** A query by its names. One that is repeated counts once: who reads it expects a text, not a list. */
+export function singleParameters(query: string): Record<string, string> {
+  const parameters: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(query)) parameters[name] ??= value;
+  return parameters;
+}
