@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { failureContext } from './context.ts';
+import { failureContext } from './page/context.ts';
 import './i18n/catalogues.server.ts';
-import { stylesOf } from './shell/inline-styles.server.ts';
-import { keepEarlyInput } from './shell/keep-early-input.server.ts';
-import { yieldToPictures } from './shell/yield-to-pictures.ts';
+import { stylesOf } from './shell/document/inline-styles.server.ts';
+import { keepEarlyInput } from './shell/document/keep-early-input.server.ts';
+import { yieldToPictures } from './shell/document/yield-to-pictures.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
 const here = import.meta.url;

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '@karwan/contract/language';
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
@@ -9,16 +9,16 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { clientContext, visitContext } from './context.ts';
 import { ForcedDirectionProvider } from './i18n/carried.ts';
 import { catalogueAddress, isKnown, spokenLanguage } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/use-t.ts';
-import favicon from './shell/favicon.svg?no-inline';
-import { loadRootData, useMaybeRootData } from './shell/root-data.ts';
+import { clientContext, visitContext } from './page/context.ts';
+import { loadRootData, useMaybeRootData } from './page/root-data.ts';
+import favicon from './shell/document/favicon.svg?no-inline';
 import { Shell } from './shell/shell.tsx';
 import './styles.css';
 
-const ErrorPage = late(() => import('./shell/error-page.tsx'));
+const ErrorPage = late(() => import('./features/errors/error-page.tsx'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadRootData(context.get(clientContext), context.get(visitContext));

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { clientContext, failureContext, type Render, visitContext } from './context.ts';
+import { clientContext, failureContext, type Render, visitContext } from './page/context.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 

@@ -8,9 +8,9 @@ const pages = [
 ] as const;
 
 const accountPages = [
-  ['login', 'features/account/login'],
-  ['order list', 'features/account/orders'],
-  ['order detail', 'features/account/order-detail'],
+  ['login', 'features/account/login/login'],
+  ['order list', 'features/account/orders/orders'],
+  ['order detail', 'features/account/orders/order-detail'],
 ] as const;
 
 const kilobytes = (bytes: number) => bytes / 1024;

@@ -1,4 +1,4 @@
-// Writes src/fonts/*.woff2: the faces for Arabic and Urdu with the letters those languages need. The
+// Writes src/styles/fonts/*.woff2: the faces for Arabic and Urdu with the letters those languages need. The
 // whole files also serve a dozen other languages and are half as large again. Run it after a new
 // release of a face: `npm run fonts -w @karwan/ui`.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const faces = {
   ),
 };
 
-const target = new URL('../src/fonts/', import.meta.url);
+const target = new URL('../src/styles/fonts/', import.meta.url);
 
 for (const [name, address] of Object.entries(faces)) {
   const whole = await readFile(new URL(address));

@@ -1,10 +1,10 @@
 import type { Product } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chatAddress, departmentAddress, phoneAddress, searchAddress } from './addresses.ts';
-import { breadcrumbJsonLd, jsonLdText, productJsonLd } from './seo.ts';
-import { shownDepartments } from './shown-departments.ts';
-import { type GridPlace, nextPlace } from './use-grid-keys.ts';
+import { type GridPlace, nextPlace } from '../features/search/box/use-grid-keys.ts';
+import { chatAddress, departmentAddress, phoneAddress, searchAddress } from '../page/addresses.ts';
+import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../page/seo/seo.ts';
+import { shownDepartments } from '../shared/departments/shown-departments.ts';
 
 describe('the departments menu', () => {
   test('shows all of ten, and nine of eleven until all are asked for', () => {

@@ -1,14 +1,14 @@
-import { late } from '@karwan/ui/late.ts';
-import { LinkProvider } from '@karwan/ui/link';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { LinkProvider } from '@karwan/ui/controls/link';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { RouterLink } from '../page/router-link.tsx';
 import { useMarkPageUp } from '../state/use-came-later.ts';
-import { Header } from './header.tsx';
-import { RouterLink } from './router-link.tsx';
+import { Header } from './header/header.tsx';
 import { useShopStart } from './use-currency.ts';
 
-const Footer = late(() => import('./footer.tsx'));
-const Ambient = late(() => import('./ambient.tsx'));
+const Footer = late(() => import('./footer/footer.tsx'));
+const Ambient = late(() => import('./ambient/ambient.tsx'));
 
 // Always the same element: nothing that happens above can make it render anew while its code comes.
 const footer = (

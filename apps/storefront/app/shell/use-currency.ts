@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { cookiesFor } from '../state/cookies.ts';
-import { changeShop, shopStore, startShopStore } from '../state/shop-store.ts';
+import { useRootData } from '../page/root-data.ts';
+import { cookiesFor } from '../state/store/cookies.ts';
+import { changeShop, shopStore, startShopStore } from '../state/store/shop-store.ts';
 import { loadAgainOnce, loadedWell } from './load-again-once.ts';
-import { useRootData } from './root-data.ts';
 
 /** Chooses the currency: the cookie tells the server, and the page's data comes anew. */
 export function useChooseCurrency() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
-import { visitContext } from '../../context.ts';
-import { rememberUser } from '../../state/use-account.ts';
+import { visitContext } from '../../page/context.ts';
+import { rememberUser } from '../../state/store/use-account.ts';
 import type { Route } from './+types/account-layout';
 import { customerOf } from './customer-of.server.ts';
 import { asCustomer } from './signed-in.server.ts';

@@ -1,12 +1,12 @@
-import { Breadcrumb } from '@karwan/ui/breadcrumb';
-import { classNames } from '@karwan/ui/class-names.ts';
-import { Container } from '@karwan/ui/layout';
-import { Link } from '@karwan/ui/link';
+import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Container } from '@karwan/ui/layout/layout';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
+import { useRootData } from '../../page/root-data.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
 import type { loader } from './account-layout.tsx';
 import { LogoutForm } from './logout-form.tsx';
 

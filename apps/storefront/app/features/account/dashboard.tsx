@@ -1,11 +1,11 @@
-import { ButtonLink } from '@karwan/ui/button';
-import { SectionHeading } from '@karwan/ui/section-heading';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/dashboard';
 import { AccountPage } from './account-page.tsx';
-import { AddressLines } from './address-lines.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import { AddressLines } from './addresses/address-lines.tsx';
+import { OrdersTable } from './orders/orders-table.tsx';
 import { asCustomer } from './signed-in.server.ts';
 
 /** The first three of the six latest orders are shown (spec section 2, Account pages). */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { clientContext, failureContext } from '../../context.ts';
+import { clientContext, failureContext } from '../../page/context.ts';
 import type { Route } from './+types/doors';
 import { asCustomer } from './signed-in.server.ts';
 

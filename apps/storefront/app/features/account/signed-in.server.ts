@@ -1,8 +1,8 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { clientContext, visitContext } from '../../context.ts';
-import { pageFault } from '../listing/page-fault.ts';
-import { loginAddress } from './login-address.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
+import { loginAddress } from './login/login-address.ts';
 
 interface RouteArgs {
   request: Request;

@@ -1,5 +1,5 @@
-import { Link } from '@karwan/ui/link';
-import { Picture } from '@karwan/ui/picture';
+import { Link } from '@karwan/ui/controls/link';
+import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
 import type { listAside } from './posts.server.ts';
 

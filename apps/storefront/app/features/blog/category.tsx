@@ -1,8 +1,8 @@
-import { classNames } from '@karwan/ui/class-names.ts';
-import { Link } from '@karwan/ui/link';
-import { visitContext } from '../../context.ts';
+import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SitePage } from '../content/site-page.tsx';
+import { visitContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/category';
 import { BlogAside } from './blog-aside.tsx';
 import { PostCard } from './post-card.tsx';

@@ -1,6 +1,6 @@
-import { classNames } from '@karwan/ui/class-names.ts';
-import { Link } from '@karwan/ui/link';
-import { Picture } from '@karwan/ui/picture';
+import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Picture } from '@karwan/ui/product/picture';
 import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PostMeta } from './post-meta.tsx';

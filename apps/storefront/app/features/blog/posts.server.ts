@@ -1,4 +1,4 @@
-import type { Visit } from '../../context.ts';
+import type { Visit } from '../../page/context.ts';
 import { factOf, filledIn, findText, namesIn } from '../content/written.server.ts';
 
 /** A post as lists show it. */

@@ -1,6 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
-import { formatAmount } from '@karwan/ui/amount.ts';
-import { AlertIcon } from '@karwan/ui/icons';
+import { AlertIcon } from '@karwan/ui/layout/icons';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Which branches ask for a larger order, and what is missing to it. */

@@ -1,12 +1,12 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../shell/root-data.ts';
-import { sameOptions } from '../../state/cart-lines.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { rememberSeen, removeFromCart, updateCart } from '../../state/use-cart.ts';
-import { useQuote } from '../../state/use-quote.ts';
+import { useSymbol } from '../../page/root-data.ts';
+import { sameOptions } from '../../state/cart/cart-lines.ts';
+import { rememberSeen, removeFromCart, updateCart } from '../../state/cart/use-cart.ts';
+import { useQuote } from '../../state/cart/use-quote.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 

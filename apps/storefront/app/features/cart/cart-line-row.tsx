@@ -1,14 +1,14 @@
 import type { QuoteChange, QuoteLine } from '@karwan/contract/cart';
-import { IconButton } from '@karwan/ui/button';
-import { TrashIcon } from '@karwan/ui/icons';
-import { Link } from '@karwan/ui/link';
-import { Picture } from '@karwan/ui/picture';
-import { Price } from '@karwan/ui/price';
-import { QuantityStepper } from '@karwan/ui/quantity-stepper';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { IconButton } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
+import { TrashIcon } from '@karwan/ui/layout/icons';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
+import { Picture } from '@karwan/ui/product/picture';
+import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
-import { productAddress } from '../../shell/addresses.ts';
-import type { CartLine } from '../../state/cart-lines.ts';
+import { productAddress } from '../../page/addresses.ts';
+import type { CartLine } from '../../state/cart/cart-lines.ts';
 import { LineChanges } from './line-changes.tsx';
 
 interface RowProps {

@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../i18n/use-t.ts';
-import { UnpricedTotals } from '../../shell/unpriced-totals.tsx';
-import type { CartQuote } from '../../state/use-quote.ts';
+import { QuoteTotals } from '../../shared/totals/quote-totals.tsx';
+import { UnpricedTotals } from '../../shared/totals/unpriced-totals.tsx';
+import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
-import { QuoteTotals } from './quote-totals.tsx';
 
 /** The totals and the way to the checkout; what the server has not priced is not shown. */
 export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {

@@ -1,16 +1,16 @@
-import { Breadcrumb } from '@karwan/ui/breadcrumb';
-import { ButtonLink } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
-import { late } from '@karwan/ui/late.ts';
-import { Container } from '@karwan/ui/layout';
-import { Skeleton } from '@karwan/ui/skeleton';
-import { useKeptFocus } from '@karwan/ui/use-kept-focus.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
+import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
+import { Container } from '@karwan/ui/layout/layout';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
-import { useShop } from '../../state/shop-store.ts';
-import { useStoreReady } from '../../state/use-store-ready.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
+import { useShop } from '../../state/store/shop-store.ts';
+import { useStoreReady } from '../../state/store/use-store-ready.ts';
 import { CartContents } from './cart-contents.tsx';
 
 const AwaitedNotice = late(() => import('../payments/awaited/awaited-notice.tsx'));

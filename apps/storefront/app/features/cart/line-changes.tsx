@@ -1,7 +1,7 @@
 import type { QuoteChange } from '@karwan/contract/cart';
-import { AlertIcon } from '@karwan/ui/icons';
-import { Price } from '@karwan/ui/price';
-import { VisuallyHidden } from '@karwan/ui/visually-hidden';
+import { AlertIcon } from '@karwan/ui/layout/icons';
+import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
+import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What is no longer as the shopper saw it, at the line it is about. */

@@ -1,12 +1,12 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { Grid } from '@karwan/ui/layout';
-import { SectionHeading } from '@karwan/ui/section-heading';
+import { Grid } from '@karwan/ui/layout/layout';
+import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { fetchRelated } from '../../state/browser-calls.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { ProductTile } from '../product/product-tile.tsx';
+import { useRootData } from '../../page/root-data.ts';
+import { ProductTile } from '../../shared/product-card/product-tile.tsx';
+import { fetchRelated } from '../../state/calls/browser-calls.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 
 /** 'Items you may like' beside what lies in the cart; stays away when there are none. */
 export default function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) {

@@ -1,7 +1,7 @@
-import { AlertIcon } from '@karwan/ui/icons';
+import { AlertIcon } from '@karwan/ui/layout/icons';
 import { type Ref, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ChangedList } from './changed-list.tsx';
+import { ChangedList } from './summary/changed-list.tsx';
 import type { BookingRefusal } from './use-booking.ts';
 
 /** Why the order was not booked, at the top of the page, where the page scrolls to. */

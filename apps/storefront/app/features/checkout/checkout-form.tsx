@@ -1,23 +1,23 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { PaymentMethod } from '@karwan/contract/tenant';
-import { Button } from '@karwan/ui/button';
-import { CheckboxField, TextareaField } from '@karwan/ui/field';
-import { late } from '@karwan/ui/late.ts';
-import { Link } from '@karwan/ui/link';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { CheckboxField, TextareaField } from '@karwan/ui/controls/field';
+import { Link } from '@karwan/ui/controls/link';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { fieldFault } from '../../i18n/field-fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../shell/root-data.ts';
-import { choicesStore, choose, usualChoices } from '../../state/quote-choices.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { useQuote } from '../../state/use-quote.ts';
-import { Captcha, type CaptchaSettings } from '../captcha/captcha.tsx';
-import { captchaToken } from '../captcha/captcha-token.ts';
+import { useSymbol } from '../../page/root-data.ts';
+import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
+import { captchaToken } from '../../shared/captcha/captcha-token.ts';
+import { choicesStore, choose, usualChoices } from '../../state/cart/quote-choices.ts';
+import { useQuote } from '../../state/cart/use-quote.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from './address/address-fields.tsx';
 import {
   type FormErrors,
   type FormField,
@@ -25,26 +25,31 @@ import {
   savedToShipping,
   toDraft,
   toShippingAddress,
-} from './address-form.ts';
+} from './address/address-form.ts';
+import { SavedAddresses } from './address/saved-addresses.tsx';
+import { placeOf } from './address/start-address.ts';
+import { useAddressChoice } from './address/use-address-choice.ts';
+import { useSettledPlace } from './address/use-settled-place.ts';
 import { BookingNotice } from './booking-notice.tsx';
-import { branchesWithoutTime, type ChosenTimes, slotsToBook, timesOf } from './chosen-times.ts';
-import { DeliveryMethod } from './delivery-method.tsx';
+import {
+  branchesWithoutTime,
+  type ChosenTimes,
+  slotsToBook,
+  timesOf,
+} from './delivery/chosen-times.ts';
+import { DeliveryMethod } from './delivery/delivery-method.tsx';
+import { hasSlots, useBranchSlots } from './delivery/use-branch-slots.ts';
 import { FormSection } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { keepForm } from './kept-form.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
-import { placeOf } from './start-address.ts';
-import { useAddressChoice } from './use-address-choice.ts';
+import { OrderSummary } from './summary/order-summary.tsx';
 import { useBooking } from './use-booking.ts';
-import { hasSlots, useBranchSlots } from './use-branch-slots.ts';
 import type { Customer } from './use-customer.ts';
-import { useSettledPlace } from './use-settled-place.ts';
 
-const loadRules = () => import('./validate-address.ts');
+const loadRules = () => import('./address/validate-address.ts');
 const loadNext = () => import('./next-page.ts');
-const DeliveryTimes = late(() => import('./delivery-times.tsx'));
+const DeliveryTimes = late(() => import('./delivery/delivery-times.tsx'));
 
 /** Delivery, address, times, insurance, payment, terms and the order itself, in one form. */
 export function CheckoutForm(props: {

@@ -1,7 +1,7 @@
 import type { InsuranceOffer } from '@karwan/contract/cart';
-import { CheckboxField } from '@karwan/ui/field';
-import { Link } from '@karwan/ui/link';
-import { Price } from '@karwan/ui/price';
+import { CheckboxField } from '@karwan/ui/controls/field';
+import { Link } from '@karwan/ui/controls/link';
+import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
 /** The offer to insure what is shipped: for how much, what it takes, and what it covers. */

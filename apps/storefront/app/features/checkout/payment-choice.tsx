@@ -1,9 +1,9 @@
 import type { CardCharge } from '@karwan/contract/cart';
 import { shownRate } from '@karwan/contract/shown-rate';
 import type { PaymentMethod } from '@karwan/contract/tenant';
-import { formatAmount } from '@karwan/ui/amount.ts';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../shell/root-data.ts';
+import { useSymbol } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /** Methods whose providers charge in one currency only (spec section 9). */

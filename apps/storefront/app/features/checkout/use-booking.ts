@@ -1,23 +1,23 @@
 import type { Quote } from '@karwan/contract/cart';
-import { toast } from '@karwan/ui/toast.ts';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { awaitPayment } from '../../state/awaited-payments.ts';
 import {
   type AddressDraft,
   bookOrder,
   type OrderInput,
   saveAddress,
-} from '../../state/browser-calls.ts';
-import { CallError } from '../../state/call-shop.ts';
-import { takeQuote } from '../../state/quote-store.ts';
-import { forgetUser } from '../../state/use-account.ts';
-import { emptyCartSoon } from '../../state/use-cart.ts';
-import type { CartQuote } from '../../state/use-quote.ts';
-import { errorsFromDetails, type FormErrors, isAboutTimes } from './address-form.ts';
+} from '../../state/calls/browser-calls.ts';
+import { CallError } from '../../state/calls/call-shop.ts';
+import { takeQuote } from '../../state/cart/quote-store.ts';
+import { emptyCartSoon } from '../../state/cart/use-cart.ts';
+import type { CartQuote } from '../../state/cart/use-quote.ts';
+import { awaitPayment } from '../../state/store/awaited-payments.ts';
+import { forgetUser } from '../../state/store/use-account.ts';
+import { errorsFromDetails, type FormErrors, isAboutTimes } from './address/address-form.ts';
 import { bookingKey, forgetBookingKey } from './booking-key.ts';
-import { type QuoteDifference, quoteDifferences } from './quote-differences.ts';
+import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
 
 /** How a try to book ended, other than in a booking. */
 export type BookingFault =

@@ -1,8 +1,8 @@
 import type { StoredUser } from '@karwan/contract/user';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchCustomer } from '../../state/browser-calls.ts';
-import { CallError } from '../../state/call-shop.ts';
-import { forgetUser } from '../../state/use-account.ts';
+import { fetchCustomer } from '../../state/calls/browser-calls.ts';
+import { CallError } from '../../state/calls/call-shop.ts';
+import { forgetUser } from '../../state/store/use-account.ts';
 
 export type Customer = Pick<StoredUser, 'fName' | 'lName' | 'email' | 'phone' | 'address'>;
 

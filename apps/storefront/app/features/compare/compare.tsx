@@ -1,9 +1,9 @@
-import { Skeleton } from '@karwan/ui/skeleton';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../i18n/use-t.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { ListFailure } from '../product/list-failure.tsx';
-import { ListPageFrame } from '../product/list-page-frame.tsx';
-import { useListedProducts } from '../product/use-listed-products.ts';
+import { ListFailure } from '../../shared/product-lists/list-failure.tsx';
+import { ListPageFrame } from '../../shared/product-lists/list-page-frame.tsx';
+import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import { Comparison } from './comparison.tsx';
 import { GoneProducts } from './gone-products.tsx';
 

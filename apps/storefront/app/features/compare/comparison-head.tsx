@@ -1,10 +1,10 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { Link } from '@karwan/ui/link';
-import { Picture } from '@karwan/ui/picture';
-import { truncate } from '@karwan/ui/truncate.ts';
+import { Link } from '@karwan/ui/controls/link';
+import { truncate } from '@karwan/ui/layout/truncate.ts';
+import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
-import { productAddress } from '../../shell/addresses.ts';
-import { ListRemoveButton } from '../product/list-remove-button.tsx';
+import { productAddress } from '../../page/addresses.ts';
+import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
 /** What stays at the start of the row while the rest scrolls. */
 export const rowHeadLook =

@@ -1,5 +1,5 @@
-import { classNames } from '@karwan/ui/class-names.ts';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { rowHeadLook } from './comparison-head.tsx';

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@karwan/contract/product';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { AddButton } from '../product/add-button.tsx';
+import { AddButton } from '../../shared/product-card/add-button.tsx';
 import { ComparisonHead } from './comparison-head.tsx';
 import { ComparisonRow, SkeletonRows } from './comparison-row.tsx';
 import { comparisonRows } from './comparison-rows.ts';

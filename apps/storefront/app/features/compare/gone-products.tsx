@@ -1,6 +1,6 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
-import { ListRemoveButton } from '../product/list-remove-button.tsx';
+import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
 /** What was chosen and is no longer sold: there is nothing left to compare of it. */
 export function GoneProducts({ products }: { products: readonly ProductCard[] }) {

@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@karwan/contract/product';
-import { Price } from '@karwan/ui/price';
-import { Rating } from '@karwan/ui/rating';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
+import { Price } from '@karwan/ui/product/price';
+import { Rating } from '@karwan/ui/product/rating';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { shownPrice } from '../product/product-prices.ts';
-import { useCardTexts } from '../product/use-card-texts.ts';
+import { shownPrice } from '../../shared/product-card/product-prices.ts';
+import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { differ } from './comparison-rows.ts';
 
 interface FixedRow {

@@ -1,4 +1,4 @@
-import { subscribeToPush } from '../../state/browser-calls.ts';
+import { subscribeToPush } from '../../state/calls/browser-calls.ts';
 
 /** Asks the browser for a subscription, where there is none yet, and registers it (spec section 4). */
 export async function askForMessages(

@@ -1,7 +1,7 @@
 import type { Order } from '@karwan/contract/order';
-import { buttonClass } from '@karwan/ui/button';
-import { classNames } from '@karwan/ui/class-names.ts';
-import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
+import { buttonClass } from '@karwan/ui/controls/button';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { useCarried } from '../../i18n/carried.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@karwan/ui/button';
+import { Button } from '@karwan/ui/controls/button';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 

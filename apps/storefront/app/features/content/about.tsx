@@ -1,10 +1,10 @@
-import { visitContext } from '../../context.ts';
+import { visitContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import QuoteRequest from '../messages/quote-request.tsx';
 import type { Route } from './+types/about';
 import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
-import { SitePage } from './site-page.tsx';
 
 export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
 

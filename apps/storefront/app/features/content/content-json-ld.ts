@@ -1,4 +1,4 @@
-import { absolute, type JsonLd, pictureForRobots } from '../../shell/seo.ts';
+import { absolute, type JsonLd, pictureForRobots } from '../../page/seo/seo.ts';
 import type { PostSummary } from '../blog/posts.server.ts';
 
 const context = 'https://schema.org';

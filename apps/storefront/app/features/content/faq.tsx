@@ -1,13 +1,13 @@
-import { ButtonLink } from '@karwan/ui/button';
-import { Disclosure } from '@karwan/ui/disclosure';
-import { visitContext } from '../../context.ts';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { visitContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/faq';
 import { faqJsonLd } from './content-json-ld.ts';
 import { loadQuestions } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
-import { SitePage } from './site-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadQuestions(context.get(visitContext));

@@ -1,5 +1,5 @@
-import { classNames } from '@karwan/ui/class-names.ts';
-import { Picture } from '@karwan/ui/picture';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Picture } from '@karwan/ui/product/picture';
 
 /** The picture that a page of words opens with, when its file names one. */
 export function LeadPicture({

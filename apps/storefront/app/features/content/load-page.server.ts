@@ -1,4 +1,4 @@
-import type { Visit } from '../../context.ts';
+import type { Visit } from '../../page/context.ts';
 import { factOf, filledIn, findText } from './written.server.ts';
 
 /** A page of the shop's own words, as the browser gets it. */

@@ -1,5 +1,5 @@
 import { directionOf } from '@karwan/contract/language';
-import { classNames } from '@karwan/ui/class-names.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import type { MouseEvent } from 'react';
 import { useGo } from '../../i18n/carried.ts';
 import { useLanguage } from '../../i18n/use-t.ts';

@@ -1,11 +1,11 @@
-import { visitContext } from '../../context.ts';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { visitContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/text-page';
 import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
-import { SitePage } from './site-page.tsx';
 
 /** Terms, privacy, returns: the last part of the path names the text. */
 export function loader({ context }: Route.LoaderArgs) {

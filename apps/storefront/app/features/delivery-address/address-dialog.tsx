@@ -1,7 +1,7 @@
 import { defaultPlace } from '@karwan/contract/default-place';
-import { Button } from '@karwan/ui/button';
-import { Dialog } from '@karwan/ui/dialog';
-import { AlertIcon, PinIcon } from '@karwan/ui/icons';
+import { Button } from '@karwan/ui/controls/button';
+import { AlertIcon, PinIcon } from '@karwan/ui/layout/icons';
+import { Dialog } from '@karwan/ui/overlays/dialog';
 import { useT } from '../../i18n/use-t.ts';
 import type { AddressFault } from './address-fault.ts';
 import { AddressField } from './address-field.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from '../../i18n/en.json' with { type: 'json' };
-import { CallError } from '../../state/call-shop.ts';
+import { CallError } from '../../state/calls/call-shop.ts';
 import { addressFault } from './address-fault.ts';
 
 test("a geocoder's failure is told with its status", () => {

@@ -1,5 +1,5 @@
 import type { MessageKey, Values } from '../../i18n/translate.ts';
-import { CallError } from '../../state/call-shop.ts';
+import { CallError } from '../../state/calls/call-shop.ts';
 
 /** What is told to the shopper; quiet where the specification would only log it (section 8). */
 export interface AddressFault {

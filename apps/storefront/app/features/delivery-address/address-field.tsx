@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { PlaceSuggestion } from '@karwan/contract/places';
-import { classNames } from '@karwan/ui/class-names.ts';
-import { CloseIcon, PinIcon, SearchIcon } from '@karwan/ui/icons';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { CloseIcon, PinIcon, SearchIcon } from '@karwan/ui/layout/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Attribution } from './attribution.tsx';

@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
-import { TextField } from '@karwan/ui/field';
-import { PinIcon } from '@karwan/ui/icons';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { PinIcon } from '@karwan/ui/layout/icons';
 import { Form, redirect } from 'react-router';
-import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SitePage } from '../content/site-page.tsx';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/choose-address';
 import { Attribution } from './attribution.tsx';
 import { findPlaces, placeCookie, resolveChoice } from './find-addresses.server.ts';

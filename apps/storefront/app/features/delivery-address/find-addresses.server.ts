@@ -1,9 +1,9 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { PlaceSuggestion } from '@karwan/contract/places';
-import type { Visit } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
-import { cookiesFor } from '../../state/cookies.ts';
+import type { Visit } from '../../page/context.ts';
+import { cookiesFor } from '../../state/store/cookies.ts';
 import { newSession } from './session.ts';
 
 export interface FoundPlaces {

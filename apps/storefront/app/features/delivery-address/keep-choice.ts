@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../i18n/translate.ts';
-import { changeShop } from '../../state/shop-store.ts';
+import { changeShop } from '../../state/store/shop-store.ts';
 import { addressFault } from './address-fault.ts';
 import { resolvePlace } from './place-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Coordinates } from '@karwan/contract/place';
 import type { FoundAddress, KnownPlace, PlaceSuggestion } from '@karwan/contract/places';
-import { callShop } from '../../state/call-shop.ts';
+import { callShop } from '../../state/calls/call-shop.ts';
 
 type SuggestInput = Parameters<ShopClient['places']['suggest']>[0];
 export const suggestPlaces = (query: SuggestInput, signal?: AbortSignal) =>

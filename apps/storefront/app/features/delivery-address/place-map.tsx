@@ -1,5 +1,5 @@
 import type { Coordinates } from '@karwan/contract/place';
-import { classNames } from '@karwan/ui/class-names.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { MapHandle } from './map/create-map.ts';

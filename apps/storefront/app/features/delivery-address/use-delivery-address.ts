@@ -2,7 +2,7 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
-import { changeShop, useShop } from '../../state/shop-store.ts';
+import { changeShop, useShop } from '../../state/store/shop-store.ts';
 import { type AddressFault, addressFault } from './address-fault.ts';
 import { locateDevice } from './locate-device.ts';
 import { addressAt, resolvePlace } from './place-calls.ts';

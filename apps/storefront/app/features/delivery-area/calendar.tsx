@@ -1,8 +1,8 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
-import { ChevronEndIcon, ChevronStartIcon } from '@karwan/ui/icons';
+import { ChevronEndIcon, ChevronStartIcon } from '@karwan/ui/layout/icons';
 import { DayPicker } from 'react-day-picker';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { isPickable } from './pickable-times.ts';
 
 /** How far ahead a day can be picked. */

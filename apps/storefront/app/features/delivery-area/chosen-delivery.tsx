@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf, dayFormat } from '../delivery-times/clock.ts';
+import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
 import { useDelivery } from './delivery-choice.ts';
 
 /** What has been chosen so far. */

@@ -1,11 +1,11 @@
-import { late } from '@karwan/ui/late.ts';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
-import { visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../shell/page-handle.ts';
-import { SitePage } from '../content/site-page.tsx';
-import { useHydrated } from '../listing/use-hydrated.ts';
+import { visitContext } from '../../page/context.ts';
+import type { PageHandle } from '../../page/page-handle.ts';
+import { SitePage } from '../../page/site-page.tsx';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/delivery-area';
 import { ChosenDelivery } from './chosen-delivery.tsx';
 import { PostalCodeChecker } from './postal-code-checker.tsx';

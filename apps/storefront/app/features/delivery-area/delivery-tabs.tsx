@@ -1,4 +1,4 @@
-import { Tabs } from '@karwan/ui/tabs';
+import { Tabs } from '@karwan/ui/controls/tabs';
 import { useT } from '../../i18n/use-t.ts';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import type { DeliveryMethod } from './delivery-plan.ts';

@@ -1,12 +1,12 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
-import { late } from '@karwan/ui/late.ts';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../shell/page-handle.ts';
-import { SitePage } from '../content/site-page.tsx';
-import { clockOf, dayFormat } from '../delivery-times/clock.ts';
-import { useHydrated } from '../listing/use-hydrated.ts';
+import type { PageHandle } from '../../page/page-handle.ts';
+import { SitePage } from '../../page/site-page.tsx';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 
 const Calendar = late(() => import('./calendar.tsx'));

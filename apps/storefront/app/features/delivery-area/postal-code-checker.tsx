@@ -1,6 +1,6 @@
-import { Button } from '@karwan/ui/button';
-import { TextField } from '@karwan/ui/field';
-import { CheckIcon } from '@karwan/ui/icons';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { CheckIcon } from '@karwan/ui/layout/icons';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';

@@ -2,8 +2,8 @@ import { offeredDays } from '@karwan/contract/delivery-slots';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf, dayFormat } from '../delivery-times/clock.ts';
-import { DayStrip } from '../delivery-times/day-strip.tsx';
+import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
+import { DayStrip } from '../../shared/delivery-times/day-strip.tsx';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
 

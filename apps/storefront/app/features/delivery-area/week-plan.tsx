@@ -1,7 +1,7 @@
 import { momentInPakistan } from '@karwan/contract/pakistan-time';
 import { weekdayFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf } from '../delivery-times/clock.ts';
+import { clockOf } from '../../shared/delivery-times/clock.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
 
 /** A Sunday, from which the days of a week are counted. */

@@ -1,4 +1,4 @@
-import { visitContext } from '../../context.ts';
+import { visitContext } from '../../page/context.ts';
 import type { Route } from './+types/robots';
 
 /** What is one person's, and what is no page: robots find nothing there. */

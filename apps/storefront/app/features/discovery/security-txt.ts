@@ -1,5 +1,5 @@
-import type { Visit } from '../../context.ts';
-import { visitContext } from '../../context.ts';
+import type { Visit } from '../../page/context.ts';
+import { visitContext } from '../../page/context.ts';
 import type { Route } from './+types/security-txt';
 
 const headers = {

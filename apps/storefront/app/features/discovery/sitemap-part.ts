@@ -1,5 +1,5 @@
 import { isLanguage } from '@karwan/contract/language';
-import { clientContext, visitContext } from '../../context.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/sitemap-part';
 import { xmlResponse } from './sitemap-xml.ts';
 import { writePart } from './write-part.server.ts';

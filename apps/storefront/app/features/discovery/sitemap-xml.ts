@@ -1,8 +1,8 @@
 import type { Language } from '@karwan/contract/language';
-import type { Visit } from '../../context.ts';
-import { brandAddress, departmentAddress, productAddress } from '../../shell/addresses.ts';
-import { alternates } from '../../shell/language-addresses.ts';
-import { absolute } from '../../shell/seo.ts';
+import { brandAddress, departmentAddress, productAddress } from '../../page/addresses.ts';
+import type { Visit } from '../../page/context.ts';
+import { alternates } from '../../page/seo/language-addresses.ts';
+import { absolute } from '../../page/seo/seo.ts';
 import { outsideCategoryAddress, outsideOverview } from '../marketplace/outside-addresses.ts';
 
 /** An address of ours, and when what it shows changed last (ISO 8601). */

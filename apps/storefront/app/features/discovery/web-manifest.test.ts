@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Visit } from '../../context.ts';
 import { createTranslate } from '../../i18n/translate.ts';
+import type { Visit } from '../../page/context.ts';
 import '../../i18n/catalogues.server.ts';
 import { describeApp } from './web-manifest.ts';
 

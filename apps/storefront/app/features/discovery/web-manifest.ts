@@ -1,5 +1,5 @@
-import { type Visit, visitContext } from '../../context.ts';
 import { spokenLanguage, translator } from '../../i18n/catalogues.ts';
+import { type Visit, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/web-manifest';
 
 /** The paper of `theme.css`, which a phone paints around the installed shop. */

@@ -1,6 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { HandOffLink } from './hand-off-link.tsx';
 
 /** The cart as it is priced now, handed to the shop's people. */

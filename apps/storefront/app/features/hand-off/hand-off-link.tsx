@@ -1,6 +1,6 @@
-import { ChatIcon } from '@karwan/ui/icons';
+import { ChatIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { handOffAddress, type Summary, summaryText } from './summary-text.ts';
 
 /** Leads to a chat with the shop, with the cart or the order written down in it. */

@@ -1,6 +1,6 @@
-import { formatAmount } from '@karwan/ui/amount.ts';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { chatAddress } from '../../shell/addresses.ts';
+import { chatAddress } from '../../page/addresses.ts';
 
 /** A line of a cart or an order, as a person would write it down. */
 export interface SummaryLine {

@@ -1,5 +1,5 @@
 import type { Promo } from '@karwan/contract/tenant';
-import { ButtonLink } from '@karwan/ui/button';
+import { ButtonLink } from '@karwan/ui/controls/button';
 import { PromoPicture } from './promo-picture.tsx';
 
 /** A promo across the page, between the products. */

@@ -1,8 +1,8 @@
-import { Carousel } from '@karwan/ui/carousel';
-import { Container } from '@karwan/ui/layout';
+import { Carousel } from '@karwan/ui/controls/carousel';
+import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
-import { brandAddress } from '../../shell/addresses.ts';
-import { RouterLink } from '../../shell/router-link.tsx';
+import { brandAddress } from '../../page/addresses.ts';
+import { RouterLink } from '../../page/router-link.tsx';
 
 /** The brands of what the page shows: six on a wide screen, two on a phone (spec section 9). */
 export function BrandsStrip({ brands }: { brands: readonly string[] }) {

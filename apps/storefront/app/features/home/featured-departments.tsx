@@ -1,8 +1,8 @@
-import { Container } from '@karwan/ui/layout';
-import { Picture } from '@karwan/ui/picture';
-import { SectionHeading } from '@karwan/ui/section-heading';
+import { Container } from '@karwan/ui/layout/layout';
+import { SectionHeading } from '@karwan/ui/layout/section-heading';
+import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
-import { DepartmentLink } from '../../shell/department-link.tsx';
+import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
 /** Departments by their pictures, in rows of four; what is left over stands in the middle. */

@@ -1,11 +1,11 @@
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
 import { Suspense } from 'react';
-import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../shell/addresses.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { organizationJsonLd, websiteJsonLd } from '../../shell/seo.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
+import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { organizationJsonLd, websiteJsonLd } from '../../page/seo/seo.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
 import type { Route } from './+types/home';
 import { Banner } from './banner.tsx';
 import { BrandsStrip } from './brands-strip.tsx';
@@ -16,7 +16,7 @@ import { Promises } from './promises.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 // Sent with the page, far below the fold; its code comes after everything above.
-const HomeLanes = late(() => import('../marketplace/home-lanes.tsx'));
+const HomeLanes = late(() => import('../marketplace/lanes/home-lanes.tsx'));
 
 /** How many product sections stand above the banner. */
 const sectionsAboveBanner = 2;

@@ -1,7 +1,7 @@
 import type { Department } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import { expect, test, vi } from 'vitest';
-import type { Visit } from '../../context.ts';
+import type { Visit } from '../../page/context.ts';
 import { loadHome } from './load-home.ts';
 
 const node = (menuUrl: string, id: string, children: Department[] = []): Department => ({

@@ -1,10 +1,10 @@
 import type { Department } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { ProductCard } from '@karwan/contract/product';
-import type { Visit } from '../../context.ts';
-import { pictureKey } from '../../shell/picture-key.ts';
-import { lanesOfToday } from '../marketplace/lanes-of-today.ts';
-import { sentCard } from '../product/sent-card.ts';
+import type { Visit } from '../../page/context.ts';
+import { pictureKey } from '../../page/picture-key.ts';
+import { sentCard } from '../../shared/product-card/sent-card.ts';
+import { lanesOfToday } from '../marketplace/lanes/lanes-of-today.ts';
 
 /** Products a home section holds (spec section 9, Home and carousels). */
 const sectionSize = 6;

@@ -1,6 +1,6 @@
 import type { Promo } from '@karwan/contract/tenant';
-import { classNames } from '@karwan/ui/class-names.ts';
-import { Link } from '@karwan/ui/link';
+import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { PromoPicture } from './promo-picture.tsx';
 
 /** Up to three promos side by side: the first large, the others above each other. */

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { Carousel } from '@karwan/ui/carousel';
-import { Container } from '@karwan/ui/layout';
-import { SectionHeading } from '@karwan/ui/section-heading';
+import { Carousel } from '@karwan/ui/controls/carousel';
+import { Container } from '@karwan/ui/layout/layout';
+import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { useT } from '../../i18n/use-t.ts';
-import { ProductTile } from '../product/product-tile.tsx';
+import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
-import { BagIcon, PhoneIcon, ShieldIcon, TruckIcon } from '@karwan/ui/icons';
-import { Container } from '@karwan/ui/layout';
+import { BagIcon, PhoneIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
+import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
 
 /** The four promises of the home page (spec section 1). */

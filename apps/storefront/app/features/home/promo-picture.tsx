@@ -1,4 +1,4 @@
-import { pictureSources } from '@karwan/ui/picture-sources.ts';
+import { pictureSources } from '@karwan/ui/product/picture-sources.ts';
 
 interface Props {
   wide: string;

@@ -1,6 +1,6 @@
 import type { Promo } from '@karwan/contract/tenant';
-import { ButtonLink } from '@karwan/ui/button';
-import { classNames } from '@karwan/ui/class-names.ts';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PromoPicture } from './promo-picture.tsx';

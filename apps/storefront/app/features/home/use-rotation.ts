@@ -1,4 +1,4 @@
-import { scrollMotion } from '@karwan/ui/scroll-motion.ts';
+import { scrollMotion } from '@karwan/ui/behaviour/scroll-motion.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How long a slide stays, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLine, type NewLine, removeLine, setQuantities } from '../../state/cart-lines.ts';
-import { type KeptState, nothingKept } from '../../state/kept-state.ts';
+import { addLine, type NewLine, removeLine, setQuantities } from '../../state/cart/cart-lines.ts';
+import { type KeptState, nothingKept } from '../../state/store/kept-state.ts';
 import { addedGoods } from './added-goods.ts';
 
 const tote: NewLine = {

@@ -1,5 +1,5 @@
-import { type CartLine, sameOptions } from '../../state/cart-lines.ts';
-import type { KeptState } from '../../state/kept-state.ts';
+import { type CartLine, sameOptions } from '../../state/cart/cart-lines.ts';
+import type { KeptState } from '../../state/store/kept-state.ts';
 
 export interface AddedGoods {
   readonly itemCustomId: string;

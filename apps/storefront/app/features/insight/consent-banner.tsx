@@ -1,7 +1,7 @@
-import { Button } from '@karwan/ui/button';
+import { Button } from '@karwan/ui/controls/button';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { RouterLink } from '../../shell/router-link.tsx';
+import { RouterLink } from '../../page/router-link.tsx';
 import { type Consent, consentOf, keepConsent } from './consent.ts';
 
 /** Asks once, at the foot of the screen; nothing waits for the answer, and no is as near as yes. */

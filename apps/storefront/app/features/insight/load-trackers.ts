@@ -1,5 +1,5 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { callShop } from '../../state/call-shop.ts';
+import { callShop } from '../../state/calls/call-shop.ts';
 import type { AddedGoods } from './added-goods.ts';
 
 type Settings = Awaited<ReturnType<ShopClient['analytics']['settings']>>;

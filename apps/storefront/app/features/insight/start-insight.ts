@@ -1,6 +1,6 @@
 import { readOrderNumber } from '@karwan/contract/order-number';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { shopStore } from '../../state/shop-store.ts';
+import { shopStore } from '../../state/store/shop-store.ts';
 import { addedGoods } from './added-goods.ts';
 import { consentOf } from './consent.ts';
 import { createReport } from './report.ts';

@@ -1,18 +1,18 @@
 import { data } from 'react-router';
-import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { brandAddress } from '../../shell/addresses.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { brandAddress } from '../../page/addresses.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { useRootData } from '../../page/root-data.ts';
 import type { Route } from './+types/brand';
 import { brandSlug } from './brand-slug.ts';
-import { categoryLayout } from './listing-layouts.ts';
-import { ListingPage } from './listing-page.tsx';
-import { readListingQuery } from './listing-query.ts';
-import { ListingSeo } from './listing-seo.tsx';
 import { loadCategoryPage } from './load-category-page.ts';
 import { emptyListing, loadLatest } from './load-listing.ts';
+import { ListingPage } from './page/listing-page.tsx';
+import { ListingSeo } from './page/listing-seo.tsx';
+import { categoryLayout } from './query/listing-layouts.ts';
+import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
+export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
 
 /** `/brands/{brand title}`: the title's slug names the brand's node. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { clientContext, visitContext } from '../../context.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/department';
-import { CategoryPageView } from './category-page-view.tsx';
-import { readListingQuery } from './listing-query.ts';
 import { loadCategoryPage } from './load-category-page.ts';
+import { CategoryPageView } from './page/category-page-view.tsx';
+import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
+export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
 
 /** `/department/12`, `/department/luxury`, `/department/luxury/handbags`: an id or a url path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router';
-import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { useRootData } from '../../page/root-data.ts';
 import type { Route } from './+types/layout-variant';
-import { allProductsPath, categoryLayout, layoutVariants } from './listing-layouts.ts';
-import { ListingPage } from './listing-page.tsx';
-import { readListingQuery } from './listing-query.ts';
-import { ListingSeo } from './listing-seo.tsx';
 import { loadAllProducts } from './load-all-products.ts';
+import { ListingPage } from './page/listing-page.tsx';
+import { ListingSeo } from './page/listing-seo.tsx';
+import { allProductsPath, categoryLayout, layoutVariants } from './query/listing-layouts.ts';
+import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
+export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
 
 /** `/shop/category-list` and its like: every product, in one of the layouts. */
 export async function loader({ request, context }: Route.LoaderArgs) {

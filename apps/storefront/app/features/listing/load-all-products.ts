@@ -1,9 +1,9 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import type { Visit } from '../../context.ts';
-import type { ListingQuery } from './listing-query.ts';
+import type { Visit } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
 import type { RelatedNode } from './load-category-page.ts';
 import { loadLatest, loadListing } from './load-listing.ts';
-import { pageFault } from './page-fault.ts';
+import type { ListingQuery } from './query/listing-query.ts';
 
 /** Every product of the shop, and the departments as ways to fewer of them. */
 export async function loadAllProducts(client: ShopClient, visit: Visit, query: ListingQuery) {

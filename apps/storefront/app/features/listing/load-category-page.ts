@@ -1,9 +1,9 @@
 import type { BreadcrumbEntry, CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
-import type { Visit } from '../../context.ts';
-import type { ListingQuery } from './listing-query.ts';
+import type { Visit } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
 import { type BriefProduct, type Listing, loadLatest, loadListing } from './load-listing.ts';
-import { pageFault } from './page-fault.ts';
+import type { ListingQuery } from './query/listing-query.ts';
 
 /** What a page says of its category. */
 export type PageNode = Pick<

@@ -2,9 +2,9 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import { longestSearch } from '@karwan/contract/search-words';
-import type { Visit } from '../../context.ts';
-import { sentCard } from '../product/sent-card.ts';
-import { type ListingQuery, listingFilters } from './listing-query.ts';
+import type { Visit } from '../../page/context.ts';
+import { sentCard } from '../../shared/product-card/sent-card.ts';
+import { type ListingQuery, listingFilters } from './query/listing-query.ts';
 
 /**
  * What is listed. `id` is a category's id (a brand is one too), or the words of a search; of everything

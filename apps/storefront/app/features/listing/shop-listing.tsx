@@ -1,12 +1,12 @@
-import { clientContext, visitContext } from '../../context.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/shop-listing';
 import { brandSlug } from './brand-slug.ts';
-import { CategoryPageView } from './category-page-view.tsx';
-import { fullLayout } from './listing-layouts.ts';
-import { readListingQuery } from './listing-query.ts';
 import { loadCategoryPage } from './load-category-page.ts';
+import { CategoryPageView } from './page/category-page-view.tsx';
+import { fullLayout } from './query/listing-layouts.ts';
+import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './only-view-changed.ts';
+export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
 
 /**
  * `/shop/category/{id}`, `/shop/brand/{id}`, `/shop/{id}`: by id, by url path (`/shop/luxury/handbags`),

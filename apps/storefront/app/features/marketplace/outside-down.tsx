@@ -1,6 +1,6 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
-import { Button } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
+import { Button } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { wordsOf } from './outside-words.ts';

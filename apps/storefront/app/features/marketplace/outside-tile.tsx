@@ -1,6 +1,6 @@
-import { ProductCard } from '@karwan/ui/product-card';
+import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../shell/root-data.ts';
+import { useSymbol } from '../../page/root-data.ts';
 import { outsideProductAddress } from './outside-addresses.ts';
 import type { SentOutsideCard } from './sent-outside-card.ts';
 import { hundredthsOf, writeAmount } from './write-amount.ts';

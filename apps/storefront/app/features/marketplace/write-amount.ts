@@ -1,4 +1,4 @@
-import { formatAmount } from '@karwan/ui/amount.ts';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
 
 /** Amounts are written in hundredths; of yen there are none, so a whole one is a minor unit. */
 export const hundredthsOf = (amount: number, currency: string): number =>

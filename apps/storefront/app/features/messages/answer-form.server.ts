@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { commentDraft, formMessage, messageForms } from '@karwan/contract/message';
 import type { RouterContextProvider } from 'react-router';
-import { clientContext, failureContext } from '../../context.ts';
 import type { MessageKey } from '../../i18n/translate.ts';
-import { captchaToken } from '../captcha/captcha-token.ts';
+import { clientContext, failureContext } from '../../page/context.ts';
+import { captchaToken } from '../../shared/captcha/captcha-token.ts';
 import { type FormAnswer, type FormField, formFields } from './form-answer.ts';
 
 interface Fault {

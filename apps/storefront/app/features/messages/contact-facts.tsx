@@ -1,8 +1,8 @@
-import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/icons';
+import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { chatAddress, phoneAddress } from '../../shell/addresses.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { chatAddress, phoneAddress } from '../../page/addresses.ts';
+import { useRootData } from '../../page/root-data.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
-import { PinIcon } from '@karwan/ui/icons';
+import { PinIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { PlaceMap } from '../delivery-address/place-map.tsx';
 
 const mapSearch = 'https://www.openstreetmap.org/search?query=';

@@ -1,6 +1,6 @@
-import { visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SitePage } from '../content/site-page.tsx';
+import { visitContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/contact';
 import { answerForm } from './answer-form.server.ts';
 import { ContactFacts } from './contact-facts.tsx';

@@ -1,15 +1,15 @@
-import { Button } from '@karwan/ui/button';
-import { TextareaField, TextField } from '@karwan/ui/field';
-import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
-import { late } from '@karwan/ui/late.ts';
-import { toast } from '@karwan/ui/toast.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
 
 // Comes when somebody turns to the form: few who see one fill it in.
-const FormCaptcha = late(() => import('../captcha/form-captcha.tsx'));
+const FormCaptcha = late(() => import('../../shared/captcha/form-captcha.tsx'));
 
 interface MessageFormProps {
   form: FormName;

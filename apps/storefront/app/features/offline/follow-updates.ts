@@ -1,4 +1,4 @@
-import { toast } from '@karwan/ui/toast.ts';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { busyLock, type Message, mustNotBeInterrupted } from '../../../worker/messages.ts';
 
 interface Texts {

@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { offlinePath } from '../../../worker/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useMaybeRootData } from '../../shell/root-data.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
+import { useMaybeRootData } from '../../page/root-data.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
 import { hasKeptData, hasKeptPage, type KeptPage, readKeptPages } from './kept-pages.ts';
 
 const alwaysThere = [

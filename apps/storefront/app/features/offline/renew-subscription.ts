@@ -1,4 +1,4 @@
-import { subscribeToPush } from '../../state/browser-calls.ts';
+import { subscribeToPush } from '../../state/calls/browser-calls.ts';
 
 /** Once a visit is enough. */
 const mark = 'karwan-push-renewed';

@@ -1,5 +1,5 @@
 import { type Message, workerAddress } from '../../../worker/messages.ts';
-import { shopStore } from '../../state/shop-store.ts';
+import { shopStore } from '../../state/store/shop-store.ts';
 import { checkWorkerFile } from './check-worker-file.ts';
 import { followUpdates } from './follow-updates.ts';
 import { renewSubscription } from './renew-subscription.ts';

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@karwan/contract/payment';
-import { awaitPayment, stopAwaitingPayment } from '../../state/awaited-payments.ts';
-import { CallError, callShop } from '../../state/call-shop.ts';
+import { CallError, callShop } from '../../state/calls/call-shop.ts';
+import { awaitPayment, stopAwaitingPayment } from '../../state/store/awaited-payments.ts';
 
 /**
  * How it stands with a booking's payment; the provider is asked where it is open. Whether the shop's

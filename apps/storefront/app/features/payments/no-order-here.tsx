@@ -1,14 +1,14 @@
-import { ButtonLink } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
+import { useRootData } from '../../page/root-data.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
 
-const ErrorPage = late(() => import('../../shell/error-page.tsx'));
+const ErrorPage = late(() => import('../errors/error-page.tsx'));
 
 const words = {
   payment: { title: 'wallets.none', text: 'wallets.noneText' },

@@ -1,4 +1,4 @@
-import { Skeleton } from '@karwan/ui/skeleton';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What stands there until the shop has said how it stands: the sum above, what to do below it. */

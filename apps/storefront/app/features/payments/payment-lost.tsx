@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@karwan/ui/button';
-import { EmptyState } from '@karwan/ui/empty-state';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useT } from '../../i18n/use-t.ts';
 
 /** The payment cannot be shown: the shop does not answer, or there is none that is this customer's. */

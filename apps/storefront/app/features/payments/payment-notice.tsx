@@ -1,5 +1,5 @@
-import { bringIntoView } from '@karwan/ui/bring-into-view.ts';
-import { AlertIcon } from '@karwan/ui/icons';
+import { bringIntoView } from '@karwan/ui/behaviour/bring-into-view.ts';
+import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useRef } from 'react';
 
 /** Why a try to pay came to nothing; whoever pressed a button far below it is brought here. */

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@karwan/contract/payment';
-import { ButtonLink } from '@karwan/ui/button';
-import { AlertIcon, CheckIcon } from '@karwan/ui/icons';
-import { useArrival } from '@karwan/ui/use-arrival.ts';
+import { useArrival } from '@karwan/ui/behaviour/use-arrival.ts';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { PaymentSum } from './payment-sum.tsx';
 

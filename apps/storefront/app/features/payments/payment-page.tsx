@@ -1,9 +1,9 @@
-import { Breadcrumb } from '@karwan/ui/breadcrumb';
-import { Container } from '@karwan/ui/layout';
+import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { Container } from '@karwan/ui/layout/layout';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
+import { useRootData } from '../../page/root-data.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
 
 /** What stands around every way to pay (spec section 2, Payment and confirmation). */
 export function PaymentPage({ name, children }: { name: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { PaymentSum as Sum } from '@karwan/contract/payment';
 import { shownRate } from '@karwan/contract/shown-rate';
-import { Price } from '@karwan/ui/price';
+import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../shell/root-data.ts';
+import { useSymbol } from '../../page/root-data.ts';
 
 /** What will be taken, in the provider's currency, and what that is in the order's own. */
 export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {

@@ -1,8 +1,8 @@
-import { Button } from '@karwan/ui/button';
-import { QuantityStepper } from '@karwan/ui/quantity-stepper';
+import { Button } from '@karwan/ui/controls/button';
+import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { asAddable, useAddToCart } from '../../state/use-cart.ts';
+import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
 import { asLineOptions, firstChoices, missingOptions } from './choices.ts';
 import type { ShownProduct } from './load-product.ts';
 import { OptionPicker } from './option-picker.tsx';

@@ -1,10 +1,10 @@
-import { formatAmount } from '@karwan/ui/amount.ts';
-import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/icons';
+import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/layout/icons';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../shell/root-data.ts';
-import { deliveryCountry } from './delivery-days.ts';
+import { useSymbol } from '../../page/root-data.ts';
+import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import type { ShownProduct } from './load-product.ts';
 

@@ -4,8 +4,8 @@ import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import { daysText, numberFormat, weekdayFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { nextSlot, roundedKilometres } from './delivery-days.ts';
+import { nextSlot, roundedKilometres } from '../../shared/delivery-times/delivery-days.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 
 /** A week that begins on a Sunday, to name days by. */
 const aSunday = Date.UTC(2026, 0, 4);

@@ -2,9 +2,9 @@ import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import type { ReviewPage } from '@karwan/contract/review';
-import type { Visit } from '../../context.ts';
-import { pageFault } from '../listing/page-fault.ts';
-import { sentCard } from './sent-card.ts';
+import type { Visit } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
+import { sentCard } from '../../shared/product-card/sent-card.ts';
 
 /** What the page shows of a product, and sends to the browser. */
 export type ShownProduct = ProductCard &

@@ -1,6 +1,6 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
-import { type JsonLd, priceText } from '../../shell/seo.ts';
-import { deliveryCountry } from './delivery-days.ts';
+import { type JsonLd, priceText } from '../../page/seo/seo.ts';
+import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 
 const context = 'https://schema.org';
 

@@ -1,5 +1,5 @@
 import type { ProductOption } from '@karwan/contract/product';
-import { AlertIcon } from '@karwan/ui/icons';
+import { AlertIcon } from '@karwan/ui/layout/icons';
 
 type Props = {
   option: ProductOption;

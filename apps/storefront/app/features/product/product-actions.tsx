@@ -1,9 +1,9 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { Button } from '@karwan/ui/button';
-import { toast } from '@karwan/ui/toast.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useListButton } from '../../shared/product-card/list-buttons.tsx';
 import type { ListName } from '../../state/pending.ts';
-import { useListButton } from './list-buttons.tsx';
 
 /** What else can be done with a product: keep it, compare it, tell somebody. */
 export default function ProductActions({ product }: { product: ProductCard }) {

@@ -1,4 +1,4 @@
-import { Disclosure } from '@karwan/ui/disclosure';
+import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';

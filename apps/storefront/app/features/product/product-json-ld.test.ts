@@ -2,9 +2,9 @@ import { deliveryEstimates } from '@karwan/contract/branch';
 import type { Product } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../../shell/seo.ts';
+import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../../page/seo/seo.ts';
+import { shownPrice } from '../../shared/product-card/product-prices.ts';
 import { offerTerms } from './offer-terms.ts';
-import { shownPrice } from './product-prices.ts';
 
 const bag: Product = {
   id: '1',

@@ -1,21 +1,21 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { Carousel } from '@karwan/ui/carousel';
-import { classNames } from '@karwan/ui/class-names.ts';
-import { late } from '@karwan/ui/late.ts';
-import { Container } from '@karwan/ui/layout';
-import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/section-heading';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Carousel } from '@karwan/ui/controls/carousel';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Container } from '@karwan/ui/layout/layout';
+import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/layout/section-heading';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../shell/addresses.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { rememberViewed } from '../../state/use-lists.ts';
+import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { ProductTile } from '../../shared/product-card/product-tile.tsx';
+import { sentCard } from '../../shared/product-card/sent-card.ts';
+import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
+import { rememberViewed } from '../../state/lists/use-lists.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import type { ShownProduct } from './load-product.ts';
-import { ProductTile } from './product-tile.tsx';
-import { sentCard } from './sent-card.ts';
-import { useListedProducts } from './use-listed-products.ts';
 import { useNear } from './use-near.ts';
 
-const SeenElsewhere = late(() => import('../marketplace/seen-elsewhere.tsx'));
+const SeenElsewhere = late(() => import('../marketplace/lanes/seen-elsewhere.tsx'));
 
 const largeSizes = '(width >= 64rem) 31vw, (width >= 29rem) 46vw, 91vw';
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';

@@ -1,12 +1,11 @@
-import { Badge } from '@karwan/ui/badge';
-import { Breadcrumb } from '@karwan/ui/breadcrumb';
-import { late } from '@karwan/ui/late.ts';
-import { Container } from '@karwan/ui/layout';
-import { Link } from '@karwan/ui/link';
-import { Price } from '@karwan/ui/price';
-import { Rating } from '@karwan/ui/rating';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { Link } from '@karwan/ui/controls/link';
+import { Container } from '@karwan/ui/layout/layout';
+import { Badge } from '@karwan/ui/product/badge';
+import { Price } from '@karwan/ui/product/price';
+import { Rating } from '@karwan/ui/product/rating';
 import { Suspense } from 'react';
-import { clientContext, visitContext } from '../../context.ts';
 import { useShopWords } from '../../i18n/use-shop-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import {
@@ -14,18 +13,19 @@ import {
   departmentAddress,
   departmentState,
   productAddress,
-} from '../../shell/addresses.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { breadcrumbJsonLd, productJsonLd } from '../../shell/seo.ts';
-import { Seo } from '../../shell/seo-tags.tsx';
+} from '../../page/addresses.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { breadcrumbJsonLd, productJsonLd } from '../../page/seo/seo.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
+import { Gallery } from '../../shared/gallery/gallery.tsx';
+import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { askedReviewPage } from '../reviews/review-pages.ts';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { Gallery } from './gallery.tsx';
 import { loadProduct } from './load-product.ts';
 import { offerTerms } from './offer-terms.ts';
-import { useCardTexts } from './use-card-texts.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
 const DeliveryNote = late(() => import('./delivery-note.tsx'));

@@ -1,5 +1,5 @@
-import { late } from '@karwan/ui/late.ts';
-import { preloadOverlay } from '@karwan/ui/overlay';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { preloadOverlay } from '@karwan/ui/overlays/overlay';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';

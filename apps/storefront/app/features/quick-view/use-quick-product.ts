@@ -1,8 +1,8 @@
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { useEffect, useState } from 'react';
-import { useRootData } from '../../shell/root-data.ts';
-import { fetchProduct } from '../../state/browser-calls.ts';
-import { useShop } from '../../state/shop-store.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { fetchProduct } from '../../state/calls/browser-calls.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 
 interface QuickProduct {
   /** Undefined until it has come. */

@@ -1,8 +1,8 @@
 import { reviewDraft } from '@karwan/contract/review';
 import type { RouterContextProvider } from 'react-router';
-import { clientContext, failureContext } from '../../context.ts';
+import { clientContext, failureContext } from '../../page/context.ts';
+import { errorsOf, typedValues } from '../account/form/typed-form.server.ts';
 import { codeOf, toLogin } from '../account/signed-in.server.ts';
-import { errorsOf, typedValues } from '../account/typed-form.server.ts';
 import type { ReviewAnswer } from './review-answer.ts';
 
 interface Asked {

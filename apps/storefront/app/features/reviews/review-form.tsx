@@ -1,12 +1,12 @@
 import { languageNames, languages } from '@karwan/contract/language';
 import type { OwnReview } from '@karwan/contract/review';
-import { Button } from '@karwan/ui/button';
-import { SelectField, TextareaField, TextField } from '@karwan/ui/field';
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField, TextareaField, TextField } from '@karwan/ui/controls/field';
 import { useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { fieldFault } from '../../i18n/field-fault.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useFaultFocus } from '../account/use-fault-focus.ts';
+import { useFaultFocus } from '../account/form/use-fault-focus.ts';
 import type { ReviewAnswer } from './review-answer.ts';
 import { StarsField } from './stars-field.tsx';
 

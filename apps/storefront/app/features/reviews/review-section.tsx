@@ -1,13 +1,13 @@
 import type { Product } from '@karwan/contract/product';
 import type { Review, ReviewPage } from '@karwan/contract/review';
-import { ButtonLink } from '@karwan/ui/button';
-import { Container } from '@karwan/ui/layout';
-import { Pagination } from '@karwan/ui/pagination';
-import { Rating } from '@karwan/ui/rating';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { Pagination } from '@karwan/ui/controls/pagination';
+import { Container } from '@karwan/ui/layout/layout';
+import { Rating } from '@karwan/ui/product/rating';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { productAddress } from '../../shell/addresses.ts';
-import { reviewAddress } from '../account/order-address.ts';
+import { productAddress } from '../../page/addresses.ts';
+import { reviewAddress } from '../../shared/order/order-address.ts';
 import { reviewsParameter } from './review-pages.ts';
 import { SuppliedRating } from './supplied-rating.tsx';
 

@@ -1,5 +1,5 @@
-import { classNames } from '@karwan/ui/class-names.ts';
-import { AlertIcon } from '@karwan/ui/icons';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 

@@ -1,15 +1,15 @@
-import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../shell/addresses.ts';
-import type { PageHandle } from '../../shell/page-handle.ts';
-import { readListingQuery } from '../listing/listing-query.ts';
+import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
+import type { PageHandle } from '../../page/page-handle.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
-import { pageFault } from '../listing/page-fault.ts';
-import { shows } from '../marketplace/load-outside-listing.ts';
+import { readListingQuery } from '../listing/query/listing-query.ts';
+import { shows } from '../marketplace/listing/load-outside-listing.ts';
 import type { Route } from './+types/department-search';
 import { FoundListing } from './found-listing.tsx';
 
-export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
+export { keepOnViewChange as shouldRevalidate } from '../listing/query/only-view-changed.ts';
 
 /** `/department/luxury/search/{query}`: a search of one department alone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { fullLayout } from '../listing/listing-layouts.ts';
-import { ListingPage } from '../listing/listing-page.tsx';
-import { ListingSeo } from '../listing/listing-seo.tsx';
+import { useRootData } from '../../page/root-data.ts';
+import { ListingPage } from '../listing/page/listing-page.tsx';
+import { ListingSeo } from '../listing/page/listing-seo.tsx';
+import { fullLayout } from '../listing/query/listing-layouts.ts';
 import { CorrectedNote } from './corrected-note.tsx';
 
 // What others have for the same words; asked for when all of ours has been seen.
-const AlsoLane = late(() => import('../marketplace/also-lane.tsx'));
+const AlsoLane = late(() => import('../marketplace/lanes/also-lane.tsx'));
 
 interface FoundListingProps
   extends Pick<ComponentProps<typeof ListingPage>, 'listing' | 'latest'>,

@@ -1,15 +1,15 @@
-import { clientContext, visitContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { searchAddress } from '../../shell/addresses.ts';
-import type { PageHandle } from '../../shell/page-handle.ts';
-import { useRootData } from '../../shell/root-data.ts';
-import { readListingQuery } from '../listing/listing-query.ts';
+import { searchAddress } from '../../page/addresses.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
+import type { PageHandle } from '../../page/page-handle.ts';
+import { useRootData } from '../../page/root-data.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
-import { pageFault } from '../listing/page-fault.ts';
+import { readListingQuery } from '../listing/query/listing-query.ts';
 import type { Route } from './+types/search';
 import { FoundListing } from './found-listing.tsx';
 
-export { keepOnViewChange as shouldRevalidate } from '../listing/only-view-changed.ts';
+export { keepOnViewChange as shouldRevalidate } from '../listing/query/only-view-changed.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);

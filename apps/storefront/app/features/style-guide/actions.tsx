@@ -1,10 +1,10 @@
-import { Button, ButtonLink, IconButton } from '@karwan/ui/button';
-import { Dialog } from '@karwan/ui/dialog';
-import { Drawer } from '@karwan/ui/drawer';
-import { Dropdown, dropdownEntryClass } from '@karwan/ui/dropdown';
-import { HeartIcon } from '@karwan/ui/icons';
-import { Link } from '@karwan/ui/link';
-import { toast } from '@karwan/ui/toast.ts';
+import { Button, ButtonLink, IconButton } from '@karwan/ui/controls/button';
+import { Dropdown, dropdownEntryClass } from '@karwan/ui/controls/dropdown';
+import { Link } from '@karwan/ui/controls/link';
+import { HeartIcon } from '@karwan/ui/layout/icons';
+import { Dialog } from '@karwan/ui/overlays/dialog';
+import { Drawer } from '@karwan/ui/overlays/drawer';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';

@@ -1,8 +1,8 @@
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../shell/page-handle.ts';
-import { SitePage } from '../content/site-page.tsx';
+import type { PageHandle } from '../../page/page-handle.ts';
+import { SitePage } from '../../page/site-page.tsx';
 
 // Sent with the page. Every page carries the names of what others need at first, so this needs little.
 const Chapters = late(() => import('./chapters.tsx'));

@@ -1,4 +1,4 @@
-import * as icons from '@karwan/ui/icons';
+import * as icons from '@karwan/ui/layout/icons';
 import { expect, test } from 'vitest';
 import { drawnIcons } from './drawn-icons.ts';
 

@@ -25,7 +25,7 @@ import {
   SpinnerIcon,
   TrashIcon,
   TruckIcon,
-} from '@karwan/ui/icons';
+} from '@karwan/ui/layout/icons';
 
 /** Every icon by its name. A namespace import would put a table of them into the script of every page. */
 export const drawnIcons = {

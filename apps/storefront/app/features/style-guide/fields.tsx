@@ -4,8 +4,8 @@ import {
   SelectField,
   TextareaField,
   TextField,
-} from '@karwan/ui/field';
-import { QuantityStepper } from '@karwan/ui/quantity-stepper';
+} from '@karwan/ui/controls/field';
+import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';

@@ -1,10 +1,10 @@
-import { Badge } from '@karwan/ui/badge';
-import { Carousel } from '@karwan/ui/carousel';
-import { Grid } from '@karwan/ui/layout';
-import { Picture } from '@karwan/ui/picture';
-import { Price } from '@karwan/ui/price';
-import { ProductCard, ProductCardSkeleton } from '@karwan/ui/product-card';
-import { Rating } from '@karwan/ui/rating';
+import { Carousel } from '@karwan/ui/controls/carousel';
+import { Grid } from '@karwan/ui/layout/layout';
+import { Badge } from '@karwan/ui/product/badge';
+import { Picture } from '@karwan/ui/product/picture';
+import { Price } from '@karwan/ui/product/price';
+import { ProductCard, ProductCardSkeleton } from '@karwan/ui/product/product-card';
+import { Rating } from '@karwan/ui/product/rating';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
 

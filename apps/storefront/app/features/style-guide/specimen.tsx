@@ -1,4 +1,4 @@
-import { classNames } from '@karwan/ui/class-names.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { type ReactNode, useId } from 'react';
 
 interface SpecimenProps {

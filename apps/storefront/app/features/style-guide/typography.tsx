@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../shell/page-handle.ts';
+import type { PageHandle } from '../../page/page-handle.ts';
 import '../content/prose.css';
-import { SitePage } from '../content/site-page.tsx';
+import { SitePage } from '../../page/site-page.tsx';
 import { Specimen } from './specimen.tsx';
 
 const headings = ['text-display', 'text-title', 'text-heading'] as const;

@@ -1,13 +1,13 @@
 import { longestTyped } from '@karwan/contract/order-number';
 import type { TrackedOrder } from '@karwan/contract/track-order';
-import { Button } from '@karwan/ui/button';
-import { TextField } from '@karwan/ui/field';
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
 import { Suspense, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { clientContext } from '../../context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SitePage } from '../content/site-page.tsx';
+import { clientContext } from '../../page/context.ts';
+import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/track-order';
 import { type TrackAnswer, trackAnswer } from './track-answer.server.ts';
 

@@ -1,11 +1,11 @@
 import type { TrackedOrder } from '@karwan/contract/track-order';
-import { Link } from '@karwan/ui/link';
-import { truncate } from '@karwan/ui/truncate.ts';
+import { Link } from '@karwan/ui/controls/link';
+import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { ItemPicture } from '../confirmation/item-picture.tsx';
-import { OrderTimeline } from '../order-timeline/order-timeline.tsx';
-import { OrderWay } from '../order-timeline/order-way.tsx';
+import { ItemPicture } from '../../shared/order/item-picture.tsx';
+import { OrderTimeline } from '../../shared/order/timeline/order-timeline.tsx';
+import { OrderWay } from '../../shared/order/timeline/order-way.tsx';
 
 type Part = TrackedOrder['parts'][number];
 

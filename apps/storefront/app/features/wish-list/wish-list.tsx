@@ -1,10 +1,10 @@
-import { Grid } from '@karwan/ui/layout';
-import { ProductCardSkeleton } from '@karwan/ui/product-card';
+import { Grid } from '@karwan/ui/layout/layout';
+import { ProductCardSkeleton } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
-import { useShop } from '../../state/shop-store.ts';
-import { ListFailure } from '../product/list-failure.tsx';
-import { ListPageFrame } from '../product/list-page-frame.tsx';
-import { useListedProducts } from '../product/use-listed-products.ts';
+import { ListFailure } from '../../shared/product-lists/list-failure.tsx';
+import { ListPageFrame } from '../../shared/product-lists/list-page-frame.tsx';
+import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import { GoneTile, WishedTile } from './wished-tile.tsx';
 
 /** The wish list (spec section 2). */

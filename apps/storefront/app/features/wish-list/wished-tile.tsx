@@ -1,13 +1,13 @@
 import type { ProductCard as Card } from '@karwan/contract/product';
-import { Picture } from '@karwan/ui/picture';
-import { ProductCard } from '@karwan/ui/product-card';
-import { truncate } from '@karwan/ui/truncate.ts';
+import { truncate } from '@karwan/ui/layout/truncate.ts';
+import { Picture } from '@karwan/ui/product/picture';
+import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
-import { productAddress } from '../../shell/addresses.ts';
-import { AddButton } from '../product/add-button.tsx';
-import { ListRemoveButton } from '../product/list-remove-button.tsx';
-import { useCardTexts } from '../product/use-card-texts.ts';
-import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
+import { productAddress } from '../../page/addresses.ts';
+import { AddButton } from '../../shared/product-card/add-button.tsx';
+import { QuickViewButton } from '../../shared/product-card/quick-view-button.tsx';
+import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
+import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
 /** A product of the wish list, with the way off it. */
 export function WishedTile({ product }: { product: Card }) {

@@ -1,11 +1,11 @@
-import { Button } from '@karwan/ui/button';
-import { TextField } from '@karwan/ui/field';
-import { toast } from '@karwan/ui/toast.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../form/notice.tsx';
 
 /** Makes a passkey in this browser. What speaks to the device comes when somebody asks for it. */
 export function AddPasskey({ device }: { device: string }) {

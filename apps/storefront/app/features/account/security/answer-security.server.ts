@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { RouterContextProvider } from 'react-router';
-import { clientContext, failureContext } from '../../../context.ts';
 import type { MessageKey } from '../../../i18n/translate.ts';
+import { clientContext, failureContext } from '../../../page/context.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
 import { drawQr } from './qr-path.server.ts';
 import {

@@ -1,8 +1,8 @@
-import { Badge } from '@karwan/ui/badge';
-import { Button } from '@karwan/ui/button';
-import { Disclosure } from '@karwan/ui/disclosure';
+import { Button } from '@karwan/ui/controls/button';
+import { Disclosure } from '@karwan/ui/controls/disclosure';
+import { Badge } from '@karwan/ui/product/badge';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../form/notice.tsx';
 import { CodeForm, SecurityForm, useIsSent } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityAnswer, SecurityIntent } from './security-answer.ts';

@@ -8,7 +8,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { MessageKey } from '../../../i18n/translate.ts';
-import { CallError, callShop } from '../../../state/call-shop.ts';
+import { CallError, callShop } from '../../../state/calls/call-shop.ts';
 
 type Passkeys = ShopClient['passkeys'];
 type Options = Awaited<ReturnType<Passkeys['registerOptions']>>;

@@ -1,10 +1,10 @@
-import { Button } from '@karwan/ui/button';
-import { TextField } from '@karwan/ui/field';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useFaultFocus } from '../use-fault-focus.ts';
+import { useFaultFocus } from '../form/use-fault-focus.ts';
 import type { SecurityIntent } from './security-answer.ts';
 
 /** Whether this is on its way to the server. */

@@ -1,8 +1,8 @@
-import { Button } from '@karwan/ui/button';
-import { toast } from '@karwan/ui/toast.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { toast } from '@karwan/ui/overlays/toast.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useStoreReady } from '../../../state/use-store-ready.ts';
+import { useStoreReady } from '../../../state/store/use-store-ready.ts';
 
 /** Copies a text, and says so. Without script it can be selected instead, and there is no button. */
 export function CopyButton(props: { text: string; className?: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { buttonClass } from '@karwan/ui/button';
+import { buttonClass } from '@karwan/ui/controls/button';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { LoginNotice } from '../login-card.tsx';
+import { LoginNotice } from '../login/login-card.tsx';
 
 /** The way in by a passkey; what it needs is fetched by whoever presses it, so customers pay nothing. */
 export function PasskeyLogin({ quiet }: { quiet?: boolean }) {

@@ -1,7 +1,7 @@
-import { Button } from '@karwan/ui/button';
+import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../form/notice.tsx';
 import { dayFormat } from '../order-dates.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { SecurityForm, useIsSent } from './code-form.tsx';

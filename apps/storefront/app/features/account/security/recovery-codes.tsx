@@ -1,7 +1,7 @@
-import { ButtonLink, buttonClass } from '@karwan/ui/button';
+import { ButtonLink, buttonClass } from '@karwan/ui/controls/button';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useRootData } from '../../../shell/root-data.ts';
+import { useRootData } from '../../../page/root-data.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** New recovery codes. They are shown this once: the shop itself keeps only what they are checked by. */

@@ -1,5 +1,5 @@
-import { IconButton } from '@karwan/ui/button';
-import { CloseIcon } from '@karwan/ui/icons';
+import { IconButton } from '@karwan/ui/controls/button';
+import { CloseIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { AwaitedText } from './awaited-text.tsx';

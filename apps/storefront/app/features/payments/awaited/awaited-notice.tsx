@@ -1,5 +1,5 @@
-import { Link } from '@karwan/ui/link';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { Link } from '@karwan/ui/controls/link';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
 import { AwaitedText } from './awaited-text.tsx';
 import { PayLink } from './pay-link.tsx';

@@ -1,7 +1,7 @@
-import { late } from '@karwan/ui/late.ts';
+import { late } from '@karwan/ui/behaviour/late.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useShop } from '../../../state/shop-store.ts';
+import { useShop } from '../../../state/store/shop-store.ts';
 
 const AwaitedBar = late(() => import('./awaited-bar.tsx'));
 

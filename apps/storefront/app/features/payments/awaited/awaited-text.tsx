@@ -1,8 +1,8 @@
 import { localeOf } from '@karwan/contract/language';
 import type { PaymentState } from '@karwan/contract/payment';
-import { Price } from '@karwan/ui/price';
+import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useSymbol } from '../../../shell/root-data.ts';
+import { useSymbol } from '../../../page/root-data.ts';
 import { ClockTime } from '../clock-time.tsx';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { paymentPage } from '@karwan/contract/payment-page';
-import { buttonClass } from '@karwan/ui/button';
+import { buttonClass } from '@karwan/ui/controls/button';
 import { useCarried } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
 

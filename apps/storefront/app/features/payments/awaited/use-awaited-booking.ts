@@ -1,6 +1,6 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useEffect, useState } from 'react';
-import { useShop } from '../../../state/shop-store.ts';
+import { useShop } from '../../../state/store/shop-store.ts';
 import { fetchPaymentState } from '../fetch-payment-state.ts';
 
 /** Milliseconds between two questions, so that what was paid, cancelled or expired elsewhere goes. */

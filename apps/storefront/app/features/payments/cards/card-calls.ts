@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { PaymentTransaction } from '@karwan/contract/payment';
-import { callShop } from '../../../state/call-shop.ts';
+import { callShop } from '../../../state/calls/call-shop.ts';
 
 /** What is drawn into the page: by a script of the provider's, or by its HTML. */
 export type ProviderView =

@@ -1,6 +1,6 @@
-import { Button } from '@karwan/ui/button';
-import { ShieldIcon } from '@karwan/ui/icons';
-import { Skeleton } from '@karwan/ui/skeleton';
+import { Button } from '@karwan/ui/controls/button';
+import { ShieldIcon } from '@karwan/ui/layout/icons';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';
 import { PaymentLoading } from '../payment-loading.tsx';

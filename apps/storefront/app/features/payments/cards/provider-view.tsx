@@ -1,4 +1,4 @@
-import { Skeleton } from '@karwan/ui/skeleton';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderView as View } from './card-calls.ts';
 

@@ -1,4 +1,4 @@
-import { clientContext } from '../../../context.ts';
+import { clientContext } from '../../../page/context.ts';
 import type { Route } from './+types/swedbank-pay';
 import { CardPage } from './card-page.tsx';
 import { loadAsDocument, loadCardPage } from './load-card-page.ts';

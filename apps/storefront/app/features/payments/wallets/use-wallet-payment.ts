@@ -1,6 +1,6 @@
 import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../state/call-shop.ts';
+import { CallError } from '../../../state/calls/call-shop.ts';
 import { fetchPaymentState } from '../fetch-payment-state.ts';
 import { followStep, startPayment } from './wallet-calls.ts';
 

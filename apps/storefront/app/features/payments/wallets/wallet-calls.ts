@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { NextStep } from '@karwan/contract/payment';
-import { callShop } from '../../../state/call-shop.ts';
+import { callShop } from '../../../state/calls/call-shop.ts';
 
 type StartCall = ShopClient['payments']['start'];
 

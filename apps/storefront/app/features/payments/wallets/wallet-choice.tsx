@@ -1,5 +1,5 @@
-import { Button } from '@karwan/ui/button';
-import { RadioGroupField, TextField } from '@karwan/ui/field';
+import { Button } from '@karwan/ui/controls/button';
+import { RadioGroupField, TextField } from '@karwan/ui/controls/field';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';

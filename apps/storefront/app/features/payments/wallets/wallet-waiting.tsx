@@ -1,6 +1,6 @@
-import { Button } from '@karwan/ui/button';
-import { SpinnerIcon } from '@karwan/ui/icons';
-import { useArrival } from '@karwan/ui/use-arrival.ts';
+import { useArrival } from '@karwan/ui/behaviour/use-arrival.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { SpinnerIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';

@@ -1,0 +1,92 @@
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
+import { PlusIcon } from '@karwan/ui/layout/icons';
+import { toast } from '@karwan/ui/overlays/toast.ts';
+import { useEffect } from 'react';
+import { Form, useFetcher } from 'react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { AccountPage } from '../account-page.tsx';
+import { Notice } from '../form/notice.tsx';
+import { asCustomer } from '../signed-in.server.ts';
+import type { Route } from './+types/addresses';
+import { AddressCard } from './address-card.tsx';
+import type { AddressesAnswer } from './addresses-answer.ts';
+import { answerAddresses } from './answer-addresses.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return asCustomer(args, async ({ addresses }) => ({ addresses: await addresses.list({}) }));
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAddresses(args);
+}
+
+/** Says by a toast what became of an address; what was removed can be put back from it. */
+function useTold(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
+  const t = useT();
+  const { data, submit } = fetcher;
+  useEffect(() => {
+    if (!data) return;
+    const { tone, text, removed } = data;
+    const undo = {
+      text: t('account.addresses.undo'),
+      onPress: () => void submit({ intent: 'restore', id: removed ?? '' }, { method: 'post' }),
+    };
+    toast(t(text), { tone, action: removed ? undo : undefined });
+  }, [data, submit, t]);
+}
+
+/** What a removal is answered with where no script runs. */
+function Told({ answer }: { answer: AddressesAnswer }) {
+  const t = useT();
+  return (
+    <div className="mb-6">
+      <Notice tone={answer.tone}>
+        <div className="flex flex-wrap items-center gap-4">
+          {t(answer.text)}
+          {answer.removed && (
+            <Form method="post">
+              <input type="hidden" name="id" value={answer.removed} />
+              <Button type="submit" name="intent" value="restore" size="small" variant="secondary">
+                {t('account.addresses.undo')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** The addresses of an account: the default first. */
+export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const fetcher = useFetcher<AddressesAnswer>();
+  useTold(fetcher);
+  const { addresses } = loaderData;
+  const add = (
+    <ButtonLink href="/account/addresses/address">
+      <PlusIcon />
+      {t('account.addresses.addNew')}
+    </ButtonLink>
+  );
+  return (
+    <AccountPage
+      title={t('account.addresses.title')}
+      actions={addresses.length > 0 ? add : undefined}
+    >
+      {actionData && <Told answer={actionData} />}
+      {addresses.length === 0 ? (
+        <EmptyState title={t('account.addresses.empty')} action={add}>
+          {t('account.addresses.emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6 md:grid-cols-2">
+          {addresses.map((address) => (
+            <AddressCard key={address._id} address={address} fetcher={fetcher} />
+          ))}
+        </ul>
+      )}
+    </AccountPage>
+  );
+}

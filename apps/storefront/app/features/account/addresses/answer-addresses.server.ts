@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router';
+import { clientContext, failureContext } from '../../../page/context.ts';
+import { codeOf, toLogin } from '../signed-in.server.ts';
+import type { AddressesAnswer } from './addresses-answer.ts';
+
+/** Removes an address, puts it back, or makes it the default. */
+export async function answerAddresses(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<AddressesAnswer | Response> {
+  const data = await args.request.formData();
+  const id = String(data.get('id') ?? '');
+  const { addresses } = args.context.get(clientContext);
+  try {
+    switch (data.get('intent')) {
+      case 'remove':
+        await addresses.remove({ id });
+        return { tone: 'positive', text: 'account.addresses.removed', removed: id };
+      case 'restore':
+        await addresses.restore({ id });
+        return { tone: 'positive', text: 'account.addresses.restored' };
+      default:
+        await addresses.makeDefault({ id });
+        return { tone: 'positive', text: 'account.address.saved' };
+    }
+  } catch (error) {
+    const login = toLogin(args, error);
+    if (login) return login;
+    if (codeOf(error) !== 'NOT_FOUND') args.context.get(failureContext)(error);
+    return { tone: 'problem', text: 'account.failed' };
+  }
+}

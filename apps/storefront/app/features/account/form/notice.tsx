@@ -1,0 +1,34 @@
+import { bringIntoView } from '@karwan/ui/behaviour/bring-into-view.ts';
+import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** How something ended, said in place and read out. */
+export function Notice({ tone, children }: { tone: 'positive' | 'problem'; children: ReactNode }) {
+  const isGood = tone === 'positive';
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far below on a phone.
+  useEffect(() => {
+    if (children && frame.current) bringIntoView(frame.current);
+  }, [children]);
+  // Empty, it is there to be listened to, and takes no room.
+  return (
+    <div ref={frame} role="status" className="empty:absolute">
+      {children && (
+        <div
+          className={
+            isGood
+              ? 'flex items-start gap-2 bg-positive-soft px-4 py-3 text-positive'
+              : 'flex items-start gap-2 bg-oxblood-soft px-4 py-3 text-oxblood'
+          }
+        >
+          {isGood ? (
+            <CheckIcon className="mt-1 shrink-0" />
+          ) : (
+            <AlertIcon className="mt-1 shrink-0" />
+          )}
+          <div>{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Suspense } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { RouterLink } from '../../../page/router-link.tsx';
+import { useShop } from '../../../state/store/shop-store.ts';
+
+const AccountMenu = late(() => import('./account-menu.tsx'));
+
+/** The way to log in; for a customer who has, the menu of their account. */
+export function AccountEntry({ className }: { className: string }) {
+  const t = useT();
+  const user = useShop((kept) => kept.user);
+  const link = (text: string, href: string) => (
+    <RouterLink href={href} className={className}>
+      {text}
+    </RouterLink>
+  );
+  if (!user) return link(t('topBar.login'), '/account/login');
+  return (
+    <Suspense fallback={link(t('topBar.myAccount'), '/account/dashboard')}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProductCard } from '@karwan/contract/product';
+import type { Cart } from '../../../state/cart/cart-lines.ts';
+import type { KeptState } from '../../../state/store/kept-state.ts';
+import type { KeptLists } from './account-calls.ts';
+
+/** What the browser keeps, as an account keeps it: products by their ids. */
+export function listsOf({ cart, wishList, compare, address }: KeptState): KeptLists {
+  return {
+    cart: cart.lines.map(({ id: _, options, ...line }) => ({ ...line, options: [...options] })),
+    wishList: wishList.map((product) => product.id),
+    compare: compare.map((product) => product.id),
+    address,
+  };
+}
+
+/** The most that the shop is asked for at once; the contract's limit. */
+const mostIds = 500;
+
+/** The ids that an account keeps and this browser has no product for. */
+export function unknownIds(lists: KeptLists, kept: KeptState): string[] {
+  const known = new Set([...kept.wishList, ...kept.compare].map((product) => product.id));
+  return [...new Set([...lists.wishList, ...lists.compare])]
+    .filter((id) => !known.has(id))
+    .slice(0, mostIds);
+}
+
+/** What the browser keeps from now on. Products that are no longer sold are left out. */
+export function keptOf(
+  lists: KeptLists,
+  kept: KeptState,
+  fetched: readonly ProductCard[],
+): Pick<KeptState, 'cart' | 'wishList' | 'compare' | 'address'> {
+  const products = new Map(
+    [...fetched, ...kept.wishList, ...kept.compare].map((product) => [product.id, product]),
+  );
+  const cards = (ids: readonly string[]) =>
+    ids.map((id) => products.get(id)).filter((product) => product !== undefined);
+  return {
+    cart: withIds(lists.cart, kept.cart.lastItemId),
+    wishList: cards(lists.wishList),
+    compare: cards(lists.compare),
+    address: lists.address ?? kept.address,
+  };
+}
+
+/** Line ids count up within a browser's cart and are never used again (spec section 4). */
+function withIds(lines: KeptLists['cart'], lastItemId: number): Cart {
+  return {
+    lastItemId: lastItemId + lines.length,
+    lines: lines.map((line, place) => ({ ...line, id: lastItemId + place + 1 })),
+  };
+}

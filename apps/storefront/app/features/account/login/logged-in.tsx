@@ -1,0 +1,51 @@
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { SpinnerIcon } from '@karwan/ui/layout/icons';
+import { useEffect } from 'react';
+import { useGo } from '../../../i18n/carried.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { shopStore } from '../../../state/store/shop-store.ts';
+import { rememberUser } from '../../../state/store/use-account.ts';
+import { useStoreReady } from '../../../state/store/use-store-ready.ts';
+import { bringTogether } from '../lists/bring-together.ts';
+
+interface Props {
+  user: { _id: string; phone: string | null; fName: string };
+  /** Where the login leads. */
+  to: string;
+}
+
+/**
+ * The step after a login: the browser shows the customer, what was gathered as a guest joins the
+ * account, and the page goes on. Without script a link does.
+ */
+export function LoggedIn({ user, to }: Props) {
+  const t = useT();
+  const go = useGo();
+  const ready = useStoreReady();
+  useEffect(() => {
+    if (!ready) return;
+    let left = false;
+    const isNew = shopStore.getState().user?._id !== user._id;
+    rememberUser(user);
+    // Lists that could not be joined stay in this browser: nothing is lost, and the login holds.
+    const joined = isNew ? bringTogether().catch(() => undefined) : Promise.resolve();
+    void joined.then(() => {
+      if (!left) void go(to, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [ready, user, to, go]);
+  return (
+    <section className="max-w-xl border border-line bg-raised p-6 sm:p-10">
+      <h2 className="text-heading">{t('account.login.welcome')}</h2>
+      <p role="status" className="mt-3 flex items-center gap-3 text-ink-soft">
+        {ready && <SpinnerIcon />}
+        {ready ? t('account.login.goingOn') : <bdi>{user.fName || user.phone}</bdi>}
+      </p>
+      <ButtonLink href={to} size="large" className="mt-6">
+        {t('account.login.continue')}
+      </ButtonLink>
+    </section>
+  );
+}

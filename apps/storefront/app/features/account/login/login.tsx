@@ -1,0 +1,104 @@
+import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { Container } from '@karwan/ui/layout/layout';
+import { toast } from '@karwan/ui/overlays/toast.ts';
+import { useEffect } from 'react';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { clientContext, failureContext } from '../../../page/context.ts';
+import { useRootData } from '../../../page/root-data.ts';
+import { Seo } from '../../../page/seo/seo-tags.tsx';
+import { shopStore } from '../../../state/store/shop-store.ts';
+import { forgetUser } from '../../../state/store/use-account.ts';
+import { useStoreReady } from '../../../state/store/use-store-ready.ts';
+import { PasskeyLogin } from '../security/passkey-login.tsx';
+import { codeOf } from '../signed-in.server.ts';
+import type { Route } from './+types/login';
+import { answerLogin } from './answer-login.server.ts';
+import { CodeLogin } from './code-login.tsx';
+import { LoggedIn } from './logged-in.tsx';
+import { checkoutSource, destinationOf } from './login-address.ts';
+import { LoginNotice } from './login-card.tsx';
+import { PasswordLogin } from './password-login.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SocialLogin } from './social-login.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { auth, users } = context.get(clientContext);
+  const nobody = (error: unknown) => {
+    if (codeOf(error) !== 'UNAUTHORIZED') context.get(failureContext)(error);
+    return null;
+  };
+  const [methods, user] = await Promise.all([auth.methods({}), users.me({}).catch(nobody)]);
+  const query = new URL(request.url).searchParams;
+  return { methods, user, source: query.get('source'), isDeleted: query.has('deleted') };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerLogin(request, context);
+}
+
+/** Where the browser still shows a customer whom the server no longer knows, their session is over. */
+function useExpiredSession(isKnown: boolean, isDeleted: boolean) {
+  const t = useT();
+  const ready = useStoreReady();
+  useEffect(() => {
+    if (!ready || isKnown || !shopStore.getState().user) return;
+    forgetUser();
+    if (isDeleted) return;
+    toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
+  }, [ready, isKnown, isDeleted, t]);
+}
+
+function introOf(source: string | null, isDeleted: boolean): MessageKey {
+  if (isDeleted) return 'account.profile.deleted';
+  if (source === checkoutSource) return 'account.login.checkoutIntro';
+  return source === null ? 'account.login.intro' : 'account.login.backIntro';
+}
+
+/** 'My Account' for who is not logged in (spec section 2, Login page flow). */
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  const { methods, user, source, isDeleted } = loaderData;
+  useExpiredSession(user !== null, isDeleted);
+  const title = t('account.title');
+  return (
+    <Container className="pb-section">
+      <Seo title={`${title}: ${siteName}`} description={t('account.description')} noIndex />
+      <div className="py-4">
+        <Breadcrumb
+          label={t('common.breadcrumb')}
+          crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
+        />
+      </div>
+      <header className="max-w-3xl pt-6 pb-10 lg:pt-10">
+        <h1 className="text-display">{title}</h1>
+        {!user && !actionData?.challenge && (
+          <p className="mt-5 max-w-prose text-lg text-ink-soft">{t(introOf(source, isDeleted))}</p>
+        )}
+      </header>
+      {user ? (
+        <LoggedIn
+          user={user}
+          to={user.mustSetSecondFactor ? '/account/security' : destinationOf(source)}
+        />
+      ) : actionData?.challenge ? (
+        <SecondFactor answer={actionData} challenge={actionData.challenge} />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+          {actionData?.intent === 'second' && (
+            <div className="lg:col-span-2">
+              <LoginNotice text={actionData.fault && t(actionData.fault)} />
+            </div>
+          )}
+          <CodeLogin answer={actionData} methods={methods} />
+          <div className="grid gap-8">
+            <PasswordLogin answer={actionData} methods={methods} />
+            <SocialLogin methods={methods} failed={actionData?.intent} fault={actionData?.fault} />
+            <PasskeyLogin quiet />
+          </div>
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@karwan/contract/order';
+import { Link } from '@karwan/ui/controls/link';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { BookedOrder } from '../../../shared/order/booked-order.tsx';
+import { orderAddress } from '../../../shared/order/order-address.ts';
+import { AccountPage } from '../account-page.tsx';
+import { dayFormat } from '../order-dates.ts';
+import { PayNow } from './pay-now.tsx';
+
+interface Props {
+  orders: readonly Order[];
+  payment: string;
+  /** Where the booking can be paid, when it still has to be. */
+  payHere: string | undefined;
+}
+
+/** A booking with its parts; what can be done about one stands on the part's own page. */
+export function BookingParts({ orders, payment, payHere }: Props) {
+  const t = useT();
+  const day = dayFormat(useLanguage());
+  const [first] = orders;
+  if (!first) return null;
+  const total = orders.reduce((sum, { orderAmount }) => sum + orderAmount, 0);
+  return (
+    <AccountPage
+      title={t('account.booking.title', { id: first.parentOrderId })}
+      above={[{ title: t('account.orders.title'), href: '/account/orders' }]}
+    >
+      <p className="-mt-5 mb-8 text-ink-soft">
+        {[
+          t('account.order.placed', { date: day.format(new Date(first.createdAt)) }),
+          t('account.booking.parts', { count: orders.length }),
+          formatAmount(total, first.currency),
+        ].join(' · ')}
+      </p>
+      <div className="grid max-w-3xl gap-8">
+        {payHere && <PayNow page={payHere} />}
+        {orders.map((order) => (
+          <div key={order.orderId}>
+            <BookedOrder order={order} payment={payment} />
+            <Link
+              href={orderAddress(order.orderId)}
+              className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t('account.booking.openPart', { id: order.orderId })}
+            </Link>
+          </div>
+        ))}
+      </div>
+    </AccountPage>
+  );
+}

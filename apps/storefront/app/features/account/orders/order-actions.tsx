@@ -1,0 +1,94 @@
+import type { Order } from '@karwan/contract/order';
+import { Button } from '@karwan/ui/controls/button';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
+import type { Fetcher, FetcherWithComponents } from 'react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { OfferText } from '../../../shared/order/timeline/offer-text.tsx';
+import { Notice } from '../form/notice.tsx';
+import { ActionCard } from './action-card.tsx';
+import type { OrderAnswer, OrderIntent } from './order-answer.ts';
+import { PayNow } from './pay-now.tsx';
+
+type OrderFetcher = FetcherWithComponents<OrderAnswer>;
+
+interface Props {
+  order: Order;
+  fetcher: OrderFetcher;
+  answer: OrderAnswer | undefined;
+  /** Where the order can be paid, when it still has to be. */
+  payHere: string | undefined;
+}
+
+function isBusy(fetcher: Fetcher, intent: OrderIntent): boolean {
+  return fetcher.formData?.get('intent') === intent;
+}
+
+/** International shipping waits for a yes or no, until its time is up. */
+function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
+  const t = useT();
+  const { shippingOffer: offer } = order;
+  if (!offer) return null;
+  const amount = formatAmount(offer.amount, offer.currency);
+  return (
+    <ActionCard title={t('account.order.quote')} text={<OfferText order={order} />}>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="accept" />
+        <input type="hidden" name="amount" value={offer.amount} />
+        <Button type="submit" busy={isBusy(fetcher, 'accept')}>
+          {t('account.order.acceptQuote', { amount })}
+        </Button>
+      </fetcher.Form>
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="decline" />
+        <Button type="submit" variant="quiet" busy={isBusy(fetcher, 'decline')}>
+          {t('account.order.declineQuote')}
+        </Button>
+      </fetcher.Form>
+    </ActionCard>
+  );
+}
+
+/** Asks once more before it cancels; without script too. */
+function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
+  const t = useT();
+  return (
+    <details className="group/cancel">
+      <summary className="inline-flex min-h-11 items-center font-medium text-oxblood underline underline-offset-4">
+        {t('account.order.cancel')}
+      </summary>
+      <div className="mt-3 grid max-w-prose gap-4 border border-line bg-raised p-6">
+        <p>
+          <strong className="font-semibold">{t('account.order.cancelSure')}</strong>{' '}
+          {t('account.order.cancelText')}
+        </p>
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="cancel" />
+          <Button type="submit" variant="danger" busy={isBusy(fetcher, 'cancel')}>
+            {t('account.order.cancelNow')}
+          </Button>
+        </fetcher.Form>
+      </div>
+    </details>
+  );
+}
+
+/** What a customer may do about an order now: pay, answer an offer, cancel. */
+export function OrderActions({ order, fetcher, answer, payHere }: Props) {
+  const t = useT();
+  const { cancelReason } = order;
+  return (
+    <div className="mb-10 grid gap-5 empty:hidden">
+      <Notice tone={answer?.tone ?? 'positive'}>
+        {answer && fetcher.state === 'idle' && t(answer.text)}
+      </Notice>
+      {cancelReason && (
+        <p className="border-s-2 border-line-strong ps-4 text-ink-soft">
+          {t(`account.order.cancelledBecause.${cancelReason}`)}
+        </p>
+      )}
+      <Offer order={order} fetcher={fetcher} />
+      {payHere && <PayNow page={payHere} />}
+      {order.mayCancel && <Cancel fetcher={fetcher} />}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Order } from '@karwan/contract/order';
+import { readOrderNumber } from '@karwan/contract/order-number';
+import { Link } from '@karwan/ui/controls/link';
+import { useFetcher } from 'react-router';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { clientContext } from '../../../page/context.ts';
+import { orderAddress } from '../../../shared/order/order-address.ts';
+import { pageToPayAgain } from '../../../shared/order/payment-page.ts';
+import { OrderTimeline } from '../../../shared/order/timeline/order-timeline.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { customerOf } from '../customer-of.server.ts';
+import { dayFormat } from '../order-dates.ts';
+import { asCustomer } from '../signed-in.server.ts';
+import type { Route } from './+types/order-detail';
+import { answerOrder } from './answer-order.server.ts';
+import { BookingParts } from './booking-parts.tsx';
+import { OrderActions } from './order-actions.tsx';
+import type { OrderAnswer } from './order-answer.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  const { configurations } = args.context.get(clientContext);
+  return asCustomer(args, async (client) => {
+    // Who only holds a receipt sees the confirmation, not the account.
+    const id = readOrderNumber(args.params.orderId);
+    if (id === undefined) throw new Response('Not found', { status: 404 });
+    const [, orders, paymentMethods] = await Promise.all([
+      customerOf(client),
+      client.orders.byOrderId({ id }),
+      configurations.paymentMethods({}),
+    ]);
+    const method = paymentMethods.find(({ key }) => key === orders[0]?.paymentMethod);
+    return {
+      orders,
+      payment: method?.title ?? orders[0]?.paymentMethod ?? '',
+      payHere: orders.map(pageToPayAgain).find((page) => page !== undefined),
+    };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerOrder(args, args.params.orderId);
+}
+
+/** One order, or a whole booking by its own number (spec section 2, Account pages). */
+export default function OrderDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, payment, payHere } = loaderData;
+  const [first, ...others] = orders;
+  if (!first) return null;
+  if (others.length > 0) {
+    return <BookingParts orders={orders} payment={payment} payHere={payHere} />;
+  }
+  return <OneOrder order={first} payment={payment} payHere={payHere} answer={actionData} />;
+}
+
+interface OneOrderProps {
+  order: Order;
+  payment: string;
+  payHere: string | undefined;
+  answer: OrderAnswer | undefined;
+}
+
+/** What is in an order, what it costs, where it goes, what happened to it. */
+function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
+  const t = useT();
+  const language = useLanguage();
+  const fetcher = useFetcher<OrderAnswer>();
+  const above = [{ title: t('account.orders.title'), href: '/account/orders' }];
+  if (order.parentOrderId !== order.orderId) {
+    const booking = t('account.booking.title', { id: order.parentOrderId });
+    above.push({ title: booking, href: orderAddress(order.parentOrderId) });
+  }
+  return (
+    <AccountPage title={t('account.order.title', { id: order.orderId })} above={above}>
+      <p className="-mt-5 mb-8 text-ink-soft">
+        {[
+          ...(order.parentOrderId === order.orderId
+            ? []
+            : [t('account.orders.partOf', { id: order.parentOrderId })]),
+          t('account.order.placed', {
+            date: dayFormat(language).format(new Date(order.createdAt)),
+          }),
+          t(`track.status.${order.orderStatus}`),
+          t(`track.payment.${order.orderPaymentStatus}`),
+        ].join(' · ')}
+      </p>
+      <OrderActions
+        order={order}
+        fetcher={fetcher}
+        answer={fetcher.data ?? answer}
+        payHere={payHere}
+      />
+      <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid content-start gap-10">
+          <OrderLines order={order} />
+          <OrderFacts order={order} payment={payment} />
+        </div>
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className="mb-5 text-heading">
+            {t('account.order.timeline')}
+          </h2>
+          <OrderTimeline {...order} />
+        </section>
+      </div>
+      <p className="mt-12 border-t border-line pt-6">
+        <Link href="/site/contact-us" className="underline underline-offset-4">
+          {t('account.order.contact')}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

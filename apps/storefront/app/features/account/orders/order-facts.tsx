@@ -1,0 +1,122 @@
+import type { Order } from '@karwan/contract/order';
+import { Price } from '@karwan/ui/product/price';
+import type { ReactNode } from 'react';
+import { daysText, momentFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { OrderTotals } from '../../../shared/order/order-totals.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+/** Where whoever receives an order is called and written to. */
+function Contact({ address }: { address: Order['shippingAddress'][number] }) {
+  return [address.customerPhone, address.customerEmail].map((line) => (
+    <bdi key={line} dir="ltr" className="block break-words text-ink-soft">
+      {line}
+    </bdi>
+  ));
+}
+
+function Destination({ order }: { order: Order }) {
+  const t = useT();
+  const [address] = order.shippingAddress;
+  if (order.deliveryMethod === 'store') {
+    return (
+      <>
+        <Fact label={t('account.order.address')}>
+          {t('account.order.pickUpFrom', { branch: order.branchName })}
+        </Fact>
+        {address && (
+          <Fact label={t('account.order.pickUpBy')}>
+            <bdi>{`${address.customerFirstName} ${address.customerLastName}`}</bdi>
+            <Contact address={address} />
+          </Fact>
+        )}
+      </>
+    );
+  }
+  if (!address) return null;
+  const town = [address.customerCity, address.customerPostcode].filter(Boolean).join(' ');
+  return (
+    <Fact label={t('account.order.address')}>
+      <address className="not-italic" dir="auto">
+        {`${address.customerFirstName} ${address.customerLastName}`}
+        <br />
+        {`${address.customerHouseNumber}, ${address.customerStreet}`}
+        {town && `, ${town}`}
+        <Contact address={address} />
+      </address>
+      {address.customerLocation && (
+        <a
+          href={address.customerLocation}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          {t('account.order.showOnMap')}
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+/** Where an order goes, how it is paid, and what it costs. */
+export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const moment = momentFormat(language);
+  const { startSlot, endSlot, customerNotes, refundedAmount, currency } = order;
+  const { cost, dueOnDelivery, orderStatus } = order;
+  return (
+    <div className="grid gap-10 sm:grid-cols-2">
+      <dl className="grid content-start gap-5">
+        <Destination order={order} />
+        {startSlot && endSlot && (
+          <Fact label={t('account.order.when')}>
+            {moment.formatRange(new Date(startSlot), new Date(endSlot))}
+          </Fact>
+        )}
+        {order.deliveryDays && !startSlot && (
+          <Fact label={t('account.order.when')}>
+            {t('product.arrives', { days: daysText(language, order.deliveryDays) })}
+          </Fact>
+        )}
+        <Fact label={t('account.order.paidBy')}>{payment}</Fact>
+        {dueOnDelivery > 0 && orderStatus !== 'Cancelled' && (
+          <Fact label={t('account.order.dueOnDelivery')}>
+            <Price amount={dueOnDelivery} symbol={currency} />
+          </Fact>
+        )}
+        {cost.insuredAmount !== null && (
+          <Fact label={t('checkout.insurance.amount')}>
+            <Price amount={cost.insuredAmount} symbol={currency} />
+          </Fact>
+        )}
+        {refundedAmount > 0 && (
+          <Fact label={t('account.order.refundedAmount')}>
+            <Price amount={refundedAmount} symbol={currency} />
+          </Fact>
+        )}
+        {customerNotes && (
+          <Fact label={t('account.order.notes')}>
+            <span dir="auto" className="break-words">
+              {customerNotes}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <section aria-labelledby="cost">
+        <h2 id="cost" className="mb-3 text-heading">
+          {t('account.order.cost')}
+        </h2>
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  );
+}

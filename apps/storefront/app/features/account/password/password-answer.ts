@@ -1,0 +1,15 @@
+import type { MessageKey } from '../../../i18n/translate.ts';
+
+export const passwordIntents = ['change', 'end', 'end-others'] as const;
+export type PasswordIntent = (typeof passwordIntents)[number];
+
+/** How ended what was sent from the password's page. Passwords are never sent back. */
+export interface PasswordAnswer {
+  intent: PasswordIntent;
+  done: boolean;
+  text?: MessageKey;
+  errors: Partial<Record<'current' | 'new' | 'again', MessageKey>>;
+}
+
+/** The contract's limits for a password, in characters. */
+export const passwordLengths = { least: 8, most: 128 } as const;

@@ -1,0 +1,39 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Dropdown } from '@karwan/ui/controls/dropdown';
+import { BagIcon } from '@karwan/ui/layout/icons';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
+import { Suspense, useEffect, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { CountedIcon } from '../../../shell/header/counted-icon.tsx';
+import { useCartCount } from '../../../state/cart/use-cart.ts';
+
+const loadPanel = () => import('./cart-panel.tsx');
+const CartPanel = late(loadPanel);
+
+/** The cart in the nav panel: what it holds, its total, and the ways on from here. */
+export function CartMenu() {
+  const t = useT();
+  const pieces = useCartCount();
+  const [open, setOpen] = useState(false);
+  const filled = pieces > 0;
+  useEffect(() => {
+    if (filled) void loadPanel().catch(() => undefined);
+  }, [filled]);
+  return (
+    <Dropdown
+      align="end"
+      bare
+      label={t('header.cartCount', { count: pieces })}
+      trigger={<CountedIcon icon={<BagIcon className="size-6" />} count={pieces} />}
+      className="[&>summary]:grid [&>summary]:size-11 [&>summary]:place-items-center [&>summary]:hover:bg-sunken"
+      panelClassName="mt-1.5 w-96 p-0"
+      onOpenChange={setOpen}
+    >
+      {open && (
+        <Suspense fallback={<Skeleton className="m-5 h-40" />}>
+          <CartPanel />
+        </Suspense>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,128 @@
+import type { QuoteLine } from '@karwan/contract/cart';
+import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
+import { Button, ButtonLink, IconButton } from '@karwan/ui/controls/button';
+import { CloseIcon } from '@karwan/ui/layout/icons';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
+import { Picture } from '@karwan/ui/product/picture';
+import { Price } from '@karwan/ui/product/price';
+import { useT } from '../../../i18n/use-t.ts';
+import { productAddress } from '../../../page/addresses.ts';
+import { useSymbol } from '../../../page/root-data.ts';
+import { RouterLink } from '../../../page/router-link.tsx';
+import { QuoteTotals } from '../../../shared/totals/quote-totals.tsx';
+import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
+import { type CartLine, sameOptions } from '../../../state/cart/cart-lines.ts';
+import { removeFromCart } from '../../../state/cart/use-cart.ts';
+import { type CartQuote, useQuote } from '../../../state/cart/use-quote.ts';
+import { useShop } from '../../../state/store/shop-store.ts';
+
+function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; symbol: string }) {
+  const t = useT();
+  const { name, image } = quoted ?? line.seen;
+  return (
+    <li className="flex gap-4 py-4">
+      <div className="aspect-[4/5] w-16 shrink-0 bg-sunken">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="4rem"
+            widest={160}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 text-sm">
+        <RouterLink
+          href={productAddress(line.itemCustomId)}
+          dir="auto"
+          className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </RouterLink>
+        {line.options.map(({ optionId, optionTitle, valueTitle }) => (
+          <p key={optionId} className="text-ink-soft">{`${optionTitle}: ${valueTitle}`}</p>
+        ))}
+        <p className="mt-1 flex flex-wrap items-baseline gap-1 tabular-nums">
+          {line.quantity} ×{' '}
+          {quoted ? (
+            <Price size="small" amount={quoted.unitPrice} symbol={symbol} />
+          ) : (
+            <Skeleton className="h-4 w-20" />
+          )}
+        </p>
+      </div>
+      <IconButton
+        label={t('cart.remove', { name })}
+        icon={<CloseIcon className="size-4" />}
+        onClick={() => removeFromCart(line.id)}
+        className="-me-2"
+      />
+    </li>
+  );
+}
+
+function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: string }) {
+  const t = useT();
+  if (error) {
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 py-3 text-sm">
+        <span className="text-ink-soft">{t('cart.quoteFailed')}</span>
+        <Button variant="quiet" size="small" onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (!quote) return <UnpricedTotals />;
+  return (
+    <div className="py-4">
+      <QuoteTotals
+        summary={quote.summary}
+        symbol={symbol}
+        reserves={quote.parts}
+        pending={pending}
+      />
+    </div>
+  );
+}
+
+/** What lies in the cart; quantities are the browser's, every amount is the quote's. */
+export default function CartPanel() {
+  const t = useT();
+  const lines = useShop((kept) => kept.cart.lines);
+  const priced = useQuote();
+  const symbol = useSymbol(priced.quote?.currency ?? '');
+  const holder = useKeptFocus<HTMLDivElement>(lines.length);
+  if (lines.length === 0) {
+    return (
+      <div ref={holder} tabIndex={-1} className="px-6 py-12 text-center text-ink-soft outline-none">
+        {t('cart.empty')}
+      </div>
+    );
+  }
+  const quotedLine = (line: CartLine) =>
+    priced.quote?.lines.find(
+      (one) => one.itemCustomId === line.itemCustomId && sameOptions(one.options, line.options),
+    );
+  return (
+    <div ref={holder} tabIndex={-1} className="px-5 outline-none">
+      <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto overscroll-contain">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} quoted={quotedLine(line)} symbol={symbol} />
+        ))}
+      </ul>
+      <div className="border-t border-line">
+        <Totals {...priced} symbol={symbol} />
+      </div>
+      <div className="grid grid-cols-2 gap-3 pb-5">
+        <ButtonLink href="/shop/cart" variant="secondary">
+          {t('cart.viewCart')}
+        </ButtonLink>
+        <ButtonLink href="/shop/checkout">{t('cart.checkout')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

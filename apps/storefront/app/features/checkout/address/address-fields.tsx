@@ -1,0 +1,54 @@
+import { TextField } from '@karwan/ui/controls/field';
+import type { ComponentProps } from 'react';
+import { fieldFault } from '../../../i18n/field-fault.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import {
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  type FormErrors,
+} from './address-form.ts';
+
+type Attributes = ComponentProps<'input'>;
+
+const attributes: Record<AddressField, Attributes> = {
+  customerFirstName: { autoComplete: 'given-name', required: true, maxLength: 80 },
+  customerLastName: { autoComplete: 'family-name', required: true, maxLength: 80 },
+  customerPhone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', required: true, dir: 'ltr' },
+  customerEmail: { autoComplete: 'email', type: 'email', required: true, dir: 'ltr' },
+  customerHouseNumber: { autoComplete: 'address-line1', required: true, maxLength: 80 },
+  customerStreet: { autoComplete: 'address-line2', required: true, maxLength: 200 },
+  customerCity: { autoComplete: 'address-level2', maxLength: 100 },
+  customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
+};
+
+/** The address form (spec section 5): each field says what is wrong with it, where it is. */
+export function AddressFields(props: {
+  errors: FormErrors;
+  /** What is known and need not be typed. */
+  values: Partial<AddressValues>;
+  onChange: (field: AddressField) => void;
+  /** Told the city when its field is left. */
+  onCity: (city: string) => void;
+}) {
+  const t = useT();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {addressFields.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`checkout.${name}`)}
+          hint={name === 'customerPhone' ? t('checkout.phoneHint') : undefined}
+          error={fieldFault(t, props.errors[name])}
+          defaultValue={props.values[name]}
+          onChange={() => props.onChange(name)}
+          onBlur={
+            name === 'customerCity' ? ({ target }) => props.onCity(target.value.trim()) : undefined
+          }
+          {...attributes[name]}
+        />
+      ))}
+    </div>
+  );
+}

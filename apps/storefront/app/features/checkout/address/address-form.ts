@@ -1,0 +1,91 @@
+import type { SavedAddress } from '@karwan/contract/address';
+import type { AddressDraft, OrderInput } from '../../../state/calls/browser-calls.ts';
+
+/** The fields of the address form, in their order on the page (spec section 5). */
+export const addressFields = [
+  'customerFirstName',
+  'customerLastName',
+  'customerPhone',
+  'customerEmail',
+  'customerHouseNumber',
+  'customerStreet',
+  'customerCity',
+  'customerPostcode',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+
+export type AddressValues = Record<AddressField, string>;
+export type FormField = AddressField | 'notes' | 'termsAccepted' | 'captcha' | 'paymentMethod';
+/** What is wrong, by field; `''` collects what belongs to none. */
+export type FormErrors = Partial<Record<FormField | '', string>>;
+
+type ShippingAddress = OrderInput['shippingAddress'];
+
+export function readAddress(data: FormData): AddressValues {
+  const entries = addressFields.map((field) => [field, String(data.get(field) ?? '').trim()]);
+  return Object.fromEntries(entries);
+}
+
+/** A typed address as it is booked, with the place that the quote was made for. */
+export function toShippingAddress(
+  values: AddressValues,
+  place: { latitude: number; longitude: number } | null,
+): ShippingAddress {
+  const { customerCity, customerPostcode, ...required } = values;
+  return {
+    ...required,
+    customerCity: customerCity || undefined,
+    customerPostcode: customerPostcode || undefined,
+    customerCountry: 'PK',
+    customerLat: place?.latitude,
+    customerLng: place?.longitude,
+  };
+}
+
+/** A saved address as it is booked. */
+export function savedToShipping(
+  address: SavedAddress,
+  place: { latitude: number; longitude: number } | null,
+): ShippingAddress {
+  const values = addressFields.map((field) => [field, address[field]]);
+  return {
+    ...toShippingAddress(Object.fromEntries(values), place),
+    customerCountry: address.customerCountry,
+  };
+}
+
+/** What was booked as an address to be kept for another time. */
+export function toDraft(address: ShippingAddress, place: string | undefined): AddressDraft {
+  const { notes: _, customerLng, customerLat, ...written } = address;
+  return {
+    ...written,
+    customerAddress: place,
+    customerLat: customerLat ?? null,
+    customerLong: customerLng ?? null,
+  };
+}
+
+const formFields: readonly FormField[] = [
+  ...addressFields,
+  'notes',
+  'termsAccepted',
+  'captcha',
+  'paymentMethod',
+];
+
+/** The server's details by field; their paths end in the field's name. */
+export function errorsFromDetails(
+  details: readonly { path: string; message: string }[],
+): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of details) {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    const field = formFields.find((one) => one === name) ?? '';
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** Whether it was a time that the server did not take. */
+export const isAboutTimes = (details: readonly { path: string }[]) =>
+  details.some(({ path }) => /^body\.(slots\b|startSlot|endSlot)/.test(path));

@@ -1,0 +1,63 @@
+import type { SavedAddress } from '@karwan/contract/address';
+import { distanceInMetres } from '@karwan/contract/distance';
+import type { DeliveryAddress } from '@karwan/contract/place';
+import type { Customer } from '../use-customer.ts';
+import type { AddressValues } from './address-form.ts';
+
+/** As far as a saved address may lie from the chosen place and still be the same, in metres. */
+const near = 2_000;
+
+/**
+ * The saved address that a checkout begins with: the one at the place of delivery, the default where no
+ * place was chosen; null asks for another one, filled in from the place (spec section 4).
+ */
+export function startAddress(
+  addresses: readonly SavedAddress[],
+  place: DeliveryAddress | null,
+): SavedAddress | null {
+  const preferred = addresses.find((address) => address.default) ?? addresses[0] ?? null;
+  if (!place) return preferred;
+  const [nearest] = addresses
+    .flatMap((address) => {
+      const there = placeOf(address);
+      return there ? [{ address, metres: distanceInMetres(there, place) }] : [];
+    })
+    .filter(({ metres }) => metres <= near)
+    .sort((one, other) => one.metres - other.metres);
+  if (nearest) return nearest.address;
+  // One that names no place says nothing against the chosen one.
+  return preferred && !placeOf(preferred) ? preferred : null;
+}
+
+/** Where a saved address is, as the browser keeps places of delivery; null when nobody said. */
+export function placeOf(address: SavedAddress): DeliveryAddress | null {
+  const { customerLat, customerLong } = address;
+  if (customerLat === null || customerLong === null) return null;
+  const written = [address.customerHouseNumber, address.customerStreet, address.customerCity];
+  return {
+    latitude: customerLat,
+    longitude: customerLong,
+    formattedAddress: address.customerAddress || written.filter(Boolean).join(', '),
+    streetName: address.customerStreet,
+    city: address.customerCity,
+    country: address.customerCountry,
+    postcode: address.customerPostcode,
+    source: 'account',
+  };
+}
+
+/** What is known of a new address: whose it is, and where. */
+export function knownValues(
+  customer: Customer | null,
+  place: DeliveryAddress | null,
+): Partial<AddressValues> {
+  return {
+    customerFirstName: customer?.fName,
+    customerLastName: customer?.lName,
+    customerPhone: customer?.phone ?? undefined,
+    customerEmail: customer?.email ?? undefined,
+    customerStreet: place?.streetName,
+    customerCity: place?.city,
+    customerPostcode: place?.postcode,
+  };
+}

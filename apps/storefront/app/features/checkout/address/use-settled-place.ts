@@ -1,0 +1,31 @@
+import { defaultPlace } from '@karwan/contract/default-place';
+import { distanceInMetres } from '@karwan/contract/distance';
+import type { DeliveryAddress } from '@karwan/contract/place';
+import { toast } from '@karwan/ui/overlays/toast.ts';
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { changeShop } from '../../../state/store/shop-store.ts';
+import { placeOfCity, sameCity } from './place-of-city.ts';
+
+/** Farther than this from what prices go by, an address is somewhere else, in metres. */
+const far = 60_000;
+
+/** Sees to it that what is priced is what is delivered: the shop's place follows an address's city. */
+export function useSettledPlace(place: DeliveryAddress | null) {
+  const t = useT();
+  const [unknownCity, setUnknownCity] = useState<string | null>(null);
+  /**
+   * @param own where the address is, when it says so itself.
+   * @returns whether prices go by another place now, so that they must be looked at again.
+   */
+  const settle = async (city: string, own: DeliveryAddress | null = null): Promise<boolean> => {
+    const there = own ?? (await placeOfCity(city));
+    const isUnknown = !there && city !== '' && place !== null && !sameCity(place.city, city);
+    setUnknownCity(isUnknown ? city : null);
+    if (!there || distanceInMetres(there, place ?? defaultPlace) <= far) return false;
+    changeShop(() => ({ address: there }));
+    toast(t('checkout.placeMoved', { place: there.city || city }));
+    return true;
+  };
+  return { unknownCity, settle };
+}

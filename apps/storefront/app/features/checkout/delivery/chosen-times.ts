@@ -1,0 +1,34 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
+import type { QuotePart } from '@karwan/contract/cart';
+import type { OrderInput } from '../../../state/calls/browser-calls.ts';
+
+/** By branch: a time, `open` while one is still to be chosen, or nothing for as soon as possible. */
+export type ChosenTimes = Readonly<Record<string, OfferedSlot | 'open' | undefined>>;
+
+/** What there is to say of when parts come: times at the door or the counter, or only days. */
+export function timesOf(parts: readonly QuotePart[]): 'home' | 'store' | 'arrives' {
+  if (parts.every(({ deliveryDays }) => deliveryDays)) return 'arrives';
+  return parts.some(({ deliveryMethod }) => deliveryMethod === 'store') ? 'store' : 'home';
+}
+
+/** The times of the branches that bring or hand out the cart at one, as they are booked. */
+export function slotsToBook(
+  parts: readonly QuotePart[],
+  times: ChosenTimes,
+): NonNullable<OrderInput['slots']> {
+  return parts.flatMap(({ branchId, deliveryDays }) => {
+    const time = deliveryDays ? undefined : times[branchId];
+    return time === undefined || time === 'open' ? [] : [{ branchId, ...time }];
+  });
+}
+
+/** The branches whose time is still missing: where goods are picked up, or one was to be chosen. */
+export function branchesWithoutTime(parts: readonly QuotePart[], times: ChosenTimes): string[] {
+  return parts
+    .filter(({ branchId, deliveryMethod, deliveryDays }) => {
+      if (deliveryDays) return false;
+      const time = times[branchId];
+      return time === 'open' || (time === undefined && deliveryMethod === 'store');
+    })
+    .map(({ branchId }) => branchId);
+}

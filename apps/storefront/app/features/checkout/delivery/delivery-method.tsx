@@ -1,0 +1,43 @@
+import type { DeliveryMethod as Method } from '@karwan/contract/cart';
+import { useT } from '../../../i18n/use-t.ts';
+import { ChoiceCard } from '../choice-card.tsx';
+
+/** Brought home or picked up; the latter where a branch in the country has something of the cart. */
+export function DeliveryMethod(props: {
+  chosen: Method;
+  /** Where the cart's goods are handed out. */
+  pickUpAt: readonly string[];
+  onChoose: (method: Method) => void;
+}) {
+  const { chosen, pickUpAt, onChoose } = props;
+  const t = useT();
+  const isPossible = pickUpAt.length > 0;
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('checkout.delivery.title')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceCard
+          name="deliveryMethod"
+          value="home"
+          title={t('deliveryArea.home')}
+          checked={chosen === 'home'}
+          onChange={() => onChoose('home')}
+        >
+          {t('checkout.delivery.homeHint')}
+        </ChoiceCard>
+        <ChoiceCard
+          name="deliveryMethod"
+          value="store"
+          title={t('deliveryArea.store')}
+          checked={chosen === 'store'}
+          disabled={!isPossible && chosen !== 'store'}
+          onChange={() => onChoose('store')}
+        >
+          {isPossible
+            ? t('checkout.delivery.storeHint', { branches: pickUpAt.join(', ') })
+            : t('checkout.delivery.noStore')}
+        </ChoiceCard>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BranchSlots, OfferedSlot } from '@karwan/contract/branch';
+import { AlertIcon } from '@karwan/ui/layout/icons';
+import { useId, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { clockOf, dayFormat } from '../../../shared/delivery-times/clock.ts';
+import { DayStrip } from '../../../shared/delivery-times/day-strip.tsx';
+
+/** A branch's days, and the times of the one that is looked at, in Pakistan's time. */
+export function SlotPicker(props: {
+  branch: BranchSlots;
+  chosen: OfferedSlot | undefined;
+  error: string | undefined;
+  onChoose: (slot: OfferedSlot) => void;
+}) {
+  const { branch, chosen, error, onChoose } = props;
+  const t = useT();
+  const language = useLanguage();
+  const id = useId();
+  const open = branch.days.filter(({ slots }) => slots.length > 0);
+  const chosenDay = open.find(({ slots }) => slots.some((one) => isSame(one, chosen)))?.date;
+  const [asked, setAsked] = useState(chosenDay);
+  const shown = open.find(({ date }) => date === asked) ?? open[0];
+  const clock = clockOf(language);
+  if (!shown) return null;
+  const named = dayFormat(language).format(new Date(`${shown.date}T00:00:00Z`));
+  return (
+    <div>
+      <DayStrip
+        label={t('deliveryArea.days')}
+        days={branch.days.map(({ date, slots }) => ({ day: date, isOpen: slots.length > 0 }))}
+        shown={shown.date}
+        onShow={setAsked}
+      />
+      <fieldset className="mt-4" aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="mb-3 text-sm font-medium">{named}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+          {shown.slots.map((slot) => (
+            <label
+              key={slot.startSlot}
+              className="grid min-h-11 cursor-pointer place-items-center rounded-soft border border-line-strong px-2 text-center text-sm tabular-nums transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
+            >
+              <input
+                type="radio"
+                name={`slot-${branch.branchId}`}
+                value={slot.startSlot}
+                checked={isSame(slot, chosen)}
+                onChange={() => onChoose(slot)}
+                aria-invalid={error ? true : undefined}
+                className="sr-only"
+              />
+              <bdi>{clock.span(new Date(slot.startSlot), new Date(slot.endSlot))}</bdi>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm text-oxblood">
+          <AlertIcon className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">{t('deliveryArea.pakistanTime')}</p>
+    </div>
+  );
+}
+
+const isSame = (one: OfferedSlot, other: OfferedSlot | undefined) =>
+  one.startSlot === other?.startSlot && one.endSlot === other.endSlot;

@@ -1,0 +1,34 @@
+import type { BranchSlots } from '@karwan/contract/branch';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchSlots } from '../../../state/calls/browser-calls.ts';
+
+export interface SlotsState {
+  /** Empty until they have come. */
+  branches: readonly BranchSlots[];
+  failed: boolean;
+  /** Asks again: after a failure, or when a time is gone. */
+  renew: () => void;
+}
+
+/** What the branches of the cart offer in the next 30 days. */
+export function useBranchSlots(branchIds: readonly string[]): SlotsState {
+  const key = branchIds.join();
+  const [branches, setBranches] = useState<readonly BranchSlots[]>([]);
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` makes it ask again
+  useEffect(() => {
+    if (key === '') return;
+    const controller = new AbortController();
+    setFailed(false);
+    fetchSlots(key.split(','), controller.signal).then(setBranches, () => {
+      if (!controller.signal.aborted) setFailed(true);
+    });
+    return () => controller.abort();
+  }, [key, asked]);
+  const renew = useCallback(() => setAsked((before) => before + 1), []);
+  return { branches, failed, renew };
+}
+
+/** Whether a branch offers anything at all. */
+export const hasSlots = (branch: BranchSlots) => branch.days.some(({ slots }) => slots.length > 0);

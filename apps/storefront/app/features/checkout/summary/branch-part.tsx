@@ -1,0 +1,86 @@
+import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
+import { Price } from '@karwan/ui/product/price';
+import { daysText } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
+
+/** What one branch sends or hands out, and what it asks for that. */
+export function BranchPart(props: {
+  part: QuotePart;
+  lines: readonly QuoteLine[];
+  symbol: string;
+  /** Of several: then each says its own fees, which the totals add up. */
+  withFees: boolean;
+}) {
+  const { part, lines, symbol, withFees } = props;
+  const t = useT();
+  const language = useLanguage();
+  const fees = [
+    [t('cart.insurance'), part.insuranceFee],
+    [t('cart.serviceFee'), part.serviceFee],
+    [t('cart.reserveFeePercent', { percent: part.reserveFeePercent }), part.reserveFee],
+  ] as const;
+  return (
+    <div className="border-b border-line pb-4">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-sm">
+        <bdi className="font-medium">{part.branchName}</bdi>
+        <span className="text-ink-soft">
+          {t(part.deliveryMethod === 'store' ? 'deliveryArea.store' : 'deliveryArea.home')}
+        </span>
+      </h3>
+      {part.deliveryDays && (
+        <p className="text-sm text-ink-soft">
+          {t('product.arrives', { days: daysText(language, part.deliveryDays) })}
+        </p>
+      )}
+      <ul className="text-sm">
+        {lines.map((line) => (
+          <li
+            key={[line.itemCustomId, ...line.options.map((one) => one.valueId)].join()}
+            className="flex justify-between gap-4 py-2"
+          >
+            <span className="min-w-0">
+              <span className="text-ink-soft">{`${line.quantity} × `}</span>
+              <bdi>{line.name}</bdi>
+              {line.options.map((one) => (
+                <span key={one.optionId} className="block text-ink-soft">
+                  {`${one.optionTitle}: ${one.valueTitle}`}
+                </span>
+              ))}
+            </span>
+            {line.availability === 'Out of Stock' ? (
+              <span className="shrink-0 text-oxblood">{t('common.outOfStock')}</span>
+            ) : (
+              <Price size="small" amount={line.total} symbol={symbol} className="shrink-0" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {withFees && (
+        <ul
+          className="text-sm text-ink-soft"
+          aria-label={t('checkout.feesOf', { branch: part.branchName })}
+        >
+          <li className="flex justify-between gap-4 py-0.5">
+            <span>{t('cart.shipping')}</span>
+            <span className="text-end">
+              <ShippingAmount
+                summary={{ shippingState: part.shippingState, shippingFeeTotal: part.shipping }}
+                symbol={symbol}
+              />
+            </span>
+          </li>
+          {fees.map(
+            ([label, amount]) =>
+              amount > 0 && (
+                <li key={label} className="flex justify-between gap-4 py-0.5">
+                  <span>{label}</span>
+                  <Price size="small" amount={amount} symbol={symbol} />
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

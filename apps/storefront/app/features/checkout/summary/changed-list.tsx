@@ -1,0 +1,29 @@
+import { Price } from '@karwan/ui/product/price';
+import { useT } from '../../../i18n/use-t.ts';
+import type { QuoteDifference } from './quote-differences.ts';
+
+/** What is no longer as the shopper saw it, each with what it was and what it is. */
+export function ChangedList(props: { differences: readonly QuoteDifference[]; symbol: string }) {
+  const { differences, symbol } = props;
+  const t = useT();
+  if (differences.length === 0) return null;
+  const price = (amount: number | undefined) =>
+    amount === undefined ? (
+      t('checkout.difference.none')
+    ) : (
+      <Price size="small" amount={amount} symbol={symbol} />
+    );
+  return (
+    <ul className="mt-3 grid gap-1.5 text-sm" aria-label={t('checkout.difference.title')}>
+      {differences.map(({ kind, name, before, after }) => (
+        <li key={`${kind}-${name}`} className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0">
+            {kind === 'line' ? <bdi>{name}</bdi> : t(`checkout.difference.${kind}`)}
+          </span>
+          <span className="text-ink-soft line-through">{price(before)}</span>
+          <span className="font-medium">{price(after)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

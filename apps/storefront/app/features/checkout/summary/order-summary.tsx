@@ -1,0 +1,63 @@
+import { Button } from '@karwan/ui/controls/button';
+import { useT } from '../../../i18n/use-t.ts';
+import { QuoteTotals } from '../../../shared/totals/quote-totals.tsx';
+import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
+import type { CartQuote } from '../../../state/cart/use-quote.ts';
+import { BelowMinimum } from '../../cart/below-minimum.tsx';
+import { LineChanges } from '../../cart/line-changes.tsx';
+import { BranchPart } from './branch-part.tsx';
+
+/** What is about to be booked: lines, branches and totals as the server says they are. */
+export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {
+  const t = useT();
+  const { quote, pending, error, retry } = priced;
+  return (
+    <section aria-labelledby="order-summary">
+      <h2 id="order-summary" className="mb-4 text-heading">
+        {t('checkout.yourOrder')}
+      </h2>
+      {error && (
+        <div role="alert" className="text-sm">
+          <p className="text-oxblood">{t('cart.quoteFailed')}</p>
+          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {!quote && !error && <UnpricedTotals />}
+      {quote && (
+        <>
+          <div className="mb-4 grid gap-4">
+            {quote.parts.map((part) => (
+              <BranchPart
+                key={part.branchId}
+                part={part}
+                lines={quote.lines.filter(({ branchId }) => branchId === part.branchId)}
+                symbol={symbol}
+                withFees={quote.parts.length > 1}
+              />
+            ))}
+          </div>
+          <LineChanges
+            changes={quote.changes.filter((change) => change.kind !== 'price')}
+            symbol={symbol}
+          />
+          <BelowMinimum parts={quote.parts} symbol={symbol} />
+          <QuoteTotals
+            summary={quote.summary}
+            symbol={symbol}
+            reserves={quote.parts}
+            pending={pending}
+          />
+          {quote.parts.length > 1 && (
+            <p className="mt-4 text-sm text-ink-soft">
+              {t('checkout.parts', {
+                branches: quote.parts.map((part) => part.branchName).join(', '),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

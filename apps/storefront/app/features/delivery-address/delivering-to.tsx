@@ -1,0 +1,65 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { PinIcon } from '@karwan/ui/layout/icons';
+import { truncate } from '@karwan/ui/layout/truncate.ts';
+import { preloadOverlay } from '@karwan/ui/overlays/overlay';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useShop } from '../../state/store/shop-store.ts';
+
+const loadDialog = () => import('./address-dialog.tsx');
+const AddressDialog = late(loadDialog);
+
+/** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
+const limits = { wide: 50, phone: 40 } as const;
+
+/** A phone has no room for them in one line; Nastaliq is too high for two. */
+const lines = {
+  wide: 'truncate',
+  phone: 'line-clamp-2 text-start leading-snug [:lang(ur)_&]:line-clamp-1',
+} as const;
+
+function preload() {
+  preloadOverlay();
+  loadDialog().catch(() => undefined);
+}
+
+/**
+ * 'Delivering to' with the chosen address, or the prompt to choose one; opens the dialog. Without script
+ * it is a form that leads to a page of the same purpose.
+ */
+export function DeliveringTo({ on, className }: { on: keyof typeof limits; className?: string }) {
+  const t = useT();
+  const address = useShop((kept) => kept.address?.formattedAddress);
+  const [open, setOpen] = useState(false);
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <form action="/delivery-address" className="contents">
+        <button
+          type="submit"
+          aria-haspopup="dialog"
+          onClick={show}
+          onPointerEnter={preload}
+          onFocus={preload}
+          className={`group flex min-h-11 min-w-0 items-center gap-1.5 text-sm ${className ?? ''}`}
+        >
+          <PinIcon className="size-4 text-brass" />
+          <span className={lines[on]}>
+            <span className="text-ink-soft">{t('topBar.deliveringTo')}</span>{' '}
+            <bdi className="font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+              {address ? truncate(address, limits[on]) : t('topBar.choose')}
+            </bdi>
+          </span>
+        </button>
+      </form>
+      {open && (
+        <Suspense fallback={null}>
+          <AddressDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Button } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const OfflineNotice = late(() => import('../offline/offline-notice.tsx'));
+
+/** What a page that failed shows in its place; header and footer stand. */
+export default function ErrorPage({ error }: { error: unknown }) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundPage />;
+  // The service worker says so where the line is dead.
+  if (isRouteErrorResponse(error) && error.statusText === 'Offline') {
+    return (
+      <Suspense>
+        <OfflineNotice to={pathname + search} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-prose px-gutter py-section text-center">
+      <Seo title={t('error.title')} noIndex />
+      <h1 className="text-title">{t('error.title')}</h1>
+      <p className="mt-4 text-ink-soft">{t(status === 503 ? 'error.busy' : 'error.text')}</p>
+      <p className="mt-9">
+        <Button size="large" onClick={() => window.location.reload()}>
+          {t('common.tryAgain')}
+        </Button>
+      </p>
+    </div>
+  );
+}

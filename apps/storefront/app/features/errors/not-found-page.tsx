@@ -1,0 +1,21 @@
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useT } from '../../i18n/use-t.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
+
+/** What an address without a page shows (spec section 2). The status is 404; routes see to that. */
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <div className="mx-auto max-w-prose px-gutter py-section text-center">
+      <Seo title={t('notFound.title')} noIndex />
+      <p className="font-display text-display text-brass">{t('notFound.oops')}</p>
+      <h1 className="mt-6 text-title">{t('notFound.title')}</h1>
+      <p className="mt-4 text-ink-soft">{t('notFound.text')}</p>
+      <p className="mt-9">
+        <ButtonLink href="/" size="large">
+          {t('notFound.goHome')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

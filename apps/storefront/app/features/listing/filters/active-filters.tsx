@@ -1,0 +1,66 @@
+import type { Facets } from '@karwan/contract/listing';
+import { Link } from '@karwan/ui/controls/link';
+import { CloseIcon } from '@karwan/ui/layout/icons';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { ListingNavigation } from '../page/use-listing-navigation.ts';
+import type { ListingQuery } from '../query/listing-query.ts';
+
+type Props = { facets: Facets | undefined; symbol: string; navigation: ListingNavigation };
+type Chip = { text: string; without: Partial<ListingQuery> };
+
+const nothing: Partial<ListingQuery> = {
+  minPrice: undefined,
+  maxPrice: undefined,
+  brands: [],
+  inStock: false,
+  onSale: false,
+};
+
+/** What narrows the listing, each with a link that takes it away. */
+export default function ActiveFilters({ facets, symbol, navigation }: Props) {
+  const t = useT();
+  const { query, hrefFor } = navigation;
+  const { minPrice, maxPrice, brands } = query;
+  const chips: Chip[] = [];
+  if (query.inStock) chips.push({ text: t('listing.inStock'), without: { inStock: false } });
+  if (query.onSale) chips.push({ text: t('listing.onSale'), without: { onSale: false } });
+  if (minPrice !== undefined) {
+    const value = formatAmount(minPrice, symbol);
+    chips.push({ text: t('listing.from', { value }), without: { minPrice: undefined } });
+  }
+  if (maxPrice !== undefined) {
+    const value = formatAmount(maxPrice, symbol);
+    chips.push({ text: t('listing.upTo', { value }), without: { maxPrice: undefined } });
+  }
+  for (const id of brands) {
+    const title = facets?.brands.find((brand) => brand.id === id)?.title ?? t('listing.brand');
+    chips.push({ text: title, without: { brands: brands.filter((one) => one !== id) } });
+  }
+  return (
+    <nav aria-label={t('listing.activeFilters')}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {chips.map(({ text, without }) => (
+          <li key={JSON.stringify(without)}>
+            <Link
+              href={hrefFor(without)}
+              aria-label={t('listing.removeFilter', { name: text })}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-raised ps-4 pe-3 text-sm transition-colors hover:border-ink"
+            >
+              <bdi>{text}</bdi>
+              <CloseIcon className="size-3.5" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            href={hrefFor(nothing)}
+            className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
+          >
+            {t('listing.clearFilters')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Facets } from '@karwan/contract/listing';
+import { Button } from '@karwan/ui/controls/button';
+import { Drawer } from '@karwan/ui/overlays/drawer';
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import type { ListingNavigation } from '../page/use-listing-navigation.ts';
+import { isNarrowed, plainQuery } from '../query/listing-query.ts';
+import { FilterFields } from './filter-fields.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  facets: Facets;
+  symbol: string;
+  navigation: ListingNavigation;
+};
+
+/** The filters on a phone: chosen in peace, and applied together. */
+export default function FilterDrawer({ open, onClose, facets, symbol, navigation }: Props) {
+  const t = useT();
+  const { query, go } = navigation;
+  const [draft, setDraft] = useState(query);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Each time it opens it starts from what the page shows.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(query);
+  }
+  const { sort, view } = draft;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('listing.filters')}
+      closeLabel={t('common.close')}
+      mobileOnly
+      footer={
+        <div className="flex gap-3">
+          {isNarrowed(draft) && (
+            <Button
+              variant="secondary"
+              className="shrink-0"
+              onClick={() => setDraft({ ...plainQuery, view, ...(sort ? { sort } : {}) })}
+            >
+              {t('listing.clear')}
+            </Button>
+          )}
+          <Button
+            block
+            onClick={() => {
+              onClose();
+              void go(draft);
+            }}
+          >
+            {t('listing.show')}
+          </Button>
+        </div>
+      }
+    >
+      <FilterFields query={draft} facets={facets} symbol={symbol} onChange={setDraft} />
+    </Drawer>
+  );
+}

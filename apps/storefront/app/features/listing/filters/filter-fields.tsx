@@ -1,0 +1,145 @@
+import type { Facets } from '@karwan/contract/listing';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { type ReactNode, useState } from 'react';
+import { numberFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { ListingQuery } from '../query/listing-query.ts';
+import { clampPriceRange, type PriceRange } from './price-range.ts';
+import { readPrice, writePrice } from './price-text.ts';
+
+type Props = {
+  query: ListingQuery;
+  facets: Facets;
+  symbol: string;
+  onChange: (query: ListingQuery) => void;
+  /** Side by side on a wide screen, instead of one below the other. */
+  across?: boolean;
+};
+
+/** What a listing may be narrowed by. Names and values are those of the address. */
+export function FilterFields({ query, facets, symbol, onChange, across }: Props) {
+  const t = useT();
+  const { brands } = query;
+  const price = (range: PriceRange) => {
+    const { minPrice: _, maxPrice: __, ...rest } = query;
+    onChange({ ...rest, ...clampPriceRange(range, facets.price) });
+  };
+  const toggle = (id: string, on: boolean) =>
+    onChange({ ...query, brands: on ? [...brands, id] : brands.filter((one) => one !== id) });
+  // One brand alone is no choice, unless it was chosen.
+  const showBrands = facets.brands.length > 1 || brands.length > 0;
+
+  return (
+    <div className={across ? 'grid gap-x-10 gap-y-6 md:grid-cols-3' : 'space-y-7'}>
+      <Group title={t('listing.availability')}>
+        <CheckboxField
+          name="stock"
+          value="1"
+          label={<Counted text={t('listing.inStock')} count={facets.inStock} />}
+          checked={query.inStock}
+          onChange={(event) => onChange({ ...query, inStock: event.target.checked })}
+        />
+        <CheckboxField
+          name="sale"
+          value="1"
+          label={<Counted text={t('listing.onSale')} count={facets.onSale} />}
+          checked={query.onSale}
+          onChange={(event) => onChange({ ...query, onSale: event.target.checked })}
+        />
+      </Group>
+      <Group title={`${t('listing.price')} (${symbol})`}>
+        <div className="grid max-w-80 grid-cols-2 gap-3 pt-1">
+          <PriceField
+            name="min"
+            label={t('listing.minPrice')}
+            value={query.minPrice}
+            bound={facets.price.min}
+            onSettle={(minPrice) => price({ minPrice, maxPrice: query.maxPrice })}
+          />
+          <PriceField
+            name="max"
+            label={t('listing.maxPrice')}
+            value={query.maxPrice}
+            bound={facets.price.max}
+            onSettle={(maxPrice) => price({ minPrice: query.minPrice, maxPrice })}
+          />
+        </div>
+      </Group>
+      {showBrands && (
+        <Group title={t('listing.brand')}>
+          <div className="-mx-1 max-h-72 overflow-y-auto overscroll-contain px-1">
+            {facets.brands.map(({ id, title, count }) => (
+              <CheckboxField
+                key={id}
+                name="brand"
+                value={id}
+                label={<Counted text={title} count={count} />}
+                checked={brands.includes(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+            ))}
+          </div>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Counted({ text, count }: { text: string; count: number }) {
+  const language = useLanguage();
+  return (
+    <span className="flex gap-2">
+      <bdi>{text}</bdi>
+      <span className="amount">{numberFormat(language).format(count)}</span>
+    </span>
+  );
+}
+
+type PriceFieldProps = {
+  name: 'min' | 'max';
+  label: string;
+  value: number | undefined;
+  /** The end of what there is; shown where nothing was chosen. */
+  bound: number;
+  onSettle: (value: number | undefined) => void;
+};
+
+/** Takes effect when it is left or Enter is pressed, not with every digit. */
+function PriceField({ name, label, value, bound, onSettle }: PriceFieldProps) {
+  // What is being typed, while it is not yet a price.
+  const [draft, setDraft] = useState<string>();
+  const settle = () => {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    const typed = readPrice(draft);
+    if (typed !== value) onSettle(typed);
+  };
+  return (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={draft ?? (value === undefined ? '' : writePrice(value))}
+      placeholder={formatAmount(bound, '').replace(/\.00$/, '')}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        settle();
+      }}
+    />
+  );
+}

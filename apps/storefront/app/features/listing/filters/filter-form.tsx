@@ -1,0 +1,43 @@
+import type { Facets } from '@karwan/contract/listing';
+import { Button } from '@karwan/ui/controls/button';
+import { useT } from '../../../i18n/use-t.ts';
+import type { ListingNavigation } from '../page/use-listing-navigation.ts';
+import { usualView } from '../query/listing-layouts.ts';
+import { FilterFields } from './filter-fields.tsx';
+
+type Props = {
+  id: string;
+  facets: Facets;
+  symbol: string;
+  navigation: ListingNavigation;
+  across?: boolean;
+};
+
+/**
+ * The filters as a plain form: without script its button sends it, with script every change goes
+ * through at once. The order control elsewhere on the page belongs to it too.
+ */
+export default function FilterForm({ id, facets, symbol, navigation, across }: Props) {
+  const t = useT();
+  const { path, kept, chosen, go } = navigation;
+  return (
+    <form id={id} action={path}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {chosen.view !== usualView(path) && <input type="hidden" name="view" value={chosen.view} />}
+      <FilterFields
+        query={chosen}
+        facets={facets}
+        symbol={symbol}
+        onChange={(next) => void go(next)}
+        across={across}
+      />
+      <noscript>
+        <Button type="submit" size="small" className="mt-5">
+          {t('listing.apply')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

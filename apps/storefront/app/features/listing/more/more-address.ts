@@ -1,0 +1,17 @@
+import type { Listing } from '../load-listing.ts';
+import { type ListingQuery, listingAddress } from '../query/listing-query.ts';
+
+/** Where a page of a listing is answered without the page around it. */
+export function moreAddress(
+  { source }: Pick<Listing, 'source'>,
+  query: ListingQuery,
+  page: number,
+) {
+  const { kind, id, within } = source;
+  return listingAddress(
+    `/more/${kind}/${encodeURIComponent(id)}`,
+    query,
+    { page, view: 'grid' },
+    new URLSearchParams(within ? { within } : {}),
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCameLater } from '../../../state/use-came-later.ts';
+import { hasNext } from './has-next.ts';
+import { type Counted, fingerprint, recallPages, rememberPages } from './loaded-pages.ts';
+
+type Status = 'idle' | 'loading' | 'failed';
+
+/** A list's first page, and what tells whether there is more. */
+export interface FirstPage<Card> {
+  products: readonly Card[];
+  page: number;
+  perPage: number;
+  count: number;
+}
+
+interface Loaded<Card> {
+  /** The first page these pages follow; another one means another listing. */
+  listing: FirstPage<Card>;
+  pages: Card[][];
+  status: Status;
+}
+
+/** Leaving the document and coming back, or reloading it, returns to a place; opening it anew does not. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+function withoutRepeats<Card extends Counted>(pages: readonly (readonly Card[])[]): Card[] {
+  const seen = new Set<string>();
+  return pages.flat().filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/**
+ * A listing that grows: `loadNext` appends the next page. Another query or address starts again at its
+ * own first page; a failure stops the loading until `loadNext` is called again.
+ *
+ * @param addressOf where a page's products are answered as `{ products }`
+ */
+export function useMorePages<Card extends Counted>(
+  listing: FirstPage<Card>,
+  addressOf: (page: number) => string,
+) {
+  const { key, pathname } = useLocation();
+  const place = `${key}${pathname}`;
+  const first = fingerprint(listing.products);
+  const cameLater = useCameLater();
+  const isUp = useRef(false);
+  const returnTo = useRef<number | null>(null);
+  const begin = (): Loaded<Card> => ({
+    listing,
+    pages: cameLater || isUp.current ? recallPages<Card>(place, first).pages : [],
+    status: 'idle',
+  });
+  const [loaded, setLoaded] = useState(begin);
+  if (loaded.listing !== listing) setLoaded(begin());
+
+  // The server knew nothing of these pages, so they come after hydration.
+  useEffect(() => {
+    if (isUp.current) return;
+    isUp.current = true;
+    if (cameLater || !isReturn()) return;
+    const { pages, scroll } = recallPages<Card>(place, first);
+    if (pages.length === 0) return;
+    setLoaded((now) => ({ ...now, pages }));
+    returnTo.current = scroll;
+  }, [place, first, cameLater]);
+
+  const { pages, status } = loaded;
+  // The browser could not go back down while the page was short.
+  useLayoutEffect(() => {
+    if (pages.length === 0 || returnTo.current === null) return;
+    window.scrollTo({ top: returnTo.current, behavior: 'instant' });
+    returnTo.current = null;
+  }, [pages]);
+
+  useEffect(() => {
+    if (pages.length === 0) return;
+    const remember = () => rememberPages(place, first, { pages, scroll: window.scrollY });
+    remember();
+    window.addEventListener('pagehide', remember);
+    return () => window.removeEventListener('pagehide', remember);
+  }, [place, first, pages]);
+
+  const page = listing.page + pages.length;
+  const more = hasNext(page, listing.perPage, listing.count);
+  const address = addressOf(page + 1);
+  const loadNext = useCallback(async () => {
+    const apply = (change: (now: Loaded<Card>) => Partial<Loaded<Card>>) =>
+      setLoaded((now) => (now.listing === listing ? { ...now, ...change(now) } : now));
+    apply(() => ({ status: 'loading' }));
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(String(response.status));
+      const next: FirstPage<Card> = await response.json();
+      apply((now) => ({ pages: [...now.pages, [...next.products]], status: 'idle' }));
+    } catch {
+      apply(() => ({ status: 'failed' }));
+    }
+  }, [listing, address]);
+
+  return { products: withoutRepeats([listing.products, ...pages]), status, more, loadNext };
+}

@@ -1,0 +1,49 @@
+import { numberFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { DepartmentLink } from '../../../shared/departments/department-link.tsx';
+import type { RelatedNode } from '../load-category-page.ts';
+
+type Props = {
+  nodes: readonly RelatedNode[];
+  title?: string;
+  /** In a column on a wide screen, beside the list; else in a row above it. */
+  beside: boolean;
+};
+
+/** Ways to related categories. A row that scrolls where there is no room for a column. */
+export default function CategoryLinks({ nodes, title, beside }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const heading = title ?? t('listing.related');
+  if (nodes.length === 0) return null;
+  return (
+    <nav aria-label={heading} className="min-w-0">
+      {beside && (
+        <h2 className="mb-2 hidden font-sans text-sm font-semibold lg:block">{heading}</h2>
+      )}
+      <ul
+        className={
+          beside
+            ? '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:block lg:px-0 lg:py-0'
+            : '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0'
+        }
+      >
+        {nodes.map((node) => (
+          <li key={node._id} className="shrink-0">
+            <DepartmentLink
+              node={node}
+              className={
+                beside
+                  ? 'chip lg:min-h-9 lg:rounded-none lg:border-0 lg:px-0 lg:underline-offset-4 lg:hover:underline'
+                  : 'chip'
+              }
+            >
+              <bdi>{node.name}</bdi>
+              <span className="amount">{numberFormat(language).format(node.count)}</span>
+            </DepartmentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Suspense } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { brandAddress, departmentAddress, departmentState } from '../../../page/addresses.ts';
+import { useRootData } from '../../../page/root-data.ts';
+import type { CategoryPage } from '../load-category-page.ts';
+import { categoryLayout, fullLayout, type ListingLayout } from '../query/listing-layouts.ts';
+import { ListingPage } from './listing-page.tsx';
+import { ListingSeo } from './listing-seo.tsx';
+
+const DepartmentSearchBox = late(() => import('./department-search-box.tsx'));
+
+type Props = {
+  page: CategoryPage;
+  /** Five columns for a department, three and the side panel for what lies below, unless named. */
+  layout?: ListingLayout;
+};
+
+/** A department's or category's page. */
+export function CategoryPageView({ page, layout }: Props) {
+  const t = useT();
+  const { site } = useRootData();
+  const { node, listing, breadcrumb, related, latest } = page;
+  const name = node.title || node.name;
+  // A brand has a page of its own, whichever address shows it.
+  const path = node.nodeType === 'BRAND' ? brandAddress(name) : departmentAddress(node);
+  const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
+  // Categories of different departments may share a name: what is above tells them apart.
+  const within = above.map(({ title }) => title).reverse();
+  const description =
+    node.description || t('listing.description', { category: name, name: site.siteName });
+  const crumbs = [
+    { title: t('common.home'), href: '/' },
+    ...above.map(({ _id, title, menuUrl }) => ({
+      title,
+      href: departmentAddress({ _id, menuUrl }),
+      state: departmentState({ _id, name: title }),
+    })),
+    { title: name, href: path },
+  ];
+  return (
+    <>
+      <ListingSeo
+        title={t('listing.brandTitle', {
+          category: name,
+          name: [...within, site.siteName].join(' · '),
+        })}
+        description={within.length > 0 ? `${within.join(', ')}: ${description}` : description}
+        path={path}
+        image={node.image}
+        crumbs={crumbs}
+        listing={listing}
+      />
+      <ListingPage
+        key={path}
+        layout={layout ?? (node.nodeType === 'DEPARTMENT' ? fullLayout : categoryLayout)}
+        title={name}
+        intro={node.description}
+        subject={name}
+        crumbs={crumbs}
+        listing={listing}
+        related={related}
+        tools={
+          node.nodeType === 'DEPARTMENT' && (
+            <Suspense fallback={<div className="h-11 max-sm:hidden" />}>
+              <DepartmentSearchBox node={node} />
+            </Suspense>
+          )
+        }
+        latest={latest}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { truncate } from '@karwan/ui/layout/truncate.ts';
+import { Picture } from '@karwan/ui/product/picture';
+import { Price } from '@karwan/ui/product/price';
+import { useT } from '../../../i18n/use-t.ts';
+import { productAddress } from '../../../page/addresses.ts';
+import { useSymbol } from '../../../page/root-data.ts';
+import { shownPrice } from '../../../shared/product-card/product-prices.ts';
+import type { BriefProduct } from '../load-listing.ts';
+
+type Props = { products: readonly BriefProduct[]; beside: boolean };
+
+/** The ten latest products, beside the list or below it. */
+export default function LatestProducts({ products, beside }: Props) {
+  const t = useT();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-products">
+      <h2
+        id="latest-products"
+        className={beside ? 'mb-4 font-sans text-sm font-semibold' : 'mb-6 text-title'}
+      >
+        {t('listing.latest')}
+      </h2>
+      <ul
+        className={classNames(
+          'grid gap-x-6 gap-y-4 sm:grid-cols-2',
+          beside ? 'lg:grid-cols-1' : 'lg:grid-cols-3 xl:grid-cols-5',
+        )}
+      >
+        {products.map((product) => (
+          <Brief key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Brief({ product }: { product: BriefProduct }) {
+  const t = useT();
+  const symbol = useSymbol(product.currency);
+  return (
+    <li className="brief">
+      <div>
+        {product.image && (
+          <Picture
+            image={product.image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="4rem"
+            widest={160}
+            fill
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <Link
+          href={productAddress(product.itemCustomId)}
+          title={product.name}
+          className="cover-link line-clamp-2"
+        >
+          {truncate(product.name, 100)}
+        </Link>
+        <Price
+          {...shownPrice(product)}
+          symbol={symbol}
+          size="small"
+          className="mt-1"
+          labels={{ was: t('common.was'), now: t('common.now') }}
+        />
+      </div>
+    </li>
+  );
+}

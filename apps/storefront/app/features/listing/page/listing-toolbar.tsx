@@ -1,0 +1,76 @@
+import { mobileQuery } from '@karwan/ui/behaviour/media-queries.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { FilterIcon } from '@karwan/ui/layout/icons';
+import { numberFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { Listing } from '../load-listing.ts';
+import { SortChoice } from './sort-choice.tsx';
+import type { ListingNavigation } from './use-listing-navigation.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+type Props = {
+  listing: Listing;
+  navigation: ListingNavigation;
+  formId: string;
+  /** Where the filters stand for browsers without script. */
+  filtersId: string;
+  /** The filters stand beside the list on a wide screen, so no button is needed there. */
+  filtersBeside: boolean;
+  panelOpen: boolean;
+  onFilters: (where: 'drawer' | 'panel') => void;
+  onApproach: () => void;
+};
+
+/** How many there are, and how they are narrowed, ordered and shown. */
+export default function ListingToolbar(props: Props) {
+  const { listing, navigation, formId, filtersId, filtersBeside } = props;
+  const t = useT();
+  const language = useLanguage();
+  const { brands, inStock, onSale, minPrice, maxPrice } = navigation.query;
+  const active =
+    brands.length +
+    [inStock, onSale, minPrice !== undefined, maxPrice !== undefined].filter(Boolean).length;
+  const amount = numberFormat(language).format(listing.count);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 border-y border-line sm:gap-x-4">
+      {listing.facets && (
+        <a
+          href={`#${filtersId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            props.onFilters(window.matchMedia(mobileQuery).matches ? 'drawer' : 'panel');
+          }}
+          onPointerEnter={props.onApproach}
+          onFocus={props.onApproach}
+          aria-expanded={filtersBeside ? undefined : props.panelOpen}
+          className={classNames(
+            'inline-flex min-h-11 items-center gap-2 text-sm font-medium',
+            filtersBeside && 'lg:hidden',
+          )}
+        >
+          <FilterIcon className="size-4.5" />
+          {t('listing.filters')}
+          {active > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent">
+              {active}
+            </span>
+          )}
+        </a>
+      )}
+      <p className="hidden text-sm text-ink-soft sm:block">
+        {t('listing.products', {
+          count: listing.count,
+          value: listing.countIsCapped ? `${amount}+` : amount,
+        })}
+      </p>
+      <div className="ms-auto flex items-center gap-1 sm:gap-3">
+        <SortChoice
+          formId={formId}
+          isSearch={listing.source.kind === 'search'}
+          navigation={navigation}
+        />
+        <ViewSwitch navigation={navigation} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Grid } from '@karwan/ui/layout/layout';
+import { Suspense } from 'react';
+import { ProductTile } from '../../../shared/product-card/product-tile.tsx';
+import type { Columns } from '../query/listing-layouts.ts';
+import type { View } from '../query/listing-query.ts';
+
+const ProductRow = late(() => import('../../../shared/product-card/product-row.tsx'));
+
+type Props = {
+  products: readonly ProductCard[];
+  view: View;
+  columns: Columns;
+  /** Another choice is on its way: what stands here is about to go. */
+  waiting: boolean;
+};
+
+const tileSizes: Record<Columns, string> = {
+  3: '(width >= 62rem) 24vw, (width >= 48rem) 31vw, 46vw',
+  4: '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw',
+  5: '(width >= 90rem) 16rem, (width >= 75rem) 18vw, (width >= 62rem) 23vw, (width >= 48rem) 31vw, 46vw',
+};
+
+/** On the smallest screen two tiles are the first row; the first of them is the largest picture. */
+const firstRow = 2;
+
+export function ProductList({ products, view, columns, waiting }: Props) {
+  const fade = classNames('transition-opacity', waiting && 'opacity-50');
+  if (view === 'list') {
+    return (
+      <Suspense>
+        <div className={classNames('space-y-6', fade)}>
+          {products.map((product, place) => (
+            <ProductRow key={product.id} product={product} priority={place < firstRow} />
+          ))}
+        </div>
+      </Suspense>
+    );
+  }
+  return (
+    <Grid columns={columns} className={fade}>
+      {products.map((product, place) => (
+        <ProductTile
+          key={product.id}
+          product={product}
+          withFeatures={view === 'features'}
+          priority={place < firstRow}
+          sizes={tileSizes[columns]}
+        />
+      ))}
+    </Grid>
+  );
+}

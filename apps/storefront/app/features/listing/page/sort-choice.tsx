@@ -1,0 +1,62 @@
+import { Button } from '@karwan/ui/controls/button';
+import { ChevronDownIcon } from '@karwan/ui/layout/icons';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { type Sort, sorts } from '../query/listing-query.ts';
+import type { ListingNavigation } from './use-listing-navigation.ts';
+
+const texts: Record<Sort, MessageKey> = {
+  relevance: 'listing.sortPopular',
+  newest: 'listing.sortNewest',
+  'price-asc': 'listing.sortPriceUp',
+  'price-desc': 'listing.sortPriceDown',
+};
+
+/** The order of a listing that asks for none. */
+const usualSort: Sort = 'relevance';
+
+type Props = {
+  /** The form whose filters go with the order. */
+  formId: string;
+  /** With words to match, the usual order is how well they do. */
+  isSearch: boolean;
+  navigation: ListingNavigation;
+};
+
+export function SortChoice({ formId, isSearch, navigation }: Props) {
+  const t = useT();
+  const { chosen, go } = navigation;
+  const value = chosen.sort ?? usualSort;
+  return (
+    <div className="flex items-center gap-2">
+      <label className="relative flex min-h-11 items-center">
+        <span className="sr-only md:not-sr-only md:text-sm md:text-ink-soft">
+          {t('listing.sort')}
+        </span>
+        <select
+          name="sort"
+          form={formId}
+          value={value}
+          onChange={(event) => {
+            const sort = sorts.find((one) => one === event.target.value);
+            const { sort: _, ...rest } = chosen;
+            void go(sort && sort !== usualSort ? { ...rest, sort } : rest);
+          }}
+          className="min-h-11 max-w-30.5 cursor-pointer appearance-none truncate rounded-soft bg-transparent ps-2 pe-7 text-sm font-medium hover:bg-sunken sm:max-w-none"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(isSearch && sort === 'relevance' ? 'listing.sortRelevance' : texts[sort])}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-1 my-auto size-4" />
+      </label>
+      <noscript>
+        <Button type="submit" form={formId} size="small" variant="secondary">
+          {t('listing.apply')}
+        </Button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { pageFault } from '../../../page/page-fault.ts';
+import { brandSlug } from '../brand-slug.ts';
+import { keepOnViewChange } from './only-view-changed.ts';
+
+test.each([
+  ['Halden & Rye', 'halden-rye'],
+  ['Maison Été & Fils!', 'maison-ete-fils'],
+  ['  Kaizo ', 'kaizo'],
+  ['WX-1000', 'wx-1000'],
+])('the brand %j is found at brands/%s', (title, slug) => {
+  expect(brandSlug(title)).toBe(slug);
+});
+
+function asksAgain(from: string, to: string) {
+  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://shop.example'));
+  const change = { currentUrl, nextUrl, defaultShouldRevalidate: true };
+  return keepOnViewChange(change as Parameters<typeof keepOnViewChange>[0]);
+}
+
+test('another view asks for nothing; another filter, page or currency does', () => {
+  expect(asksAgain('/department/1?sale=1', '/department/1?sale=1&view=list')).toBe(false);
+  expect(asksAgain('/department/1?view=list', '/department/1')).toBe(false);
+  expect(asksAgain('/department/1', '/department/1?sale=1&view=list')).toBe(true);
+  expect(asksAgain('/department/1', '/department/2?view=list')).toBe(true);
+  // The currency stands in a cookie: the address stays.
+  expect(asksAgain('/department/1', '/department/1')).toBe(true);
+});
+
+function thrownFor(fault: unknown): unknown {
+  try {
+    return pageFault(fault);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+test.each([
+  [404, 404],
+  [400, 404],
+  [503, 503],
+  [429, 503],
+])('a call that failed with %i makes a page that answers %i', (status, answered) => {
+  expect(thrownFor({ status })).toMatchObject({ status: answered });
+});
+
+test('any other fault stays what it is', () => {
+  const fault = new Error('broken');
+  expect(thrownFor(fault)).toBe(fault);
+});

@@ -1,0 +1,109 @@
+import type { ListingFilters } from '@karwan/contract/listing';
+import type { PriceRange } from '../filters/price-range.ts';
+import { readPrice, writePrice } from '../filters/price-text.ts';
+import { usualView } from './listing-layouts.ts';
+
+export const views = ['grid', 'features', 'list'] as const;
+export type View = (typeof views)[number];
+
+export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What an address says about a listing: narrowed how, ordered how, shown how, which page. */
+export interface ListingQuery extends PriceRange {
+  /** Brand ids, without repeats, in order. */
+  brands: readonly string[];
+  inStock: boolean;
+  onSale: boolean;
+  /** Undefined: the listing's own order. */
+  sort?: Sort;
+  view: View;
+  /** Counted from 1. */
+  page: number;
+}
+
+export const plainQuery: ListingQuery = {
+  brands: [],
+  inStock: false,
+  onSale: false,
+  view: 'grid',
+  page: 1,
+};
+
+/** The contract's limits. */
+const lastPage = 10_000;
+const mostBrands = 40;
+
+const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
+  list.find((entry) => entry === value);
+
+/** Reads an address or a form; the `path` decides the view where none is named. Whatever makes no sense is left out: an address is never an error. */
+export function readListingQuery(params: URLSearchParams, path = ''): ListingQuery {
+  const brands = params
+    .getAll('brand')
+    .flatMap((text) => text.split(','))
+    .filter((id) => /^\d{1,9}$/.test(id));
+  const page = /^\d{1,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  const minPrice = readPrice(params.get('min'));
+  const maxPrice = readPrice(params.get('max'));
+  const sort = oneOf(sorts, params.get('sort'));
+  return {
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
+    brands: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)).slice(0, mostBrands),
+    inStock: params.get('stock') === '1',
+    onSale: params.get('sale') === '1',
+    ...(sort ? { sort } : {}),
+    view: oneOf(views, params.get('view')) ?? usualView(path),
+    page: Math.min(lastPage, Math.max(1, page)),
+  };
+}
+
+/** The shortest address that reads back as the same query; the same query gives the same address. */
+export function writeListingQuery(query: ListingQuery, path = ''): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const brand of query.brands) params.append('brand', brand);
+  if (query.maxPrice !== undefined) params.set('max', writePrice(query.maxPrice));
+  if (query.minPrice !== undefined) params.set('min', writePrice(query.minPrice));
+  if (query.page > 1) params.set('page', String(query.page));
+  if (query.onSale) params.set('sale', '1');
+  if (query.sort) params.set('sort', query.sort);
+  if (query.inStock) params.set('stock', '1');
+  if (query.view !== usualView(path)) params.set('view', query.view);
+  return params;
+}
+
+/** An address on `path` with some of the query changed; any change but of page or view goes to page 1. */
+export function listingAddress(
+  path: string,
+  query: ListingQuery,
+  change: Partial<ListingQuery> = {},
+  extra?: URLSearchParams,
+): string {
+  const keepsPage = Object.keys(change).every((name) => name === 'page' || name === 'view');
+  const params = writeListingQuery(
+    { ...query, ...(keepsPage ? {} : { page: 1 }), ...change },
+    path,
+  );
+  for (const [name, value] of extra ?? []) params.append(name, value);
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The query as the catalogue's calls take it. */
+export function listingFilters(query: ListingQuery): ListingFilters {
+  const { minPrice, maxPrice, brands, inStock, onSale, sort } = query;
+  return {
+    minPrice,
+    maxPrice,
+    brand: brands.length > 0 ? brands.join(',') : undefined,
+    inStock: inStock || undefined,
+    onSale: onSale || undefined,
+    sort,
+  };
+}
+
+/** True when something narrows the listing. */
+export function isNarrowed({ minPrice, maxPrice, brands, inStock, onSale }: ListingQuery): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || brands.length > 0 || inStock || onSale;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clampPriceRange } from '../filters/price-range.ts';
+import { readPrice, writePrice } from '../filters/price-text.ts';
+import { hasNext, pageCount } from '../more/has-next.ts';
+
+describe('paging', () => {
+  test.each([
+    [1, 0, false],
+    [1, 12, false],
+    [1, 13, true],
+    [2, 24, false],
+    [2, 25, true],
+  ])('page %i of %i products has a next page: %s', (page, count, next) => {
+    expect(hasNext(page, 12, count)).toBe(next);
+  });
+
+  test('turning pages while there is a next one ends on the last page', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(2_000), (size, count) => {
+        let page = 1;
+        while (hasNext(page, size, count)) page += 1;
+        expect(page).toBe(pageCount(size, count));
+      }),
+    );
+  });
+});
+
+describe('the price filter', () => {
+  const bounds = fc
+    .tuple(fc.nat(1_000_000), fc.nat(1_000_000))
+    .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
+  const end = fc.option(fc.nat(2_000_000), { nil: undefined });
+
+  test('stays within what there is, the right way round', () => {
+    fc.assert(
+      fc.property(end, end, bounds, (minPrice, maxPrice, { min, max }) => {
+        const range = clampPriceRange({ minPrice, maxPrice }, { min, max });
+        const low = range.minPrice ?? min;
+        const high = range.maxPrice ?? max;
+        expect(low).toBeGreaterThanOrEqual(min);
+        expect(high).toBeLessThanOrEqual(max);
+        expect(low).toBeLessThanOrEqual(high);
+      }),
+    );
+  });
+
+  test('lets no end be that narrows nothing', () => {
+    expect(clampPriceRange({ minPrice: 0, maxPrice: 900 }, { min: 100, max: 500 })).toEqual({});
+  });
+
+  test('turns ends that were typed the wrong way round', () => {
+    const range = clampPriceRange({ minPrice: 400, maxPrice: 200 }, { min: 100, max: 500 });
+    expect(range).toEqual({ minPrice: 200, maxPrice: 400 });
+  });
+});
+
+describe('prices as text', () => {
+  test('read back as they were written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
+        expect(readPrice(writePrice(minor))).toBe(minor);
+      }),
+    );
+  });
+
+  test.each(['', ' ', 'abc', '-5', '1e5', '1.2.3', '٣'])('%j is none', (text) => {
+    expect(readPrice(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['1,250', 125_000],
+    ['0.5', 50],
+    ['12.', 1200],
+    ['3.999', 399],
+  ])('%s is %i', (text, minor) => {
+    expect(readPrice(text)).toBe(minor);
+  });
+});

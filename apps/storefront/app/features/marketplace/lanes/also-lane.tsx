@@ -1,0 +1,65 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+import { Carousel } from '@karwan/ui/controls/carousel';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Container } from '@karwan/ui/layout/layout';
+import { SectionHeading } from '@karwan/ui/layout/section-heading';
+import { useT } from '../../../i18n/use-t.ts';
+import { outsideSearchAddress } from '../outside-addresses.ts';
+import { OutsideTile } from '../outside-tile.tsx';
+import { wordsOf } from '../outside-words.ts';
+import { useLane } from './use-lane.ts';
+
+interface Props {
+  merchant: Merchant;
+  /** What was searched for among our own products. */
+  words: string;
+  title?: string;
+  /** An item that is not shown: the one whose page this is. */
+  except?: string;
+  /** The room around it. */
+  className: string;
+}
+
+const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
+
+/**
+ * What a marketplace has for the same words, in a row of its own below our own results. It comes when it
+ * is near; where there is nothing, or the marketplace is down, nothing is said of it.
+ */
+export default function AlsoLane({ merchant, words, title, except, className }: Props) {
+  const t = useT();
+  const { room, items, status } = useLane(`/outside-also/${merchant}/${encodeURIComponent(words)}`);
+  const shown = items?.filter(({ id }) => id !== except);
+  if (status === 'failed' || shown?.length === 0) return null;
+  const heading = title ?? t(`${wordsOf[merchant]}.also`);
+  return (
+    <section
+      ref={room}
+      data-also={merchant}
+      className={classNames('outside-lane noscript:hidden', className)}
+    >
+      <Container>
+        {shown ? (
+          <>
+            <SectionHeading
+              title={heading}
+              more={{ href: outsideSearchAddress(merchant, words), text: t('home.viewMore') }}
+            />
+            <Carousel
+              label={heading}
+              fit="products"
+              className="outside-row"
+              labels={{ previous: t('common.previous'), next: t('common.next') }}
+              slides={shown.map((item) => ({
+                key: item.id,
+                content: <OutsideTile item={item} sizes={tileSizes} />,
+              }))}
+            />
+          </>
+        ) : (
+          <div aria-hidden="true" className="outside-lane-room" />
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@karwan/ui/controls/link';
+import { Container } from '@karwan/ui/layout/layout';
+import { SectionHeading } from '@karwan/ui/layout/section-heading';
+import { Picture } from '@karwan/ui/product/picture';
+import { useEffect, useState } from 'react';
+import { momentFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useSymbol } from '../../../page/root-data.ts';
+import { outsideProductAddress } from '../outside-addresses.ts';
+import { outsideTitles } from '../outside-words.ts';
+import type { SentOutsideCard } from '../sent-outside-card.ts';
+import { writeAmount } from '../write-amount.ts';
+
+type Offer = SentOutsideCard & { seenAt: string };
+
+/** The same product at other shops: where, for how much, and how long ago. Nothing where there is none. */
+export default function SeenElsewhere({ itemCustomId }: { itemCustomId: string }) {
+  const t = useT();
+  const [offers, setOffers] = useState<Offer[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(`/seen-elsewhere/${encodeURIComponent(itemCustomId)}`, { signal: leaving.signal })
+      .then((response) => (response.ok ? response.json() : []))
+      .then(setOffers)
+      // The page does without it.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [itemCustomId]);
+  if (offers.length === 0) return null;
+  return (
+    <section className="mt-section" data-elsewhere>
+      <Container>
+        <SectionHeading title={t('marketplace.elsewhere')} />
+        <p className="mb-5 max-w-prose text-ink-soft">{t('marketplace.elsewhereText')}</p>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {offers.map((offer) => (
+            <li key={`${offer.merchant} ${offer.id}`}>
+              <OfferRow offer={offer} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function OfferRow({ offer }: { offer: Offer }) {
+  const t = useT();
+  const language = useLanguage();
+  const symbol = useSymbol(offer.currency);
+  const { merchant, id, name, price, salePrice, currency, soldBy, image, seenAt } = offer;
+  const paid = salePrice ?? price;
+  const seen = momentFormat(language).format(new Date(seenAt));
+  return (
+    <article className="relative flex gap-4 border border-line bg-raised p-3">
+      <div className="aspect-[4/5] w-20 shrink-0 overflow-hidden bg-sunken">
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            width={4}
+            height={5}
+            sizes="5rem"
+            narrowest={160}
+            widest={320}
+            fill
+          />
+        )}
+      </div>
+      <div className="min-w-0 self-center">
+        <p className="text-sm text-ink-soft">
+          <bdi>{soldBy ?? t(outsideTitles[merchant])}</bdi>
+        </p>
+        <p>
+          <Link
+            href={outsideProductAddress(merchant, id)}
+            title={name}
+            dir="auto"
+            className="cover-link line-clamp-2 text-sm"
+          >
+            {name}
+          </Link>
+        </p>
+        <p className="mt-1 font-semibold tabular-nums">
+          {paid === null ? (
+            t('marketplace.noPrice')
+          ) : (
+            <bdi dir="ltr">{writeAmount(paid, currency, symbol)}</bdi>
+          )}
+        </p>
+        <p className="text-xs text-ink-soft">{t('marketplace.seenAt', { value: seen })}</p>
+      </div>
+    </article>
+  );
+}

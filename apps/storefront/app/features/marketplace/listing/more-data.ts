@@ -1,0 +1,21 @@
+import { clientContext, visitContext } from '../../../page/context.ts';
+import { laneAnswer } from '../lanes/lane-answer.ts';
+import type { Route } from './+types/more-data';
+import { loadOutsideListing } from './load-outside-listing.ts';
+
+const merchants = ['ebay', 'cj'] as const;
+const kinds = ['search', 'brand', 'category'] as const;
+
+/** The next page of a marketplace's list, for infinite loading: `/outside-more/cj/search/leather`. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const merchant = merchants.find((one) => one === params.merchant);
+  const kind = kinds.find((one) => one === params.kind);
+  if (!merchant || !kind) return laneAnswer(404, null);
+  const listing = await loadOutsideListing(
+    context.get(clientContext),
+    context.get(visitContext),
+    { merchant, kind, id: params.id },
+    new URL(request.url).searchParams,
+  );
+  return listing ? laneAnswer(200, { products: listing.products }) : laneAnswer(503, null);
+}

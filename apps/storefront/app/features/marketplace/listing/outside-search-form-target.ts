@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+import { merchantOf, outsideHomes, outsideSearchAddress } from '../outside-addresses.ts';
+import type { Route } from './+types/outside-search-form-target';
+
+/** Where the marketplace's search form sends its words; without words back to its home. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const merchant = merchantOf(pathname);
+  const words = searchParams.get('q')?.trim() ?? '';
+  return redirect(words === '' ? outsideHomes[merchant] : outsideSearchAddress(merchant, words));
+}

@@ -1,0 +1,34 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+import { buttonClass } from '@karwan/ui/controls/button';
+import { useT } from '../../../i18n/use-t.ts';
+import { reportVisit } from '../../../state/calls/report-visit.ts';
+import { wordsOf } from '../outside-words.ts';
+
+interface Props {
+  merchant: Merchant;
+  itemId: string;
+  /** The affiliate link where there is one. */
+  href: string;
+}
+
+/**
+ * Opens the item's own page in a new tab and notes the visit. A plain link: it works without script,
+ * and nothing waits for the note.
+ */
+export function BuyNow({ merchant, itemId, href }: Props) {
+  const t = useT();
+  const note = () => reportVisit(merchant, { itemId, visitId: crypto.randomUUID() });
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      onClick={note}
+      onAuxClick={(event) => event.button === 1 && note()}
+      className={buttonClass({ size: 'large', block: true })}
+    >
+      {t('marketplace.buyNow')}
+      <span className="sr-only">{t(`${wordsOf[merchant]}.opensTab`)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+
+const looks = 'margin:0;font:1rem/1.6 system-ui,sans-serif;color:#574f45;overflow-wrap:anywhere';
+
+/** About as many lines as the words fill when so many letters fit into one; long ones are scrolled. */
+function linesOf(html: string, letters: number): number {
+  const filled = Math.ceil(html.replace(/<[^>]*>/g, '').length / letters);
+  const broken = html.match(/<(p|li|h\d|tr|br|div)\b/g)?.length ?? 0;
+  return Math.min(20, Math.max(3, filled + broken));
+}
+
+/**
+ * A seller's own words. The server cleaned them; here they stand in a frame of no origin that may run,
+ * load, open and send nothing.
+ */
+export function DescriptionFrame({ html }: { html: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const title = t('product.description');
+  const lines = { '--narrow': linesOf(html, 34), '--wide': linesOf(html, 52) } as CSSProperties;
+  return (
+    <iframe
+      title={title}
+      sandbox=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      srcDoc={`<!doctype html><html lang="${language}"><head><title>${title}</title></head><body style="${looks}">${html}</body></html>`}
+      style={lines}
+      className="h-[calc(var(--narrow)*1.6rem)] w-full border-0 sm:h-[calc(var(--wide)*1.6rem)]"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { longestSearch } from '@karwan/contract/search-words';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { SearchIcon } from '@karwan/ui/layout/icons';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useForcedDirection, useGo } from '../../../i18n/carried.ts';
+import type { MessageKey } from '../../../i18n/translate.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { searchAddress } from '../../../page/addresses.ts';
+
+const loadSuggestions = () => import('./search-suggestions.tsx');
+/** How long the mouse may be outside before the suggestions close. */
+const mouseGraceMs = 500;
+const SearchSuggestions = late(loadSuggestions);
+
+/**
+ * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:
+ * product, and a button beside it) are fetched with the first key.
+ */
+export default function SearchBox({
+  placeholder = 'search.placeholder',
+}: {
+  placeholder?: MessageKey;
+}) {
+  const t = useT();
+  const go = useGo();
+  const forced = useForcedDirection();
+  const { key: place } = useLocation();
+  const popupId = useId();
+  const area = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
+  useEffect(() => setOpen(false), [place]);
+
+  useEffect(() => {
+    if (!open) return;
+    let leaving: ReturnType<typeof setTimeout>;
+    const form = area.current;
+    // A hand that only trembles over the edge does not mean to leave.
+    const mouseLeft = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') leaving = setTimeout(() => setOpen(false), mouseGraceMs);
+    };
+    const mouseBack = () => clearTimeout(leaving);
+    form?.addEventListener('pointerleave', mouseLeft);
+    form?.addEventListener('pointerenter', mouseBack);
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      mouseBack();
+      form?.removeEventListener('pointerleave', mouseLeft);
+      form?.removeEventListener('pointerenter', mouseBack);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setOpen(false);
+    void go(searchAddress(text.trim()));
+  };
+  const shown = open && text.trim() !== '';
+  return (
+    <search className="relative block">
+      <form ref={area} action="/search" onSubmit={submit}>
+        {forced && <input type="hidden" name="dir" value="rtl" />}
+        <div className="flex h-12 items-center rounded-soft border border-line-strong bg-raised focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus">
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            maxLength={longestSearch}
+            autoComplete="off"
+            enterKeyHint="search"
+            role="combobox"
+            aria-label={t('search.label')}
+            aria-haspopup="grid"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? popupId : undefined}
+            aria-activedescendant={shown ? activeId : undefined}
+            placeholder={t(placeholder)}
+            value={text}
+            onFocus={() => {
+              loadSuggestions().catch(() => undefined);
+              setOpen(true);
+            }}
+            onChange={(event) => {
+              setText(event.target.value);
+              // What was typed before this code had come may have been left since.
+              setOpen(document.activeElement === event.target);
+            }}
+            className="h-full min-w-0 flex-1 bg-transparent ps-4 text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+          />
+          <button
+            type="submit"
+            aria-label={t('search.submit')}
+            className="grid h-full w-12 place-items-center rounded-soft"
+          >
+            <SearchIcon />
+          </button>
+        </div>
+        {shown && (
+          <Suspense fallback={null}>
+            <SearchSuggestions
+              id={popupId}
+              query={text.trim()}
+              input={input}
+              onActive={setActiveId}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

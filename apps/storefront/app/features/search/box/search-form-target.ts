@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import { withDirection } from '../../../i18n/carried.ts';
+import { searchAddress } from '../../../page/addresses.ts';
+import type { Route } from './+types/search-form-target';
+
+/** Where the search box leads without script: `/search?q=tote` is `/search/tote`. */
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const query = asked.get('q')?.trim();
+  const address = query ? searchAddress(query) : '/';
+  throw redirect(asked.get('dir') === 'rtl' ? withDirection(address) : address);
+}

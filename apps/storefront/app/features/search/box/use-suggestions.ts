@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useRootData } from '../../../page/root-data.ts';
+import { fetchSuggestions, type Suggestions } from '../../../state/calls/browser-calls.ts';
+import { useShop } from '../../../state/store/shop-store.ts';
+
+/** A pause in typing before asking, in milliseconds. */
+const typingPause = 120;
+
+/**
+ * What the shopper may mean. Every key aborts the call before it; the last answer stays until the next
+ * one is there. A failure leaves no suggestions: the search itself still works.
+ */
+export function useSuggestions(query: string): Suggestions | null {
+  const { currency } = useRootData();
+  const place = useShop((kept) => kept.address);
+  const [answer, setAnswer] = useState<Suggestions | null>(null);
+  const latitude = place?.latitude;
+  const longitude = place?.longitude;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      fetchSuggestions({ q: query, currency, latitude, longitude }, controller.signal).then(
+        setAnswer,
+        () => {
+          if (!controller.signal.aborted) setAnswer(null);
+        },
+      );
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, currency, latitude, longitude]);
+
+  return answer;
+}

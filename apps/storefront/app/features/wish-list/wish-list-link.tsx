@@ -1,0 +1,21 @@
+import { HeartIcon } from '@karwan/ui/layout/icons';
+import { useT } from '../../i18n/use-t.ts';
+import { RouterLink } from '../../page/router-link.tsx';
+import { CountedIcon } from '../../shell/header/counted-icon.tsx';
+import { useShop } from '../../state/store/shop-store.ts';
+
+/** The way to the wish list, with how much is in it. */
+export function WishListLink() {
+  const t = useT();
+  const wished = useShop((kept) => kept.wishList.length);
+  return (
+    <RouterLink
+      href="/shop/wishlist"
+      aria-label={t('header.wishListCount', { count: wished })}
+      title={t('header.wishList')}
+      className="grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunken"
+    >
+      <CountedIcon icon={<HeartIcon className="size-6" />} count={wished} />
+    </RouterLink>
+  );
+}

@@ -1,0 +1,111 @@
+import { cardPicture, cardPictureUrl } from '@karwan/contract/picture';
+import { useLocation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { usePageHandle } from '../page-handle.ts';
+import { type RootData, useMaybeRootData } from '../root-data.ts';
+import { alternates, canonicalAddress } from './language-addresses.ts';
+import { absolute, type JsonLd, jsonLdText } from './seo.ts';
+
+export interface SeoProps {
+  /** The whole title, as the specification words it. */
+  title: string;
+  description?: string;
+  /** The one path of this content, without its filters; the page's own path when left out. */
+  canonicalPath?: string;
+  /** A picture key or an https address, for cards in other people's pages. */
+  image?: string | null;
+  type?: 'website' | 'product' | 'article';
+  jsonLd?: readonly JsonLd[];
+  /** Of a list, counted from 1: title and description of later pages say which they are. */
+  page?: number;
+  /** Asks robots to stay away: empty results, the cart, the checkout. Routes can say it in `handle`. */
+  noIndex?: boolean;
+}
+
+interface RobotProps extends SeoProps {
+  /** Added to the description of a later page. */
+  which: string;
+  path: string;
+  address: string | undefined;
+  root: RootData | undefined;
+}
+
+/** What other people's pages and robots read of a page; the server's business alone. */
+function ForRobots(props: RobotProps) {
+  const { title, image, type = 'website', address, root, path, noIndex } = props;
+  const description = props.description && props.description + props.which;
+  return (
+    <>
+      {noIndex && <meta name="robots" content="noindex" />}
+      {description && <meta name="description" content={description} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      {root && <meta property="og:site_name" content={root.site.siteName} />}
+      {address && <meta property="og:url" content={address} />}
+      {description && <meta property="og:description" content={description} />}
+      {root && image && <CardPicture image={image} root={root} title={title} />}
+      {root && <meta property="og:locale" content={root.language} />}
+      {root &&
+        !noIndex &&
+        alternates(root, path).map((one) => <link key={one.hrefLang} rel="alternate" {...one} />)}
+    </>
+  );
+}
+
+/** The picture of a card: in the size that all readers take where it is ours, as it is elsewhere. */
+function CardPicture({ image, root, title }: { image: string; root: RootData; title: string }) {
+  const { publicUrl } = root;
+  const card = cardPictureUrl(image.startsWith(publicUrl) ? image.slice(publicUrl.length) : image);
+  return (
+    <>
+      <meta property="og:image" content={absolute(publicUrl, card ?? image)} />
+      {card && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(cardPicture.width)} />
+          <meta property="og:image:height" content={String(cardPicture.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** A page's title and what robots read of it. React lifts the tags into the head. */
+export function Seo(props: SeoProps) {
+  const { canonicalPath, page = 1, jsonLd = [] } = props;
+  const t = useT();
+  const { pathname } = useLocation();
+  const handle = usePageHandle();
+  const noIndex = props.noIndex || handle.noIndex;
+  const which = page > 1 ? ` · ${t('listing.page', { number: page })}` : '';
+  const title = props.title + which;
+  const root = useMaybeRootData();
+  const path = canonicalPath ?? pathname;
+  const address = root && canonicalAddress(root, path);
+  return (
+    <>
+      <title>{title}</title>
+      {!noIndex && address && <link rel="canonical" href={address} />}
+      {import.meta.env.SSR && (
+        <ForRobots
+          {...props}
+          {...{ title, noIndex, which }}
+          path={path}
+          address={address}
+          root={root}
+        />
+      )}
+      {jsonLd.length > 0 && (
+        <script
+          type="application/ld+json"
+          // The browser leaves what the server wrote as it is.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `jsonLdText` lets no element end
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonLdText(jsonLd) : '' }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Product, ProductCard } from '@karwan/contract/product';
+import type { Review } from '@karwan/contract/review';
+import { productAddress } from '../addresses.ts';
+
+/**
+ * An object of schema.org, to be written into a page for robots. They read what the server sends: in
+ * the browser's bundle the builders below are empty, which `import.meta.env.SSR` decides at build time.
+ */
+export type JsonLd = Record<string, unknown>;
+
+const context = 'https://schema.org';
+
+/** Makes a path of ours an address that works from anywhere. */
+export function absolute(publicUrl: string, path: string): string {
+  return /^https?:/.test(path) ? path : `${publicUrl}${path}`;
+}
+
+/** The largest picture robots are shown. Keys are our picture service's; addresses stay as they are. */
+export function pictureForRobots(publicUrl: string, image: string): string {
+  return /^https?:/.test(image) ? image : `${publicUrl}/media/1280/${image}.jpg`;
+}
+
+export function organizationJsonLd(
+  publicUrl: string,
+  site: {
+    siteName: string;
+    phone: string;
+    email: string;
+    address: string;
+    social: { href: string }[];
+  },
+): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    name: site.siteName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    address: { '@type': 'PostalAddress', streetAddress: site.address },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.phone,
+      email: site.email,
+    },
+    // A service's own home page says nothing of the shop.
+    sameAs: site.social
+      .map((link) => link.href)
+      .filter((href) => (URL.parse(href)?.pathname ?? '/') !== '/'),
+  };
+}
+
+/** The shop as a whole, and how it is searched. */
+export function websiteJsonLd(publicUrl: string, name: string, language: string): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}/search/{search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The products of a list, in its order; `first` is the place of the first one in the whole list. */
+export function itemListJsonLd(
+  publicUrl: string,
+  products: readonly { itemCustomId: string; name: string }[],
+  first = 1,
+): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: products.map(({ itemCustomId, name }, place) => ({
+      '@type': 'ListItem',
+      position: first + place,
+      name,
+      url: absolute(publicUrl, productAddress(itemCustomId)),
+    })),
+  };
+}
+
+/** The way from Home to here, in order; the last one is the page itself. */
+export function breadcrumbJsonLd(
+  publicUrl: string,
+  crumbs: readonly { title: string; href: string }[],
+): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: crumb.title,
+      item: absolute(publicUrl, crumb.href),
+    })),
+  };
+}
+
+/** Schema.org takes prices as text with a dot; ours are whole hundredths. */
+export const priceText = (minor: number) =>
+  `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+
+/** @param terms what the offer says beside its price. */
+export function productJsonLd(
+  publicUrl: string,
+  product: ProductCard & Pick<Product, 'description' | 'gtin'>,
+  path: string,
+  written: readonly Review[] = [],
+  terms: JsonLd = {},
+): JsonLd {
+  if (!import.meta.env.SSR) return {};
+  const { price, salePrice, rating, reviews } = product;
+  const paid = salePrice !== null && salePrice < price ? salePrice : price;
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.itemCustomId,
+    gtin: product.gtin ?? undefined,
+    image: product.images.flatMap((sizes) =>
+      sizes.slice(0, 1).map((image) => pictureForRobots(publicUrl, image)),
+    ),
+    brand: product.brand ? { '@type': 'Brand', name: product.brand.title } : undefined,
+    aggregateRating:
+      rating !== null && reviews > 0
+        ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews }
+        : undefined,
+    review: written.length > 0 ? written.map(reviewJsonLd) : undefined,
+    offers: {
+      '@type': 'Offer',
+      url: absolute(publicUrl, path),
+      price: priceText(paid),
+      priceCurrency: product.currency,
+      itemCondition: `${context}/NewCondition`,
+      availability: `${context}/${product.availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,
+      ...terms,
+    },
+  };
+}
+
+function reviewJsonLd({ author, stars, title, message, language, createdAt }: Review): JsonLd {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: message,
+    inLanguage: language,
+    datePublished: createdAt.slice(0, 10),
+    // Who has told no name is a customer all the same.
+    author: { '@type': 'Person', name: author || 'Customer' },
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+  };
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonLdText(data: readonly JsonLd[]): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,59 @@
+import { Breadcrumb, type Crumb } from '@karwan/ui/controls/breadcrumb';
+import { Container } from '@karwan/ui/layout/layout';
+import type { ReactNode } from 'react';
+import { useShopWords } from '../i18n/use-shop-words.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useRootData } from './root-data.ts';
+import { breadcrumbJsonLd, type JsonLd } from './seo/seo.ts';
+import { Seo, type SeoProps } from './seo/seo-tags.tsx';
+
+interface SitePageProps extends Pick<SeoProps, 'image' | 'noIndex' | 'type'> {
+  title: string;
+  description: string;
+  /** The address robots are to know it by. */
+  path: string;
+  /** What stands between Home and this page. */
+  above?: readonly (Crumb & { href: string })[];
+  /** A word or two over the title. */
+  eyebrow?: ReactNode;
+  intro?: ReactNode;
+  jsonLd?: readonly JsonLd[];
+  children: ReactNode;
+}
+
+/** A page of words: its way from Home, its title, and what robots read of it. */
+export function SitePage(props: SitePageProps) {
+  const { title, description, path, above = [], eyebrow, intro, jsonLd = [], children } = props;
+  const t = useT();
+  const wordsOf = useShopWords();
+  const { site, publicUrl } = useRootData();
+  const crumbs = [{ title: t('common.home'), href: '/' }, ...above, { title, href: path }];
+  return (
+    <Container className="pb-section">
+      <Seo
+        title={`${title}: ${site.siteName}`}
+        description={description}
+        canonicalPath={path}
+        image={props.image}
+        type={props.type}
+        noIndex={props.noIndex}
+        jsonLd={[breadcrumbJsonLd(publicUrl, crumbs), ...jsonLd]}
+      />
+      <div className="py-4">
+        <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
+      </div>
+      <header className="max-w-3xl pt-6 pb-10 lg:pt-10 lg:pb-14">
+        {eyebrow && <p className="mb-3 text-sm font-medium text-brass">{eyebrow}</p>}
+        <h1 className="text-display" {...wordsOf(title)}>
+          {title}
+        </h1>
+        {intro && (
+          <div className="mt-5 max-w-prose text-lg text-ink-soft" dir="auto">
+            {intro}
+          </div>
+        )}
+      </header>
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Suspense } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { DepartmentLink } from './department-link.tsx';
+import { shownDepartments } from './shown-departments.ts';
+
+const DepartmentsPanel = late(() => import('./departments-panel.tsx'));
+
+/**
+ * The departments menu, always open in an area of a page (spec section 2, Header, top bar and
+ * navigation). On wide screens only: a phone has its menu for that.
+ */
+export function PinnedDepartments() {
+  const t = useT();
+  const { departments } = useRootData();
+  const rows = shownDepartments(departments, false);
+  return (
+    <nav
+      aria-label={t('departments.departments')}
+      className="relative z-10 hidden border border-line bg-raised lg:block"
+    >
+      <Suspense
+        fallback={
+          <ul className="min-h-96 py-2">
+            {rows.map((department) => (
+              <li key={department._id}>
+                <DepartmentLink node={department} className="flex min-h-11 items-center px-4" />
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        <DepartmentsPanel pinned />
+      </Suspense>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Department } from '@karwan/contract/category';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchDepartments } from '../../state/calls/browser-calls.ts';
+
+let kept: readonly Department[] | null = null;
+let flight: Promise<readonly Department[]> | null = null;
+
+/** One call a visit, shared by the menus. A call that failed is made again when next wanted. */
+async function departmentTree(): Promise<readonly Department[]> {
+  flight ??= fetchDepartments();
+  try {
+    kept = await flight;
+    return kept;
+  } finally {
+    flight = null;
+  }
+}
+
+/** The department tree, fetched when first `wanted`. Null while it is on its way. */
+export function useDepartments(wanted: boolean) {
+  const [tree, setTree] = useState(kept);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    departmentTree().then(setTree, () => setFailed(true));
+  }, []);
+  useEffect(() => {
+    if (wanted && !kept) load();
+  }, [wanted, load]);
+  return { tree, failed, retry: load };
+}

@@ -1,0 +1,57 @@
+import { pictureUrl } from '@karwan/contract/picture';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { EnlargeIcon } from '@karwan/ui/layout/icons';
+import { Suspense, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+const loadLightbox = () => import('./lightbox.tsx');
+const Lightbox = late(loadLightbox);
+
+/** Fetches the code of the large view ahead of need. */
+export const preloadLightbox = () => void loadLightbox().catch(() => undefined);
+
+/** The large view of a gallery: whether it is open, and what to render for it. */
+export function useLightbox(name: string, images: readonly string[], onTurn: (at: number) => void) {
+  const [place, setPlace] = useState<number>();
+  return {
+    open: setPlace,
+    view: place !== undefined && (
+      <Suspense fallback={null}>
+        <Lightbox
+          name={name}
+          images={images}
+          place={place}
+          onTurn={(at) => {
+            setPlace(at);
+            onTurn(at);
+          }}
+          onClose={() => setPlace(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+type Props = { image: string; onOpen: () => void };
+
+/** Opens the large view; without script it leads to the picture itself. */
+export function EnlargeLink({ image, onOpen }: Props) {
+  const t = useT();
+  return (
+    <a
+      href={pictureUrl(image, 1920)}
+      aria-label={t('zoom.open')}
+      title={t('zoom.open')}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadLightbox}
+      onFocus={preloadLightbox}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+      className="floating-button absolute end-3 bottom-3"
+    >
+      <EnlargeIcon />
+    </a>
+  );
+}

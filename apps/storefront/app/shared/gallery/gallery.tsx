@@ -1,0 +1,141 @@
+import { scrollMotion } from '@karwan/ui/behaviour/scroll-motion.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Picture } from '@karwan/ui/product/picture';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { EnlargeLink, preloadLightbox, useLightbox } from './enlarge-link.tsx';
+
+type Props = {
+  name: string;
+  /** One key or address a picture. */
+  images: readonly string[];
+  badges?: ReactNode;
+};
+
+/**
+ * A row of pictures that scrolls and snaps by CSS, so that fingers and keys need no script; the small
+ * pictures are links to the large ones, and a press on a large one shows it across the screen. The
+ * first is the largest paint of the page.
+ */
+export function Gallery({ name, images, badges }: Props) {
+  const t = useT();
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element || images.length < 2) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setShown([...element.children].indexOf(entry.target));
+        }
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const child of element.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, [images]);
+
+  const turnTo = (place: number, behavior = scrollMotion()) => {
+    // Only along the row: the page itself must not jump.
+    const target = row.current?.children[place];
+    if (!row.current || !(target instanceof HTMLElement)) return;
+    const first = row.current.children[0] as HTMLElement;
+    row.current.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior });
+  };
+  const lightbox = useLightbox(name, images, (place) => turnTo(place, 'instant'));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
+    const ends = { Home: 0, End: images.length - 1 };
+    if (event.key === 'Enter') lightbox.open(shown);
+    else if (event.key in steps) turnTo(shown + steps[event.key as keyof typeof steps]);
+    else if (event.key in ends) turnTo(ends[event.key as keyof typeof ends]);
+    else return;
+    event.preventDefault();
+  };
+
+  const many = images.length > 1;
+  return (
+    <section
+      aria-label={t('product.gallery', { name })}
+      className={classNames(
+        'grid gap-3 lg:sticky lg:top-20 lg:gap-4',
+        many && 'lg:grid-cols-[4.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <div className="relative min-w-0 lg:order-2">
+        <ul
+          ref={row}
+          tabIndex={many ? 0 : undefined}
+          onKeyDown={many ? onKeyDown : undefined}
+          className="carousel carousel-single bg-sunken -outline-offset-2"
+        >
+          {images.map((image, place) => (
+            <li key={image} id={`${id}-${place}`} className="carousel-slide aspect-[4/5]">
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link below and Enter */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+              <div
+                className="size-full cursor-zoom-in"
+                onPointerEnter={preloadLightbox}
+                onClick={() => lightbox.open(place)}
+              >
+                <Picture
+                  image={image}
+                  alt={
+                    many
+                      ? t('product.picture', { name, number: place + 1, count: images.length })
+                      : name
+                  }
+                  width={4}
+                  height={5}
+                  sizes="(width >= 90rem) 40rem, (width >= 62rem) 46vw, 100vw"
+                  narrowest={480}
+                  widest={1280}
+                  priority={place === 0}
+                  fill
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {badges && <div className="absolute start-3 top-3 flex gap-1">{badges}</div>}
+        {images[shown] && <EnlargeLink image={images[shown]} onOpen={() => lightbox.open(shown)} />}
+      </div>
+      {many && (
+        <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:order-1 lg:flex-col lg:py-0">
+          {images.map((image, place) => (
+            <li key={image} className="w-16 shrink-0 lg:w-auto">
+              <a
+                href={`#${id}-${place}`}
+                aria-label={t('product.showPicture', { number: place + 1 })}
+                aria-current={place === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  turnTo(place);
+                }}
+                className={classNames(
+                  'block aspect-[4/5] overflow-hidden border transition-colors',
+                  place === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+                )}
+              >
+                <Picture
+                  image={image}
+                  alt=""
+                  width={4}
+                  height={5}
+                  sizes="4.5rem"
+                  widest={160}
+                  fill
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lightbox.view}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@karwan/contract/order';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { Price } from '@karwan/ui/product/price';
+import { daysText } from '../../i18n/formats.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { SlotTime } from '../delivery-times/slot-time.tsx';
+import { orderAddress } from './order-address.ts';
+import { OrderTotals } from './order-totals.tsx';
+import { OrderedItems } from './ordered-items.tsx';
+import { OfferText } from './timeline/offer-text.tsx';
+import { OrderProgress } from './timeline/order-progress.tsx';
+
+/** One branch's part of a booking: its lines, where it goes, how it is paid, what it costs. */
+export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { currency } = order;
+  const [address] = order.shippingAddress;
+  return (
+    <article className="border border-line bg-raised p-6 sm:p-8">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
+        <h2 className="text-heading">{t('confirmation.order', { id: order.orderId })}</h2>
+        <p className="text-sm text-ink-soft">
+          {t(order.deliveryMethod === 'store' ? 'deliveryArea.store' : 'confirmation.from', {
+            branch: order.branchName,
+          })}
+        </p>
+        <p className="w-full text-sm text-ink-soft">
+          {t(`track.status.${order.orderStatus}`)} ·{' '}
+          {t(`track.payment.${order.orderPaymentStatus}`)}
+        </p>
+      </header>
+      {order.shippingOffer && (
+        <section className="mb-4 grid gap-1 border-s-2 border-brass bg-sunken p-5">
+          <h3 className="mb-1 font-medium">{t('account.order.quote')}</h3>
+          <OfferText order={order} />
+          <ButtonLink href={orderAddress(order.orderId)} className="mt-3 justify-self-start">
+            {t('confirmation.answerOffer')}
+          </ButtonLink>
+        </section>
+      )}
+      <OrderedItems order={order} />
+      <div className="mt-4 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
+        <dl className="grid content-start gap-4 text-sm">
+          {order.deliveryMethod === 'store' && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.pickUpAt')}</dt>
+              <dd className="mt-1">
+                <bdi>{order.branchName}</bdi>
+              </dd>
+            </div>
+          )}
+          {address && order.deliveryMethod === 'home' && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.deliverTo')}</dt>
+              <dd className="mt-1" dir="auto">
+                {`${address.customerFirstName} ${address.customerLastName}`}
+                <br />
+                {`${address.customerHouseNumber}, ${address.customerStreet}`}
+                {address.customerCity &&
+                  `, ${[address.customerCity, address.customerPostcode].filter(Boolean).join(' ')}`}
+              </dd>
+            </div>
+          )}
+          {order.startSlot && order.endSlot && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.when')}</dt>
+              <dd className="mt-1">
+                <SlotTime start={order.startSlot} end={order.endSlot} />
+              </dd>
+            </div>
+          )}
+          {order.deliveryDays && !order.startSlot && (
+            <div>
+              <dt className="text-ink-soft">{t('confirmation.when')}</dt>
+              <dd className="mt-1">
+                {t('product.arrives', { days: daysText(language, order.deliveryDays) })}
+              </dd>
+            </div>
+          )}
+          {order.cost.insuredAmount !== null && (
+            <div>
+              <dt className="text-ink-soft">{t('checkout.insurance.amount')}</dt>
+              <dd className="mt-1">
+                <Price size="small" amount={order.cost.insuredAmount} symbol={currency} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt className="text-ink-soft">{t('confirmation.payment')}</dt>
+            <dd className="mt-1">{payment}</dd>
+          </div>
+        </dl>
+        <OrderTotals order={order} />
+      </div>
+      <OrderProgress order={order} />
+    </article>
+  );
+}

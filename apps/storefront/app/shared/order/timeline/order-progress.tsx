@@ -1,0 +1,37 @@
+import type { Order } from '@karwan/contract/order';
+import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderWay } from './order-way.tsx';
+
+/** How far an order has come since it was booked; nothing while that is all there is to say. */
+export function OrderProgress({ order }: { order: Order }) {
+  const t = useT();
+  const { currency, dueOnDelivery, refundedAmount } = order;
+  if (order.timeline.length < 2) return null;
+  return (
+    <section className="mt-6 grid gap-6 border-t border-line pt-6">
+      <h3 className="font-medium">{t('orderTimeline.title')}</h3>
+      <OrderWay
+        status={order.orderStatus}
+        deliveryMethod={order.deliveryMethod}
+        timeline={order.timeline}
+      />
+      <OrderTimeline
+        timeline={order.timeline}
+        tracking={order.tracking}
+        cancelReason={order.cancelReason}
+      />
+      {dueOnDelivery > 0 && order.orderStatus !== 'Cancelled' && (
+        <p className="text-sm text-ink-soft">
+          {t('orderTimeline.dueOnDelivery', { amount: formatAmount(dueOnDelivery, currency) })}
+        </p>
+      )}
+      {refundedAmount > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('orderTimeline.refunded', { amount: formatAmount(refundedAmount, currency) })}
+        </p>
+      )}
+    </section>
+  );
+}

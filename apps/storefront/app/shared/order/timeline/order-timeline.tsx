@@ -1,0 +1,62 @@
+import type { OrderLife } from '@karwan/contract/order-life';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { momentFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+
+/** What has become of an order, the newest at the top, with its parcel's number. */
+export function OrderTimeline({
+  timeline,
+  tracking,
+  cancelReason,
+}: Pick<OrderLife, 'timeline' | 'tracking'> & Partial<Pick<OrderLife, 'cancelReason'>>) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="grid gap-5">
+      {tracking && (
+        <p className="border-s-2 border-accent bg-sunken px-4 py-3 text-sm">
+          {t('orderTimeline.parcel', { carrier: tracking.carrier })}{' '}
+          <strong className="font-semibold tracking-wide" dir="ltr">
+            {tracking.number}
+          </strong>
+        </p>
+      )}
+      <ol className="text-sm">
+        {timeline.toReversed().map(({ kind, at }, place) => {
+          const isNewest = place === 0;
+          const isOldest = place === timeline.length - 1;
+          return (
+            <li
+              key={`${kind} ${at}`}
+              className="relative grid grid-cols-[0.75rem_1fr] gap-x-4 pb-5 last:pb-0"
+            >
+              {!isOldest && (
+                <span
+                  aria-hidden
+                  className="absolute start-1.5 top-3 h-full border-s border-line"
+                />
+              )}
+              <span
+                aria-hidden
+                className={classNames(
+                  'relative mt-1.5 size-3 rounded-full border',
+                  isNewest ? 'border-accent bg-accent' : 'border-line-strong bg-raised',
+                )}
+              />
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <p className={classNames(isNewest && 'font-medium')}>
+                  {kind === 'cancelled' && cancelReason
+                    ? t(`orderTimeline.reason.${cancelReason}`)
+                    : t(`orderTimeline.event.${kind}`)}
+                </p>
+                <time dateTime={at} className="text-ink-soft">
+                  {momentFormat(language).format(new Date(at))}
+                </time>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../page/addresses.ts';
+import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
+
+type Props = { product: ProductCard; block?: boolean };
+
+/**
+ * Adds to the cart from a card. What has options is chosen on its own page; what is out of stock is not
+ * added.
+ */
+export function AddButton({ product, block = true }: Props) {
+  const t = useT();
+  const add = useAddToCart();
+  const { name } = product;
+  if (product.availability === 'Out of Stock') return null;
+  if (product.hasOptions) {
+    return (
+      <ButtonLink
+        href={productAddress(product.itemCustomId)}
+        variant="secondary"
+        size="small"
+        block={block}
+        aria-label={t('product.chooseOptionsOf', { name })}
+      >
+        {t('product.chooseOptions')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      block={block}
+      aria-label={t('product.addNamedToCart', { name })}
+      onClick={() => add(asAddable(product))}
+    >
+      {t('product.addToCart')}
+    </Button>
+  );
+}

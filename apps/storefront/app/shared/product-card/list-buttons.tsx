@@ -1,0 +1,60 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { IconButton } from '@karwan/ui/controls/button';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { CompareIcon, HeartIcon, SpinnerIcon } from '@karwan/ui/layout/icons';
+import type { MessageKey } from '../../i18n/translate.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useIsListed, useListActions } from '../../state/lists/use-lists.ts';
+import { type ListName, usePending } from '../../state/pending.ts';
+
+const looks = {
+  wishList: {
+    icon: HeartIcon,
+    add: 'product.addToWishList',
+    remove: 'product.removeFromWishList',
+  },
+  compare: { icon: CompareIcon, add: 'product.addToCompare', remove: 'product.removeFromCompare' },
+} as const satisfies Record<ListName, { add: MessageKey; remove: MessageKey; icon: unknown }>;
+
+type Props = { list: ListName; product: ProductCard };
+type IconProps = Props & {
+  /** Stands back until a mouse is over the card; where there is no room, it stays away. */
+  discreet?: boolean;
+};
+
+/** What a button of a list shows and does: in the list or not, or on its way. */
+export function useListButton({ list, product }: Props) {
+  const t = useT();
+  const listed = useIsListed(list, product.id);
+  const pending = usePending(list, product.id);
+  const { add, remove } = useListActions(list);
+  const { icon: Icon, add: addText, remove: removeText } = looks[list];
+  return {
+    listed,
+    pending,
+    label: t(listed ? removeText : addText),
+    icon: pending ? <SpinnerIcon /> : <Icon className={classNames(listed && 'fill-current')} />,
+    press: () => {
+      if (pending) return;
+      if (listed) remove(product.id);
+      else add(product);
+    },
+  };
+}
+
+/** Stands on the picture of a card. */
+export function ListIconButton({ discreet, ...props }: IconProps) {
+  const { listed, pending, label, icon, press } = useListButton(props);
+  return (
+    <IconButton
+      floating
+      label={`${label}: ${props.product.name}`}
+      title={label}
+      icon={icon}
+      aria-pressed={listed}
+      aria-busy={pending || undefined}
+      onClick={press}
+      className={classNames(listed && 'text-accent', discreet && 'discreet max-sm:hidden')}
+    />
+  );
+}

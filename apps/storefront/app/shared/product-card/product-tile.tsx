@@ -1,0 +1,68 @@
+import type { ProductCard as Card } from '@karwan/contract/product';
+import { ProductCard } from '@karwan/ui/product/product-card';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../page/addresses.ts';
+import { AddButton } from './add-button.tsx';
+import { ListIconButton } from './list-buttons.tsx';
+import { QuickViewButton } from './quick-view-button.tsx';
+import { useCardTexts } from './use-card-texts.ts';
+
+type Props = {
+  product: Card;
+  /** Shows the first features under the price (the grid with features). */
+  withFeatures?: boolean;
+  /** Without buttons, as in narrow carousels. */
+  quiet?: boolean;
+  priority?: boolean;
+  sizes?: string;
+};
+
+/** A product as listings and carousels show it, with what can be done to it. */
+export function ProductTile({ product, withFeatures, quiet, priority, sizes }: Props) {
+  const t = useT();
+  const texts = useCardTexts(product);
+  const outOfStock = product.availability === 'Out of Stock';
+  return (
+    <ProductCard
+      href={productAddress(product.itemCustomId)}
+      name={product.name}
+      brand={product.brand?.title}
+      image={product.images[0]?.[0]}
+      {...texts}
+      priority={priority}
+      sizes={sizes}
+      note={outOfStock ? t('common.outOfStock') : undefined}
+      actions={
+        quiet ? undefined : (
+          <>
+            {withFeatures && <Features product={product} />}
+            <AddButton product={product} />
+          </>
+        )
+      }
+      pictureActions={
+        quiet ? undefined : (
+          <>
+            <ListIconButton list="wishList" product={product} />
+            <QuickViewButton product={product} />
+            <ListIconButton list="compare" product={product} discreet />
+          </>
+        )
+      }
+    />
+  );
+}
+
+export function Features({ product }: { product: Card }) {
+  if (product.features.length === 0) return null;
+  return (
+    <dl className="pointer-events-none mb-3 space-y-1 border-t border-line pt-3 text-sm">
+      {product.features.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { IconButton } from '@karwan/ui/controls/button';
+import { EyeIcon } from '@karwan/ui/layout/icons';
+import { useT } from '../../i18n/use-t.ts';
+import { nearQuickView, openQuickView } from '../../state/quick-view.ts';
+
+/** Opens the quick view from a card: shown to fingers always, to a mouse when it is over the card. */
+export function QuickViewButton({ product }: { product: ProductCard }) {
+  const t = useT();
+  return (
+    <IconButton
+      floating
+      label={t('quickView.open', { name: product.name })}
+      title={t('quickView.title')}
+      icon={<EyeIcon />}
+      aria-haspopup="dialog"
+      onClick={() => openQuickView(product)}
+      onPointerEnter={nearQuickView}
+      onFocus={nearQuickView}
+      // A small picture keeps its middle free.
+      className="discreet max-sm:mt-auto"
+    />
+  );
+}

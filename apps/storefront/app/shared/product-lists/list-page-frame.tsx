@@ -1,0 +1,58 @@
+import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
+import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
+import { Container } from '@karwan/ui/layout/layout';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { Seo } from '../../page/seo/seo-tags.tsx';
+import type { ListName } from '../../state/pending.ts';
+import { useShop } from '../../state/store/shop-store.ts';
+import { useStoreReady } from '../../state/store/use-store-ready.ts';
+
+type Props = {
+  list: ListName;
+  /** Holds the room of what comes. */
+  skeleton: ReactNode;
+  /** What shows once the browser's list is known and not empty. */
+  children: ReactNode;
+};
+
+/** The page of a list that the browser keeps: the same for everybody until the browser fills it in. */
+export function ListPageFrame({ list, skeleton, children }: Props) {
+  const t = useT();
+  const ready = useStoreReady();
+  const count = useShop((kept) => kept[list].length);
+  const holder = useKeptFocus<HTMLDivElement>(count);
+  const { siteName } = useRootData().site;
+  const title = t(`${list}.title`);
+  return (
+    // Full height, so that the footer stays out of sight whatever the list turns out to hold.
+    <Container className="min-h-dvh pb-section pt-2">
+      <Seo title={`${title}: ${siteName}`} noIndex />
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[{ title: t('common.home'), href: '/' }, { title }]}
+      />
+      <h1 className="mb-6 mt-2 text-title">{title}</h1>
+      <noscript>
+        <p className="py-6 text-ink-soft">{t(`${list}.needsScript`)}</p>
+      </noscript>
+      <div ref={holder} tabIndex={-1} className="outline-none">
+        {!ready && <div className="noscript:hidden">{skeleton}</div>}
+        {ready && count > 0 && children}
+        {ready && count === 0 && (
+          <EmptyState
+            title={t(`${list}.empty`)}
+            action={
+              <ButtonLink href="/" size="large">
+                {t(`${list}.continue`)}
+              </ButtonLink>
+            }
+          />
+        )}
+      </div>
+    </Container>
+  );
+}

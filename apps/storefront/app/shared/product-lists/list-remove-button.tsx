@@ -1,0 +1,24 @@
+import { IconButton } from '@karwan/ui/controls/button';
+import { CloseIcon, SpinnerIcon } from '@karwan/ui/layout/icons';
+import { useT } from '../../i18n/use-t.ts';
+import { useListActions } from '../../state/lists/use-lists.ts';
+import { type ListName, usePending } from '../../state/pending.ts';
+
+type Props = { list: ListName; product: { id: string; name: string } };
+
+/** Takes a product off its list, from the corner of its picture. */
+export function ListRemoveButton({ list, product }: Props) {
+  const t = useT();
+  const pending = usePending(list, product.id);
+  const { remove } = useListActions(list);
+  return (
+    <IconButton
+      floating
+      label={t(`${list}.remove`, { name: product.name })}
+      title={t(list === 'wishList' ? 'product.removeFromWishList' : 'product.removeFromCompare')}
+      icon={pending ? <SpinnerIcon /> : <CloseIcon />}
+      aria-busy={pending || undefined}
+      onClick={() => remove(product.id)}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { BagIcon, MenuIcon, PersonIcon, PhoneIcon } from '@karwan/ui/layout/icons';
+import { Container } from '@karwan/ui/layout/layout';
+import { preloadOverlay } from '@karwan/ui/overlays/overlay';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { DeliveringTo } from '../../features/delivery-address/delivering-to.tsx';
+import { WishListLink } from '../../features/wish-list/wish-list-link.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { phoneAddress } from '../../page/addresses.ts';
+import { usePageHandle } from '../../page/page-handle.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { RouterLink } from '../../page/router-link.tsx';
+import { useCartCount } from '../../state/cart/use-cart.ts';
+import { useShop } from '../../state/store/shop-store.ts';
+import { ChatLink } from './chat-link.tsx';
+import { CountedIcon } from './counted-icon.tsx';
+import { Logo } from './logo.tsx';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = late(loadMenu);
+
+const TopBar = late(() => import('./top-bar.tsx'));
+const NavPanel = late(() => import('./nav-panel.tsx'));
+const SearchBox = late(() => import('../../features/search/box/search-box.tsx'));
+const SearchDropdown = late(() => import('../../features/search/box/search-dropdown.tsx'));
+
+// Sent with the page, and working by links and forms: their code need not come first. Always the same
+// elements: nothing that happens above can make them render anew meanwhile.
+const topBar = (
+  <Suspense fallback={<div className="hidden h-11 bg-sunken lg:block" />}>
+    <TopBar />
+  </Suspense>
+);
+const searchBox = (
+  <Suspense fallback={<div className="h-12" />}>
+    <SearchBox />
+  </Suspense>
+);
+const searchDropdown = (
+  <Suspense fallback={<div className="size-11" />}>
+    <SearchDropdown
+      placeholder="search.placeholderDropDown"
+      className="static [&>summary]:size-11"
+      panelClassName="inset-x-0 border-x-0 p-3"
+    />
+  </Suspense>
+);
+const navPanel = (
+  <Suspense fallback={<div className="hidden h-14.5 border-y border-line lg:block" />}>
+    <NavPanel />
+  </Suspense>
+);
+
+const iconLink = 'grid size-11 place-items-center';
+
+/** Opens the slide-in menu; without script it leads to the departments at the page's foot. */
+function MenuButton() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const preload = () => {
+    preloadOverlay();
+    loadMenu().catch(() => undefined);
+  };
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link to the page's foot */}
+      <a
+        href="#departments"
+        aria-label={t('header.menu')}
+        aria-haspopup="dialog"
+        onClick={show}
+        onPointerEnter={preload}
+        className={iconLink}
+      >
+        <MenuIcon className="size-6" />
+      </a>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MobileActions() {
+  const t = useT();
+  const pieces = useCartCount();
+  const user = useShop((kept) => kept.user);
+  return (
+    <div className="flex shrink-0 items-center lg:hidden">
+      {searchDropdown}
+      <RouterLink
+        href={user ? '/account/orders' : '/account/login'}
+        aria-label={t(user ? 'accountMenu.orderHistory' : 'topBar.login')}
+        className={iconLink}
+      >
+        <PersonIcon className="size-6" />
+      </RouterLink>
+      <RouterLink
+        href="/shop/cart"
+        aria-label={t('header.cartCount', { count: pieces })}
+        className={iconLink}
+      >
+        <CountedIcon icon={<BagIcon className="size-6" />} count={pieces} />
+      </RouterLink>
+    </div>
+  );
+}
+
+function CustomerService() {
+  const t = useT();
+  const { phone } = useRootData().site;
+  return (
+    <a href={phoneAddress(phone)} className="hidden items-center gap-3 lg:flex">
+      <PhoneIcon className="size-6 text-brass" />
+      <span className="grid text-sm leading-snug">
+        <span className="text-ink-soft">{t('header.customerService')}</span>
+        <bdi className="text-base font-semibold tabular-nums">{phone}</bdi>
+      </span>
+    </a>
+  );
+}
+
+/**
+ * The header. Every row has a fixed height, whatever the browser fills in later. It is no box of its
+ * own, so that its rows can stay at the top of the whole page: the bar on a phone, the panel on a desk.
+ */
+export function Header() {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  const compact = usePageHandle().header === 'compact';
+  return (
+    <header className="contents">
+      {topBar}
+      <div
+        className={classNames(
+          'z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0',
+          compact && 'lg:hidden',
+        )}
+      >
+        <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
+          <div className="flex min-w-0 items-center gap-1">
+            <div className="lg:hidden">
+              <MenuButton />
+            </div>
+            <RouterLink
+              href="/"
+              aria-label={`${siteName}, ${t('common.home')}`}
+              className="min-w-0 py-2"
+            >
+              <Logo name={siteName} className="h-6 w-auto max-w-full lg:h-9" />
+            </RouterLink>
+          </div>
+          <div className="hidden lg:block">{searchBox}</div>
+          <CustomerService />
+          <MobileActions />
+        </Container>
+      </div>
+      <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
+        <DeliveringTo on="phone" className="h-11 flex-1" />
+        <WishListLink />
+        <ChatLink />
+      </div>
+      {navPanel}
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Container } from '@karwan/ui/layout/layout';
+import { CartMenu } from '../../features/cart/header/cart-menu.tsx';
+import SearchDropdown from '../../features/search/box/search-dropdown.tsx';
+import { WishListLink } from '../../features/wish-list/wish-list-link.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { usePageHandle } from '../../page/page-handle.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { RouterLink } from '../../page/router-link.tsx';
+import { DepartmentsMenu } from '../../shared/departments/departments-menu.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { Logo } from './logo.tsx';
+import { marketplaceShortcuts } from './shortcuts.ts';
+
+/**
+ * The row under the header of a wide screen; it stays at the top while the page scrolls. The compact
+ * header is this row alone, with the logo and a drop-down search in it.
+ */
+export default function NavPanel() {
+  const t = useT();
+  const compact = usePageHandle().header === 'compact';
+  const { site, hasMarketplace } = useRootData();
+  const { siteName } = site;
+  const shortcuts = hasMarketplace ? marketplaceShortcuts : [];
+  return (
+    <div className="sticky top-0 z-40 hidden border-y border-line bg-paper lg:block">
+      <Container
+        className={classNames(
+          'flex items-center justify-between',
+          compact ? 'h-18 gap-5' : 'h-14 gap-6',
+        )}
+      >
+        {compact && (
+          <RouterLink
+            href="/"
+            aria-label={`${siteName}, ${t('common.home')}`}
+            className="shrink-0 py-2"
+          >
+            <Logo name={siteName} className="h-6 w-auto" />
+          </RouterLink>
+        )}
+        <nav
+          aria-label={t('header.mainNavigation')}
+          className={classNames('flex min-w-0 items-center', compact ? 'gap-5' : 'gap-7')}
+        >
+          <DepartmentsMenu />
+          <ul
+            className={classNames(
+              'flex h-14 min-w-0 flex-wrap overflow-hidden',
+              compact ? 'gap-x-4 text-[0.9375rem]' : 'gap-x-6',
+            )}
+          >
+            {shortcuts.map(({ key, href }) => (
+              <li key={href}>
+                <RouterLink href={href} className="bar-link h-14 underline-offset-8">
+                  {t(key)}
+                </RouterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classNames('flex shrink-0 items-center', !compact && 'gap-2')}>
+          {compact && (
+            <SearchDropdown
+              placeholder="search.placeholderDropDown"
+              className="[&>summary]:size-11 [&>summary]:hover:bg-sunken"
+              panelClassName="mt-3.5 w-112 p-3"
+            />
+          )}
+          <ChatLink />
+          <WishListLink />
+          <CartMenu />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Container } from '@karwan/ui/layout/layout';
+import { AccountEntry } from '../../features/account/header/account-entry.tsx';
+import { DeliveringTo } from '../../features/delivery-address/delivering-to.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { useRootData } from '../../page/root-data.ts';
+import { RouterLink } from '../../page/router-link.tsx';
+import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
+
+const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+export default function TopBar() {
+  const t = useT();
+  const { storeLocationUrl } = useRootData().site;
+  const links = [
+    { text: t('topBar.aboutUs'), href: '/site/about-us' },
+    { text: t('topBar.contactUs'), href: '/site/contact-us' },
+    { text: t('topBar.storeLocation'), href: storeLocationUrl },
+    { text: t('topBar.trackOrder'), href: '/shop/track-order' },
+    { text: t('topBar.blog'), href: '/blog' },
+  ];
+  return (
+    <div className="relative z-45 hidden border-b border-line bg-sunken text-sm lg:block">
+      <Container className="flex h-11 items-center justify-between gap-6">
+        <DeliveringTo on="wide" />
+        <div className="flex shrink-0 items-center gap-5">
+          <nav aria-label={t('topBar.label')}>
+            <ul className="flex items-center gap-5">
+              {links.map(({ text, href }) => (
+                <li key={text}>
+                  <RouterLink href={href} className={entry}>
+                    {text}
+                  </RouterLink>
+                </li>
+              ))}
+              <li>
+                <AccountEntry className={entry} />
+              </li>
+            </ul>
+          </nav>
+          <span aria-hidden="true" className="h-4 w-px bg-line-strong" />
+          <CurrencyMenu />
+          <LanguageMenu />
+        </div>
+      </Container>
+    </div>
+  );
+}

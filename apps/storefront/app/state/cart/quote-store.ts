@@ -1,0 +1,79 @@
+import type { Quote } from '@karwan/contract/cart';
+import { createStore } from 'zustand/vanilla';
+import { type QuoteInput, quoteCart } from '../calls/browser-calls.ts';
+import { CallError } from '../calls/call-shop.ts';
+
+export interface QuoteState {
+  /** The last answer, kept while the next one is on its way; null for an empty cart. */
+  quote: Quote | null;
+  /** True from a change of the cart until its quote is there: amounts shown now are about to change. */
+  pending: boolean;
+  error: CallError | null;
+}
+
+/** A quiet spell before asking, so that ten presses of 'plus' make one call. In milliseconds. */
+const settleTime = 250;
+/** After this long the same cart is asked for anew. In milliseconds. */
+const freshTime = 60_000;
+
+export const noQuote: QuoteState = { quote: null, pending: false, error: null };
+export const quoteStore = createStore<QuoteState>()(() => noQuote);
+
+let wanted: { key: string; at: number } | null = null;
+let running: AbortController | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What makes a quote another one. Prices that were seen are compared by the server, not asked for. */
+export function quoteKey(input: QuoteInput): string {
+  const items = input.items.map(({ itemCustomId, quantity, options }) => [
+    itemCustomId,
+    quantity,
+    options,
+  ]);
+  const { location, deliveryCountry, currency, deliveryMethod, insurance } = input;
+  return JSON.stringify([items, location, deliveryCountry, currency, deliveryMethod, insurance]);
+}
+
+function stopAsking() {
+  clearTimeout(timer);
+  running?.abort();
+  running = null;
+}
+
+async function ask(input: QuoteInput) {
+  const controller = new AbortController();
+  running = controller;
+  try {
+    const quote = await quoteCart(input, controller.signal);
+    if (running === controller) quoteStore.setState({ quote, pending: false, error: null });
+  } catch (error) {
+    if (running !== controller) return;
+    wanted = null;
+    const fault = error instanceof CallError ? error : new CallError(0, {});
+    quoteStore.setState({ pending: false, error: fault });
+  }
+}
+
+/** Sees to it that the store gets the quote of this cart; null is the empty cart. */
+export function wantQuote(input: QuoteInput | null): void {
+  if (!input) {
+    stopAsking();
+    wanted = null;
+    quoteStore.setState(noQuote);
+    return;
+  }
+  const key = quoteKey(input);
+  if (wanted?.key === key && Date.now() - wanted.at < freshTime) return;
+  const isFirst = wanted === null;
+  stopAsking();
+  wanted = { key, at: Date.now() };
+  quoteStore.setState({ pending: true, error: null });
+  timer = setTimeout(() => void ask(input), isFirst ? 0 : settleTime);
+}
+
+/** Takes a quote that came another way, such as with a 409 from booking. */
+export function takeQuote(input: QuoteInput, quote: Quote): void {
+  stopAsking();
+  wanted = { key: quoteKey(input), at: Date.now() };
+  quoteStore.setState({ quote, pending: false, error: null });
+}

@@ -1,0 +1,96 @@
+import type { Quote } from '@karwan/contract/cart';
+import type { ProductCard } from '@karwan/contract/product';
+import { toast } from '@karwan/ui/overlays/toast.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { runLater } from '../pending.ts';
+import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
+import {
+  addLine,
+  countPieces,
+  emptyCart,
+  type LineOption,
+  removeLine,
+  sameOptions,
+  setQuantities,
+} from './cart-lines.ts';
+
+/** What adding to the cart needs to know of a product; a card, a product or a suggestion has it. */
+export type Addable = Pick<
+  ProductCard,
+  'itemCustomId' | 'name' | 'price' | 'salePrice' | 'currency'
+> & {
+  image: string | null;
+  /** Set on items of outside marketplaces, which never enter the cart. */
+  merchant?: string;
+};
+
+/** The cart to add from a card or a product, whose pictures come as lists. */
+export function asAddable(product: ProductCard & { merchant?: string }): Addable {
+  return { ...product, image: product.images[0]?.[0] ?? null };
+}
+
+/** How many pieces lie in the cart; 0 on the server and while the page hydrates. */
+export function useCartCount(): number {
+  return useShop((kept) => countPieces(kept.cart));
+}
+
+export function useAddToCart() {
+  const t = useT();
+  /**
+   * Adds and says so (1.5 s, spec section 9). A cart with a hundred lines stays as it was and says that;
+   * an item of a marketplace never enters it.
+   */
+  return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
+    const { itemCustomId, name, image, currency, price, salePrice, merchant } = product;
+    const unitPrice = salePrice !== null && salePrice < price ? salePrice : price;
+    const before = shopStore.getState().cart;
+    changeShop(({ cart }) => ({
+      cart: addLine(cart, {
+        itemCustomId,
+        merchant,
+        options,
+        quantity,
+        seen: { name, image, currency, unitPrice },
+      }),
+    }));
+    const added = shopStore.getState().cart !== before;
+    if (added) toast(t('toast.addedToCart', { name }), { lasts: 'cartAdd', tone: 'positive' });
+    else if (!merchant) toast(t('product.cartFull'), { tone: 'problem' });
+  };
+}
+
+export function removeFromCart(lineId: number): void {
+  changeShop(({ cart }) => ({ cart: removeLine(cart, lineId) }));
+}
+
+/** Sets quantities by line id; what is not a number becomes 1. */
+export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
+  changeShop(({ cart }) => ({ cart: setQuantities(cart, quantities) }));
+}
+
+/** Empties the cart after two seconds (spec section 4), also when the page is gone by then. */
+export function emptyCartSoon(): void {
+  runLater(() =>
+    changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } })),
+  );
+}
+
+/**
+ * The shopper has looked at this quote: its prices, names and pictures are what was last seen, and the
+ * next quote tells what changed since.
+ */
+export function rememberSeen(quote: Quote): void {
+  changeShop(({ cart }) => ({
+    cart: {
+      ...cart,
+      lines: cart.lines.map((line) => {
+        const quoted = quote.lines.find(
+          (one) => one.itemCustomId === line.itemCustomId && sameOptions(one.options, line.options),
+        );
+        if (!quoted) return line;
+        const { name, image, unitPrice } = quoted;
+        return { ...line, seen: { name, image, unitPrice, currency: quote.currency } };
+      }),
+    },
+  }));
+}

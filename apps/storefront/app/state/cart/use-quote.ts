@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { QuoteInput } from '../calls/browser-calls.ts';
+import { useShop } from '../store/shop-store.ts';
+import type { Cart } from './cart-lines.ts';
+import { choicesStore, type QuoteChoices, usualChoices } from './quote-choices.ts';
+import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';
+
+/** The cart as the server is asked about it; null when it is empty. */
+export function quoteInput(
+  cart: Cart,
+  place: { latitude: number; longitude: number } | null,
+  currency: string,
+  { deliveryMethod, insurance }: QuoteChoices = usualChoices,
+): QuoteInput | null {
+  if (cart.lines.length === 0) return null;
+  return {
+    items: cart.lines.map(({ itemCustomId, quantity, options, seen }) => ({
+      itemCustomId,
+      quantity,
+      options: options.map(({ optionId, valueId }) => ({ optionId, valueId })),
+      // A price seen in another currency cannot be compared.
+      seenUnitPrice: seen.currency === currency ? seen.unitPrice : undefined,
+    })),
+    location: place ? { latitude: place.latitude, longitude: place.longitude } : undefined,
+    currency: currency || undefined,
+    deliveryMethod,
+    insurance,
+  };
+}
+
+export interface CartQuote extends QuoteState {
+  /** What was asked, for booking with the same words; null when the cart is empty. */
+  input: QuoteInput | null;
+  /** Asks again after `error`. */
+  retry: () => void;
+}
+
+/**
+ * The cart as the server prices it, kept up to date with cart, address and currency for as long as the
+ * component is there. All that ask share one call. Show money from here and nowhere else; while
+ * `pending`, show the last amounts as provisional.
+ */
+export function useQuote(): CartQuote {
+  const cart = useShop((kept) => kept.cart);
+  const address = useShop((kept) => kept.address);
+  const currency = useShop((kept) => kept.currency);
+  const choices = useStore(choicesStore);
+  const input = useMemo(
+    () => quoteInput(cart, address, currency, choices),
+    [cart, address, currency, choices],
+  );
+  useEffect(() => wantQuote(input), [input]);
+  const state = useStore(quoteStore);
+  return { ...state, input, retry: () => wantQuote(input) };
+}

@@ -1,0 +1,28 @@
+import type { ProductCard } from '@karwan/contract/product';
+import type { ListName } from '../pending.ts';
+
+/** How many products each list holds; more than six side by side nobody compares. */
+export const listLimits: Readonly<Record<ListName, number>> = { wishList: 500, compare: 6 };
+
+/** How many products 'recently viewed' remembers. */
+export const maxRecent = 12;
+
+/** Appends a copy of a product that is not there yet, matched by id; else changes nothing. */
+export function withProduct(list: readonly ProductCard[], product: ProductCard) {
+  return list.some((one) => one.id === product.id) ? list : [...list, { ...product }];
+}
+
+/** Puts a product back where it was; at the end when the list has become shorter than that. */
+export function withProductAt(list: readonly ProductCard[], product: ProductCard, place: number) {
+  const others = withoutProduct(list, product.id);
+  return [...others.slice(0, place), product, ...others.slice(place)];
+}
+
+export function withoutProduct(list: readonly ProductCard[], id: string) {
+  return list.filter((one) => one.id !== id);
+}
+
+/** Puts a product in front; what was seen longest ago falls off the end. */
+export function withRecent(list: readonly ProductCard[], product: ProductCard) {
+  return [{ ...product }, ...withoutProduct(list, product.id)].slice(0, maxRecent);
+}

@@ -1,0 +1,80 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { toast } from '@karwan/ui/overlays/toast.ts';
+import { useGo } from '../../i18n/carried.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { actLater, type ListName } from '../pending.ts';
+import { changeShop, shopStore, useShop } from '../store/shop-store.ts';
+import {
+  listLimits,
+  withoutProduct,
+  withProduct,
+  withProductAt,
+  withRecent,
+} from './product-list.ts';
+
+const texts = {
+  wishList: {
+    added: 'toast.addedToWishList',
+    removed: 'lists.removedFromWishList',
+    full: 'lists.wishListFull',
+    page: '/shop/wishlist',
+  },
+  compare: {
+    added: 'toast.addedToCompare',
+    removed: 'lists.removedFromCompare',
+    full: 'lists.compareFull',
+    page: '/shop/compare',
+  },
+} as const;
+
+/** True when the product is in the list. False on the server and while the page hydrates. */
+export function useIsListed(list: ListName, productId: string): boolean {
+  return useShop((kept) => kept[list].some((product) => product.id === productId));
+}
+
+/**
+ * Adding to and removing from the wish list or compare: both apply after two seconds (`usePending`
+ * says so meanwhile); adding what is there already changes nothing and says nothing (spec section 4).
+ * A full list says so, and what was removed can be put back.
+ */
+export function useListActions(list: ListName) {
+  const t = useT();
+  const go = useGo();
+  const { added, removed, full, page } = texts[list];
+  const view = { text: t('lists.view'), onPress: () => void go(page) };
+  const most = listLimits[list];
+  const refuse = () => toast(t(full, { count: most }), { tone: 'problem', action: view });
+
+  return {
+    add(product: ProductCard) {
+      const present = shopStore.getState()[list];
+      if (present.some((one) => one.id === product.id)) return;
+      if (present.length >= most) return refuse();
+      actLater(list, product.id, () => {
+        // Others were on their way too.
+        if (shopStore.getState()[list].length >= most) return refuse();
+        changeShop((kept) => ({ [list]: withProduct(kept[list], product) }));
+        toast(t(added, { name: product.name }), { tone: 'positive', action: view });
+      });
+    },
+    remove(productId: string) {
+      actLater(list, productId, () => {
+        const before = shopStore.getState()[list];
+        const place = before.findIndex((one) => one.id === productId);
+        const product = before[place];
+        if (!product) return;
+        changeShop((kept) => ({ [list]: withoutProduct(kept[list], productId) }));
+        const undo = () =>
+          changeShop((kept) => ({ [list]: withProductAt(kept[list], product, place) }));
+        toast(t(removed, { name: product.name }), {
+          action: { text: t('lists.undo'), onPress: undo },
+        });
+      });
+    },
+  };
+}
+
+/** Remembers that a product's page was opened. */
+export function rememberViewed(product: ProductCard): void {
+  changeShop((kept) => ({ recentlyViewed: withRecent(kept.recentlyViewed, product) }));
+}

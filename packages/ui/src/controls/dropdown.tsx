@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../layout/class-names.ts';
+import { ChevronDownIcon } from '../layout/icons.tsx';
+
+export type DropdownProps = {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** Its name, when what it shows is no word. */
+  label?: string;
+  children: ReactNode;
+  /** The edge the panel lines up with. */
+  align?: 'start' | 'end';
+  /** Without the small arrow. */
+  bare?: boolean;
+  className?: string;
+  panelClassName?: string;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/**
+ * A panel under a button, built on a details element: it opens without script. Outside click,
+ * Escape, focus that leaves, and choosing a link or a `data-close` element close it.
+ */
+export function Dropdown(props: DropdownProps) {
+  const { trigger, label, children, align = 'start', bare, className, panelClassName } = props;
+  const { onOpenChange } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+  const opened = useRef(onOpenChange);
+
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    // Opened before script was there.
+    if (element.open) opened.current?.(true);
+    const close = () => {
+      element.open = false;
+    };
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    const escapeKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    const chosen = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a, [data-close]')) close();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escapeKey);
+    element.addEventListener('click', chosen);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escapeKey);
+      element.removeEventListener('click', chosen);
+    };
+  }, []);
+
+  return (
+    <details
+      ref={details}
+      className={classNames('group relative', className)}
+      onToggle={(event) => {
+        // A toggle of a disclosure inside the panel comes by here too.
+        if (event.target === event.currentTarget) onOpenChange?.(event.currentTarget.open);
+      }}
+    >
+      <summary aria-label={label} className="flex min-h-11 items-center gap-1.5 rounded-soft">
+        {trigger}
+        {!bare && <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />}
+      </summary>
+      <div
+        className={classNames(
+          'absolute top-full z-50 min-w-48 border border-line bg-raised p-2',
+          align === 'start' ? 'start-0' : 'end-0',
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The look of one entry of a dropdown, for links and buttons alike. */
+export const dropdownEntryClass = 'menu-entry';

@@ -1,0 +1,36 @@
+import { Link } from '../controls/link.tsx';
+import { classNames } from './class-names.ts';
+
+export type SectionHeadingProps = {
+  title: string;
+  /** The way to all of it: 'View more >'. */
+  more?: { href: string; text: string; state?: unknown };
+  level?: 1 | 2 | 3;
+  id?: string;
+};
+
+export function SectionHeading({ title, more, level = 2, id }: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      className={classNames(
+        'mb-6 flex items-end justify-between gap-6 border-b border-line pb-3',
+        // As high as with a way to all of it, so that sections stand alike.
+        level === 2 && 'min-h-14.25',
+      )}
+    >
+      <Heading id={id} className={level === 3 ? 'text-heading' : 'text-title'}>
+        {title}
+      </Heading>
+      {more && (
+        <Link
+          href={more.href}
+          state={more.state}
+          className="inline-flex min-h-11 items-center text-end text-sm font-medium underline-offset-4 hover:underline"
+        >
+          {more.text}
+        </Link>
+      )}
+    </div>
+  );
+}

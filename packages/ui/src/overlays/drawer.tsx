@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { mobileQuery, whenMatches } from '../behaviour/media-queries.ts';
+import { Overlay, type OverlayProps } from './overlay.tsx';
+
+export type DrawerProps = Omit<OverlayProps, 'place' | 'width'> & {
+  side?: 'start' | 'end' | 'bottom';
+  /** Closes when the window becomes wider than the mobile breakpoint of 991 px. */
+  mobileOnly?: boolean;
+};
+
+/** A panel that slides in from an edge; the page behind waits and does not scroll. */
+export function Drawer({ side = 'start', mobileOnly, ...rest }: DrawerProps) {
+  const onClose = useRef(rest.onClose);
+  useEffect(() => {
+    onClose.current = rest.onClose;
+  });
+
+  useEffect(() => {
+    if (!mobileOnly || !rest.open) return;
+    return whenMatches(`not all and ${mobileQuery}`, () => onClose.current());
+  }, [mobileOnly, rest.open]);
+
+  return <Overlay {...rest} place={side} />;
+}

@@ -1,0 +1,17 @@
+import { Suspense, useEffect, useState } from 'react';
+import { late } from '../behaviour/late.ts';
+import { listenToToasts, type ToastMessage } from './toast.ts';
+
+const LazyToasts = late(() => import('./toast-area.lazy.tsx'));
+
+/** Stands once in the document. The code that shows toasts comes with the first one. */
+export function ToastArea({ label = 'Messages', closeLabel = 'Close' }) {
+  const [first, setFirst] = useState<ToastMessage>();
+  useEffect(() => (first ? undefined : listenToToasts(setFirst)), [first]);
+  if (!first) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyToasts first={first} label={label} closeLabel={closeLabel} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Carousel } from '../controls/carousel.tsx';
+import { truncate } from '../layout/truncate.ts';
+import { Dialog } from '../overlays/dialog.tsx';
+import { ProductCard } from './product-card.tsx';
+import { filledHalves } from './rating.tsx';
+
+const card = (name: string, image: string | undefined = 'bag-1') => (
+  <ProductCard
+    href="/shop/product/bag-1"
+    name={name}
+    image={image}
+    price={{ amount: 150_000, oldAmount: 200_000, symbol: 'Rs' }}
+    badges={[{ kind: 'sale', text: 'Sale' }]}
+    rating={{ value: 3.6, count: 1 }}
+  />
+);
+
+test('a card shows 100 characters of the name and keeps the whole in the tooltip', () => {
+  const name = 'a'.repeat(101);
+  const html = renderToStaticMarkup(card(name));
+  expect(html).toContain(`title="${name}"`);
+  expect(html).toContain(`>${'a'.repeat(100)}…</a>`);
+});
+
+test('names are cut between characters, and only when too long', () => {
+  expect(truncate('👜'.repeat(100), 100)).toBe('👜'.repeat(100));
+  expect(truncate('👜'.repeat(101), 100)).toBe(`${'👜'.repeat(100)}…`);
+});
+
+test('the first picture comes at once, the others when they are near', () => {
+  expect(renderToStaticMarkup(card('Bag'))).toContain('loading="lazy"');
+  const first = renderToStaticMarkup(<ProductCard {...card('Bag').props} priority />);
+  expect(first).not.toContain('loading="lazy"');
+  expect(first).toContain('fetchPriority="high"');
+});
+
+test('what the server renders carries no style attributes, which a strict policy refuses', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <Carousel label="New" slides={[{ key: 'a', content: card('Bag') }]} />
+      <Dialog open={false} onClose={() => undefined} title="Closed">
+        Nothing yet
+      </Dialog>
+    </>,
+  );
+  expect(html).toContain('Bag');
+  expect(html).not.toContain('Nothing yet');
+  expect(html).not.toMatch(/\sstyle=/);
+});
+
+test.each([
+  [0, 0],
+  [3.6, 7],
+  [3.8, 8],
+  [9, 10],
+  [-1, 0],
+])('a rating of %d fills %d halves of stars', (value, halves) => {
+  expect(filledHalves(value)).toBe(halves);
+});
+
+test('the style sheet knows every number of halves', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../styles/repeated.css'), 'utf8');
+  for (let halves = 0; halves <= 10; halves += 1) {
+    expect(sheet).toMatch(new RegExp(`\\.stars-${halves} \\{\\s+--halves: ${halves};`));
+  }
+});
