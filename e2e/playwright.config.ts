@@ -36,6 +36,7 @@ const narrowOnly = [
   'early-fields',
   'early-presses',
   'inbox',
+  'injected-script',
   'languages',
   'messages',
   'no-script',

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { failureContext } from './page/context.ts';
+import { failureContext, inlineContext } from './page/context.ts';
 import './i18n/catalogues.server.ts';
+import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
-import { keepEarlyInput } from './shell/document/keep-early-input.server.ts';
+import { keepEarlyInput, watchSource } from './shell/document/keep-early-input.server.ts';
 import { yieldToPictures } from './shell/document/yield-to-pictures.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
@@ -17,8 +18,8 @@ const inlineStyles = stylesOf(new URL('client/', built > 0 ? here.slice(0, built
 export const streamTimeout = 4_000;
 
 /**
- * Renders the whole page before a byte is sent. Its inline scripts can then be hashed for the content
- * policy, and the page can be kept, compressed and shared.
+ * Renders the whole page before a byte is sent. The inline scripts that were written here can then be
+ * hashed for the content policy, and the page can be cached, compressed and shared.
  */
 export default async function renderDocument(
   request: Request,
@@ -28,15 +29,25 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const report = context.get(failureContext);
-  const { html, failed } = await renderWholly(request.url, routerContext, report);
+  const nonce = newNonce();
+  const rendered = await renderWholly(request.url, routerContext, report, nonce);
+  const { failed } = rendered;
+  const { html: page, scripts } = takeNonce(rendered.html, nonce);
+  const { html, styles } = inlineStyles(yieldToPictures(page));
+  context.get(inlineContext)({ scripts: [...scripts, watchSource], styles });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(keepEarlyInput(inlineStyles(yieldToPictures(html))), {
+  return new Response(keepEarlyInput(html), {
     status: failed ? 500 : status,
     headers,
   });
 }
 
-function renderWholly(url: string, routerContext: EntryContext, report: (error: unknown) => void) {
+function renderWholly(
+  url: string,
+  routerContext: EntryContext,
+  report: (error: unknown) => void,
+  nonce: string,
+) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -52,8 +63,9 @@ function renderWholly(url: string, routerContext: EntryContext, report: (error: 
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} />,
+      <ServerRouter context={routerContext} url={url} nonce={nonce} />,
       {
+        nonce,
         // Parts beyond this size would stand at the end, hidden until script moves them into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),

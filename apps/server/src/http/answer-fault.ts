@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
 import { languageOfVisitor } from '../request/asked-language.ts';
+import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy } from '../security/content-policy.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, errorPageInline } from './error-page.ts';
 
 /** Answers an error that reached the router: as a page to who reads pages, else in the contract's shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -28,7 +29,7 @@ export function answerUnrouted(
   const fault = faultOf(error);
   const { headers, body } = faultAnswer(fault, request);
   const isPage = headers['content-type'].startsWith('text/html');
-  const policy = isPage ? contentPolicy(body, { secure: false }) : barePolicy;
+  const policy = isPage ? contentPolicy(errorPageInline, { secure: false }) : barePolicy;
   return reply
     .code(fault.status)
     .headers({ ...fixedHeaders, ...headers, 'content-security-policy': policy })
@@ -41,6 +42,7 @@ function faultAnswer(fault: Fault, { id, raw, headers: { accept = '' } }: Fastif
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     return { headers, body: JSON.stringify(errorBodyOf(fault, id)) };
   }
+  exchangeOf(raw).inline = errorPageInline;
   const language = languageOfVisitor(raw);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': language };
   return { headers, body: errorPage({ status: fault.status, requestId: id, language }) };

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import type { ErrorBody } from '@karwan/contract/error';
+import type { Render } from '@karwan/storefront/context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { securityHeaders } from '../security/security-headers.ts';
-import { openStubShop } from '../testing/stub-shop.ts';
+import { openStubShop, plainPage } from '../testing/stub-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openStubShop>>;
 beforeAll(async () => {
   shop = await openStubShop();
 });
 afterAll(() => shop.app.close());
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const json = { 'content-type': 'application/json' };
 const post = (body: string, headers: Record<string, string> = json) => ({
@@ -154,6 +157,27 @@ test('a page allows exactly the scripts that stand in it', async () => {
     expect(scriptSources).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
   }
+});
+
+test('a script that the renderer did not write may not run, in cached pages neither', async () => {
+  const hostile = '<script>steal()</script><style>body{display:none}</style>';
+  const render: Render = async (request, input) => {
+    const page = await (await plainPage(request, input)).text();
+    return new Response(page.replace('<body>', `<body>${hostile}`), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  };
+  const { app, origin } = await openStubShop({ render });
+  for (const path of ['/', '/', '/shop/cart']) {
+    const response = await fetch(origin + path);
+    const html = await response.text();
+    expect(html).toContain(hostile);
+    const ours = sha256(html.match(/<script>(window[^<]*)/)?.[1] ?? '');
+    const policy = response.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain(`script-src 'self' '${ours}'`);
+    expect(policy).toContain("style-src 'self'");
+  }
+  await app.close();
 });
 
 test('kept and fresh answers carry the same security headers', async () => {

@@ -4,6 +4,7 @@ import en from '@karwan/storefront/i18n/en.json' with { type: 'json' };
 import ru from '@karwan/storefront/i18n/ru.json' with { type: 'json' };
 import sv from '@karwan/storefront/i18n/sv.json' with { type: 'json' };
 import ur from '@karwan/storefront/i18n/ur.json' with { type: 'json' };
+import { inlineHashes } from '../security/content-policy.ts';
 
 type Words = Pick<typeof en, 'error' | 'notFound' | 'common'>;
 
@@ -17,6 +18,9 @@ h1{margin:0;font:400 2rem/1.25 "Playfair Display",Georgia,serif}
 :lang(ur) h1{font-family:inherit;line-height:2}
 p{margin:0;max-width:32rem}nav{display:flex;flex-wrap:wrap;justify-content:center;gap:1rem 2rem}
 a{color:inherit;padding:.6rem 0;text-underline-offset:.3em}small{color:#6b6259}`;
+
+/** What the content policy allows of the page: its style. */
+export const errorPageInline = inlineHashes(`<style>${style}</style>`);
 
 export interface ErrorPage {
   status: number;

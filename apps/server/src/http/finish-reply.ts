@@ -23,6 +23,8 @@ export interface FinishOptions extends PolicyOptions {
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
 }
 
+const nothingInline = { scripts: [], styles: [] };
+
 /** Seconds after which who was refused for now may come again: a database restarts within as many. */
 const retryAfter = '5';
 
@@ -58,10 +60,7 @@ export function createFinisher({
     const type = String(reply.getHeader('content-type') ?? '');
     if (!reply.hasHeader('content-security-policy')) {
       const isPage = type.startsWith('text/html');
-      reply.header(
-        'content-security-policy',
-        isPage ? policyOf(request, payload.toString()) : barePolicy,
-      );
+      reply.header('content-security-policy', isPage ? policyOf(request, payload) : barePolicy);
     }
     const exchange = exchangeOf(request.raw);
     for (const line of exchange.setCookies) reply.header('set-cookie', line);
@@ -71,13 +70,14 @@ export function createFinisher({
     return life ? keep(request, reply, body, life, type) : sendOnce(request, reply, body, type);
   };
 
-  function policyOf(request: FastifyRequest, html: string): string {
+  function policyOf(request: FastifyRequest, payload: string | Buffer): string {
     const own = request.routeOptions.config.contentPolicy;
-    if (own) return own(html);
+    if (own) return own(payload.toString());
+    const inline = exchangeOf(request.raw).inline ?? nothingInline;
     const paying = request.url.startsWith('/payment/') ? payments : undefined;
     return (
       policy?.({ payments: paying, captcha }) ??
-      contentPolicy(html, { secure, pictureOrigins, payments: paying, captcha })
+      contentPolicy(inline, { secure, pictureOrigins, payments: paying, captcha })
     );
   }
 

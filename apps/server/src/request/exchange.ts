@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CookieOptions } from '@karwan/api/platform/context';
+import type { InlineSources } from '@karwan/storefront/context';
 import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';
 import { parseCookies } from './cookies.ts';
@@ -16,6 +17,8 @@ export interface Exchange {
   route?: string;
   /** Which call answered, by its name in the contract. */
   operation?: string;
+  /** What the content policy allows of a page's inline code: what its renderer wrote. */
+  inline?: InlineSources;
   inputShape?: InputShape;
   /** What went wrong, for the client and for the log. */
   fault?: Fault;

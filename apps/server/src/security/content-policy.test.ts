@@ -34,21 +34,23 @@ test('scripts with an address and blocks of data need no hash', () => {
 });
 
 test('no script runs that is not ours', () => {
-  const policy = contentPolicy('<style>a{}</style><script>1</script>', { secure: true });
+  const policy = contentPolicy(inlineHashes('<style>a{}</style><script>1</script>'), {
+    secure: true,
+  });
   expect(policy).toContain(`script-src 'self' ${hash('1')};`);
   expect(policy).toContain(`style-src 'self' ${hash('a{}')}`);
   expect(policy).toContain('upgrade-insecure-requests');
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
-  expect(contentPolicy('', { secure: false })).not.toContain('upgrade');
+  expect(contentPolicy(inlineHashes(''), { secure: false })).not.toContain('upgrade');
 });
 
 test("a captcha's script and frame are let in where the shop has one", () => {
   const captcha = ['https://captcha.example'];
   const payments = { scripts: ['https://pay.example'], frames: ['https://pay.example'], forms: [] };
-  const plain = contentPolicy('', { secure: false, captcha });
+  const plain = contentPolicy(inlineHashes(''), { secure: false, captcha });
   expect(plain).toContain("script-src 'self' https://captcha.example");
   expect(plain).toContain("frame-src 'self' https://captcha.example");
-  const paying = contentPolicy('', { secure: false, captcha, payments });
+  const paying = contentPolicy(inlineHashes(''), { secure: false, captcha, payments });
   expect(paying).toContain("frame-src 'self' https://pay.example https://captcha.example");
   const changing = developmentPolicy({ captcha });
   expect(changing).toContain("script-src 'self' 'unsafe-inline' https://captcha.example");
@@ -57,7 +59,7 @@ test("a captcha's script and frame are let in where the shop has one", () => {
 });
 
 test('pictures come from our own host and those on the list, scripts and calls from neither', () => {
-  const policy = contentPolicy('<p></p>', {
+  const policy = contentPolicy(inlineHashes('<p></p>'), {
     secure: false,
     pictureOrigins: ['http://tiles.example'],
   });
@@ -66,5 +68,5 @@ test('pictures come from our own host and those on the list, scripts and calls f
   for (const [name, line] of directives) {
     if (name !== 'img-src') expect(line).not.toContain('tiles.example');
   }
-  expect(contentPolicy('<p></p>', { secure: false })).not.toContain('tiles.example');
+  expect(contentPolicy(inlineHashes('<p></p>'), { secure: false })).not.toContain('tiles.example');
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InlineSources } from '@karwan/storefront/context';
 
 const inlineScript = /<script(?![^>]*\ssrc[\s=])([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
@@ -12,7 +13,11 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+/**
+ * The sources of all that is inline. Only for pages that are fixed texts of our own: in a page that shows
+ * anything else, this would allow a script that somebody smuggled in.
+ */
+export function inlineHashes(html: string): InlineSources {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
@@ -40,14 +45,14 @@ export interface PolicyOptions {
 }
 
 /**
- * The policy of one page. A page that is kept cannot carry a fresh nonce, so what stands in it is
- * allowed by hash. `style` attributes alone are free: the framework and carousels set them.
+ * The policy of one page. A cached page cannot carry a fresh nonce, so the inline code that its renderer
+ * wrote is allowed by hash. `style` attributes alone are free: the framework and carousels set them.
+ * @param inline what the renderer wrote itself; whatever else is in the page does not run.
  */
 export function contentPolicy(
-  html: string,
+  { scripts, styles }: InlineSources,
   { secure, pictureOrigins = [], payments, captcha = [] }: PolicyOptions,
 ): string {
-  const { scripts, styles } = inlineHashes(html);
   return policy({
     'script-src': ["'self'", ...scripts, ...(payments?.scripts ?? []), ...captcha],
     'style-src': ["'self'", ...styles],
@@ -75,7 +80,7 @@ export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 
 /** For the service worker, which fetches for the pages: it may ask the shop, and nobody else. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** The API's own page: its bundle is ours, but writes its styles into the page as it runs. */
+/** The API's own page, a fixed text: its bundle is ours, but writes its styles into the page as it runs. */
 export function documentationPolicy(html: string): string {
   return policy({
     'script-src': ["'self'", ...inlineHashes(html).scripts],

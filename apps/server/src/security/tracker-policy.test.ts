@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentPolicy } from './content-policy.ts';
 import { createPolicyWidener } from './tracker-policy.ts';
 
-const policy = contentPolicy('<p>Page</p>', { secure: true });
+const policy = contentPolicy({ scripts: [], styles: [] }, { secure: true });
 const widen = createPolicyWidener({ measurementId: 'G-ABC123' });
 const server = createServer((request, response) => {
   widen(request, response);

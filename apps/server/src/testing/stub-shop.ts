@@ -10,6 +10,7 @@ import { createPageCache } from '../page-cache/page-cache.ts';
 import { createVisitorFinder } from '../page-cache/visitor.ts';
 import { mountApi } from '../rest/mount-api.ts';
 import type { ServerContext, SharedContext } from '../rest/request-context.ts';
+import { inlineHashes } from '../security/content-policy.ts';
 import { type Limits, limitsFor } from '../security/protection.ts';
 import { mountStorefront } from '../web/mount-storefront.ts';
 
@@ -84,12 +85,15 @@ export const stubRouter = {
     .handler(({ input }) => ({ count: input.lines.length })),
 };
 
-export const plainPage: Render = async (_request, { visit }) =>
-  new Response(
-    `<!doctype html><html><script>window.zone=${JSON.stringify(visit.zone)}</script>` +
+export const plainPage: Render = async (_request, { visit, onInline }) => {
+  const script = `<script>window.zone=${JSON.stringify(visit.zone)}</script>`;
+  onInline(inlineHashes(script));
+  return new Response(
+    `<!doctype html><html>${script}` +
       `<body>${visit.currency} ${visit.language} ${visit.direction} ${visit.publicUrl}</body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
+};
 
 export interface StubOptions extends Partial<Omit<AppOptions, 'mount' | 'limits'>> {
   render?: Render;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
+import { exchangeOf } from '../request/exchange.ts';
+import { inlineHashes } from '../security/content-policy.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 /** While nobody has made a shop, says how one is made; what belongs to no shop still answers. */
@@ -19,6 +21,8 @@ p{margin:0;max-width:34rem}code{font-size:1.05em}</style>
 <code>npm run shop:create -- docs/examples/shop.yaml</code> reads it from a file.</p>
 <p>This page opens the shop as soon as it is there.</p></body></html>`;
 
+const inline = inlineHashes(page);
+
 /** Answers 503 where there is no shop, or one whose settings are incomplete. */
 export function refuseWithoutShop(
   app: FastifyInstance,
@@ -34,6 +38,7 @@ export function refuseWithoutShop(
     if (request.raw.url?.startsWith('/v1') || !accept.includes('text/html')) {
       return answerFault({ status: 503, message: noShopYet }, request, reply);
     }
+    exchangeOf(request.raw).inline = inline;
     return reply.code(503).type('text/html; charset=utf-8').send(page);
   });
 }

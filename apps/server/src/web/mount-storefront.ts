@@ -68,6 +68,9 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
     client,
     visit,
     onFailure: (error) => failures.push(error),
+    onInline: (sources) => {
+      context.exchange.inline = sources;
+    },
   });
   const refusal = response.status < 500 ? undefined : refusalOf(failures);
   logFailures(request, response.status, failures);

@@ -37,10 +37,20 @@ export const visitContext = createContext<Visit>();
 /** Told of every error that spoiled a page or a part of one. */
 export const failureContext = createContext<(error: unknown) => void>();
 
+/** Sources of a content policy: the inline scripts and styles that the page's own code wrote. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Hears what the content policy must allow of a rendered page. */
+export const inlineContext = createContext<(sources: InlineSources) => void>();
+
 export interface RenderInput {
   client: ShopClient;
   visit: Visit;
   onFailure: (error: unknown) => void;
+  onInline: (sources: InlineSources) => void;
 }
 
 /** Answers one request for a page, its data, or a resource route. */

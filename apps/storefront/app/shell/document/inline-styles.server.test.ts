@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { sourceOf } from './inline-code.server.ts';
 import { stylesOf } from './inline-styles.server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'karwan-styles-'));
@@ -13,18 +14,21 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a built stylesheet stands in the page, and its link fetches nothing', () => {
   const link = '<link rel="stylesheet" href="/assets/shell-1a.css#"/>';
-  expect(inlineStyles(`<head>${link}</head>`)).toBe(
+  const { html, styles } = inlineStyles(`<head>${link}</head>`);
+  expect(html).toBe(
     '<head><style>p{color:red}</style>' +
       '<link rel="stylesheet" href="/assets/shell-1a.css#" disabled=""/></head>',
   );
+  expect(styles).toEqual([sourceOf('p{color:red}')]);
 });
 
 test('what no build made stays as it is', () => {
   const page = '<link rel="stylesheet" href="/app/styles.css"/><link rel="icon" href="/a.svg"/>';
-  expect(inlineStyles(page)).toBe(page);
+  expect(inlineStyles(page)).toEqual({ html: page, styles: [] });
 });
 
 test('styles that hold what looks like a pattern are written as they are', async () => {
   await writeFile(join(folder, 'assets', 'odd-2b.css'), "p::after{content:'$&'}");
-  expect(inlineStyles('<link rel="stylesheet" href="/assets/odd-2b.css"/>')).toContain("'$&'");
+  const { html } = inlineStyles('<link rel="stylesheet" href="/assets/odd-2b.css"/>');
+  expect(html).toContain("'$&'");
 });

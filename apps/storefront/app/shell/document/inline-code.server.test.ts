@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newNonce, sourceOf, takeNonce } from './inline-code.server.ts';
+
+const nonce = newNonce();
+const ours = (text: string, own = '') => `<script${own} nonce="${nonce}">${text}</script>`;
+
+test('no two renders share a nonce', () => {
+  expect(newNonce()).not.toBe(newNonce());
+});
+
+test('only scripts that the render wrote are allowed, and nobody learns its nonce', () => {
+  const hostile = fc.constantFrom(
+    '<script>steal()</script>',
+    '<script nonce="">steal()</script>',
+    '<script nonce="guess">steal()</script>',
+    '<script type="module">steal()</script>',
+    '</script><script>steal()</script>',
+    // Swallows the tag that follows it as a part of its own.
+    '<script>steal()//',
+    '<script data-x="',
+    '<!-- ',
+  );
+  fc.assert(
+    fc.property(fc.array(hostile, { maxLength: 4 }), (texts) => {
+      const page = `${texts.join('<p>')}${ours('start()')}${texts.join('')}${ours('go()', ' async=""')}`;
+      const { html, scripts } = takeNonce(page, nonce);
+      expect(html).not.toContain(nonce);
+      expect(new Set(scripts)).toEqual(new Set([sourceOf('start()'), sourceOf('go()')]));
+    }),
+  );
+});
+
+test('what the nonce stood in is otherwise unchanged, and files need no hash', () => {
+  const page = `<link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script src="/b.js" nonce="${nonce}"></script>`;
+  expect(takeNonce(page, nonce)).toEqual({
+    html: '<link rel="modulepreload" href="/a.js"/><script src="/b.js"></script>',
+    scripts: [],
+  });
+});
