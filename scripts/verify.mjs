@@ -1,4 +1,5 @@
-// npm run verify: format, lint, types, import rules, unused code, file lengths, migrations.
+// npm run verify: format, lint, types, import rules, unused code, generated files, file lengths,
+// migrations.
 import { inRoot, pinnedNode, projectEnvironment } from './prepare/paths.mjs';
 import { run } from './prepare/run.mjs';
 
@@ -12,6 +13,7 @@ const STEPS = [
   ['storefront types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/storefront']],
   ['import rules', bin('depcruise'), ['--output-type', 'err-long', ...PARTS]],
   ['unused code', bin('knip'), ['--no-progress']],
+  ['generated files', pinnedNode, ['scripts/generate.ts', '--check']],
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
 ];

@@ -1,98 +1,18 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { layoutVariants } from './features/listing/query/listing-layouts.ts';
+import type { DeclaredRoute } from './routing/declare-route.ts';
+import { routeTable } from './routing/route-table.ts';
+
+// Routes are declared in routing/route-table.ts; here they take the form that React Router reads.
+function routeOf({ path, file, id }: DeclaredRoute) {
+  const options = id === undefined ? {} : { id };
+  return path === '' ? index(file, options) : route(path, file, options);
+}
+
+const within = (file: string) =>
+  layout(file, routeTable.filter((one) => one.layout === file).map(routeOf));
+const layouts = new Set(routeTable.flatMap((one) => one.layout ?? []));
 
 export default [
-  index('features/home/home.tsx'),
-  route('home-two', 'features/home/home-two.tsx'),
-  route('search', 'features/search/box/search-form-target.ts'),
-  route('search/:id', 'features/search/search.tsx'),
-  route('department/:department/search', 'features/search/department-search-target.ts'),
-  route('department/:department/search/:id', 'features/search/department-search.tsx'),
-  route('department/ebay-usa', 'features/marketplace/listing/outside-overview.tsx'),
-  route('department/ebay-usa/category/:id', 'features/marketplace/listing/outside-category.tsx'),
-  route('department/ebay-usa/product/:id', 'features/marketplace/product/outside-product.tsx'),
-  route('department/ebay-usa/brand/:title', 'features/marketplace/listing/outside-brand.tsx'),
-  route('department/ebay-usa/search', 'features/marketplace/listing/outside-search-form-target.ts'),
-  route('department/ebay-usa/search/:query', 'features/marketplace/listing/outside-search.tsx'),
-  route('luxury', 'features/marketplace/boutiques.ts'),
-  route('luxury/product/:id', 'features/marketplace/product/outside-product.tsx', {
-    id: 'boutique-product',
-  }),
-  route('luxury/search', 'features/marketplace/listing/outside-search-form-target.ts', {
-    id: 'boutique-search-target',
-  }),
-  route('luxury/search/:query', 'features/marketplace/listing/outside-search.tsx', {
-    id: 'boutique-search',
-  }),
-  route('outside-lane/:id', 'features/marketplace/lanes/lane-data.ts'),
-  route('outside-also/:merchant/:words', 'features/marketplace/lanes/also-data.ts'),
-  route('seen-elsewhere/:itemCustomId', 'features/marketplace/lanes/elsewhere-data.ts'),
-  route('outside-more/:merchant/:kind/:id', 'features/marketplace/listing/more-data.ts'),
-  route('department/*', 'features/listing/department.tsx'),
-  route('brands/:title', 'features/listing/brand.tsx'),
-  route('more/:kind/:id', 'features/listing/more/more.ts'),
-  route('shop', 'features/listing/overview/overview.tsx'),
-  route('shop/search/:id', 'features/search/search.tsx', { id: 'shop-search' }),
-  route('shop/category/*', 'features/listing/shop-listing.tsx', { id: 'shop-category' }),
-  route('shop/brand/:id', 'features/listing/shop-listing.tsx', { id: 'shop-brand' }),
-  route('shop/*', 'features/listing/shop-listing.tsx', { id: 'shop-any' }),
-  ...Object.keys(layoutVariants).map((name) =>
-    route(`shop/${name}`, 'features/listing/layout-variant.tsx', { id: name }),
-  ),
-  route('shop/product/:itemCustomId', 'features/product/product.tsx'),
-  route('shop/cart', 'features/cart/cart.tsx'),
-  route('shop/wishlist', 'features/wish-list/wish-list.tsx'),
-  route('shop/compare', 'features/compare/compare.tsx'),
-  route('shop/checkout', 'features/checkout/checkout.tsx'),
-  route('shop/track-order', 'features/track-order/track-order.tsx'),
-  route('account/:door?', 'features/account/doors.ts'),
-  route('account/login', 'features/account/login/login.tsx'),
-  layout('features/account/account-layout.tsx', [
-    route('account/dashboard', 'features/account/dashboard.tsx'),
-    route('account/profile', 'features/account/profile/profile.tsx'),
-    route('account/orders', 'features/account/orders/orders.tsx'),
-    route('account/orders/orderDetail/:orderId', 'features/account/orders/order-detail.tsx'),
-    route('account/addresses', 'features/account/addresses/addresses.tsx'),
-    route('account/addresses/address', 'features/account/addresses/address.tsx', {
-      id: 'address-new',
-    }),
-    route('account/addresses/address/:addressId', 'features/account/addresses/address.tsx'),
-    route('account/password', 'features/account/password/password.tsx'),
-    route('account/security', 'features/account/security/security.tsx'),
-    route('account/reviews/:itemCustomId', 'features/reviews/write-review.tsx'),
-  ]),
-  route('confirmation', 'features/confirmation/confirmation.tsx'),
-  route('payment/swedbankpay', 'features/payments/cards/swedbank-pay.tsx'),
-  route('payment/payson', 'features/payments/cards/payson.tsx'),
-  route('payment/easypaisa', 'features/payments/wallets/wallet.tsx'),
-  route('payment/jazzcash', 'features/payments/wallets/wallet.tsx', { id: 'jazzcash' }),
-  route('delivery-address', 'features/delivery-address/choose-address.tsx'),
-  route('offline', 'features/offline/offline.tsx'),
-  route('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
-  route('.well-known/security.txt', 'features/discovery/security-txt.ts'),
-  route('robots.txt', 'features/discovery/robots.ts'),
-  route('sitemap.xml', 'features/discovery/sitemap.ts'),
-  route('sitemap/:file', 'features/discovery/sitemap-part.ts'),
-  route('site', 'features/content/redirects.ts'),
-  route('site/about-us', 'features/content/about.tsx'),
-  route('site/contact-us', 'features/messages/contact.tsx'),
-  route('site/contact-us-alt', 'features/messages/contact.tsx', { id: 'contact-alt' }),
-  route('site/terms', 'features/content/text-page.tsx', { id: 'terms' }),
-  route('site/privacy', 'features/content/text-page.tsx', { id: 'privacy' }),
-  route('site/returns', 'features/content/text-page.tsx', { id: 'returns' }),
-  route('site/faq', 'features/content/faq.tsx'),
-  route('site/components', 'features/style-guide/components.tsx'),
-  route('site/typography', 'features/style-guide/typography.tsx'),
-  route('site/not-found', 'features/content/not-found.tsx', { id: 'site-not-found' }),
-  route('blog', 'features/content/redirects.ts', { id: 'blog-start' }),
-  route('blog/category-classic', 'features/blog/category.tsx', { id: 'blog-classic' }),
-  route('blog/category-grid', 'features/blog/category.tsx', { id: 'blog-grid' }),
-  route('blog/category-list', 'features/blog/category.tsx', { id: 'blog-list' }),
-  route('blog/category-left-sidebar', 'features/blog/category.tsx', { id: 'blog-left-sidebar' }),
-  route('blog/:slug', 'features/blog/post.tsx'),
-  route('postalcode', 'features/delivery-area/delivery-area.tsx', { id: 'postal-code' }),
-  route('pick', 'features/delivery-area/delivery-area.tsx', { id: 'pick' }),
-  route('changer', 'features/delivery-area/delivery-area.tsx', { id: 'changer' }),
-  route('pickaday', 'features/delivery-area/pick-a-day.tsx'),
-  route('*', 'features/content/not-found.tsx'),
+  ...routeTable.filter((one) => one.layout === undefined).map(routeOf),
+  ...[...layouts].map(within),
 ] satisfies RouteConfig;

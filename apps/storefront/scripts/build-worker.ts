@@ -3,14 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'es-module-lexer';
 import { build } from 'vite';
+import { routeById } from '../app/routing/match-route.ts';
 import { type Manifest, readManifest } from './first-load.ts';
 
 const entry = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
-
-/** Pages that open without a line although nobody has been there: the browser's store fills them. */
-const framed = /^features\/(offline|cart|wish-list|compare)\//;
-/** Pages that one goes to next. */
-const frequent = /^features\/(home|listing|product|search|checkout|confirmation)\//;
 
 interface WorkerFiles {
   /** Precached when the worker is installed. */
@@ -54,9 +50,9 @@ export function filesForWorker({ url, entry, routes }: Manifest, parts: string[]
       .filter(({ id }) => chosen(id))
       .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   const first = [url, entry.module, ...entry.imports];
-  const always = filesOf((id) => id === 'root' || framed.test(id));
+  const always = filesOf((id) => id === 'root' || routeById(id)?.offline === 'frame');
   const shell = new Set([...first, ...always, ...parts]);
-  const later = new Set(filesOf((id) => frequent.test(id)));
+  const later = new Set(filesOf((id) => routeById(id)?.frequent === true));
   return {
     shell: [...shell].map(bare),
     later: [...later].filter((file) => !shell.has(file)).map(bare),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { routeById } from '../app/routing/match-route.ts';
 
 interface RouteEntry {
   id: string;
@@ -36,14 +37,11 @@ export const budget = {
   fontsAndStyles: 60 * 1024,
 };
 
-/** Account, cart, checkout, payments and confirmation, a post's page with its form, the style guide, and the demos of delivery. */
-const deeper =
-  /^(features\/(account|cart|checkout|confirmation|payments|blog|style-guide)\/|(postal-code|pick|changer|jazzcash)$)/;
-
 /** What a first visit costs more than it may, in words; nothing when all is well. */
 export function overBudget(load: FirstLoad): string[] {
   const fontsAndStyles = load.fontBytes + load.styleBytes;
-  const mostScripts = deeper.test(load.route) ? budget.deeperScripts : budget.scripts;
+  const isDeeper = routeById(load.route)?.budget === 'deeper';
+  const mostScripts = isDeeper ? budget.deeperScripts : budget.scripts;
   const checks = [
     { name: 'scripts', bytes: load.scriptBytes, most: mostScripts },
     { name: 'fonts and styles', bytes: fontsAndStyles, most: budget.fontsAndStyles },

@@ -1,3 +1,5 @@
+import { uninterrupted } from './kinds.gen.ts';
+
 /** What pages tell the service worker. */
 export type Message =
   /** A page is up and idle. One that came up before the worker names what it is made of. */
@@ -19,5 +21,5 @@ export const busyLock = 'karwan-busy';
 
 /** Whoever is here must not be interrupted: a reload would cost what was typed, or worse. */
 export function mustNotBeInterrupted(pathname: string): boolean {
-  return /^\/(shop\/checkout|payment)(\/|$)/.test(pathname);
+  return uninterrupted.test(pathname);
 }

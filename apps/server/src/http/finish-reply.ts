@@ -1,3 +1,4 @@
+import { routeOf } from '@karwan/storefront/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeOfAnswer } from '../logging/access-log.ts';
 import { chooseEncoding, encode, worthCompressing } from '../page-cache/encodings.ts';
@@ -74,7 +75,7 @@ export function createFinisher({
     const own = request.routeOptions.config.contentPolicy;
     if (own) return own(payload.toString());
     const inline = exchangeOf(request.raw).inline ?? nothingInline;
-    const paying = request.url.startsWith('/payment/') ? payments : undefined;
+    const paying = routeOf(request.url)?.paysOnline ? payments : undefined;
     return (
       policy?.({ payments: paying, captcha }) ??
       contentPolicy(inline, { secure, pictureOrigins, payments: paying, captcha })

@@ -1,10 +1,10 @@
 import { coordinates } from '@karwan/contract/place';
+import { answeredElsewhere, isPersonal } from '@karwan/storefront/routes';
 import { normaliseUrl } from './normalise-url.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
-/** Pages that are one person's, and what is not a page. They go past the cache. */
-const past =
-  /^\/(assets|media|feeds|shop\/(cart|checkout)|confirmation|delivery-address|account|dashboard|login|healthz|readyz|metrics|@|node_modules|app\/)/;
+/** What no route of the storefront answers; in development also the modules of pages. */
+const noRoute = [...answeredElsewhere, '/@', '/node_modules/', '/app/'];
 
 /** Calls whose answers are the same for everybody in a zone. The API's own pages have no parameters. */
 const sharedCalls =
@@ -12,7 +12,8 @@ const sharedCalls =
 
 /** Whether answers to this address may be looked for in the cache, and shared. */
 export function mayBeShared(url: string): boolean {
-  return url.startsWith('/v1/') ? sharedCalls.test(url) : !past.test(url);
+  if (url.startsWith('/v1/')) return sharedCalls.test(url);
+  return !noRoute.some((path) => url.startsWith(path)) && !isPersonal(url);
 }
 
 /** A place at the end of a call's path, as in `/v1/item/.../31.5/74.2`. */

@@ -1,4 +1,5 @@
 import type { RequestCost } from '@karwan/api/platform/request-cost';
+import { routeOf } from '@karwan/storefront/routes';
 import type { FastifyRequest } from 'fastify';
 
 /** What a call costs besides the usual point, or how seldom one visitor makes it. */
@@ -78,14 +79,14 @@ export function costOfForms(perMinute: number): RequestCost {
     : { points: 2, limit: { name: 'forms', most, crowd: usualCrowd } };
 }
 
-/** Pages and parts of pages that are made of what a marketplace answers. */
-const ofMarketplaces = /^\/(department\/ebay-usa|luxury|outside-|seen-elsewhere)/;
-const ofSearch = /^\/(search|shop\/search|department\/[^/]+\/search)\//;
+const pagePoints = { page: 2, search: 4, marketplace: 4 } as const;
 
-export const waitsForOthers = ({ url }: Pick<FastifyRequest, 'url'>) => ofMarketplaces.test(url);
+type Asked = Pick<FastifyRequest, 'url'>;
+
+/** Whether a page, or a part of one, is made of what a marketplace answers. */
+export const waitsForOthers = ({ url }: Asked) => routeOf(url)?.cost === 'marketplace';
 
 /** What a page costs that has to be made. */
-export function costOfPage(request: Pick<FastifyRequest, 'url'>): RequestCost {
-  if (waitsForOthers(request)) return { points: 4 };
-  return { points: ofSearch.test(request.url) ? 4 : 2 };
-}
+export const costOfPage = ({ url }: Asked): RequestCost => ({
+  points: pagePoints[routeOf(url)?.cost ?? 'page'],
+});

@@ -36,6 +36,17 @@ test('a small shop is told in one document, with absolute addresses and times', 
   ]);
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
   expect(others).toContain(`${publicUrl}/site/terms`);
+  expect(others.slice(0, 9).map((address) => address.slice(publicUrl.length))).toEqual([
+    '/',
+    '/shop',
+    '/site/about-us',
+    '/site/contact-us',
+    '/site/terms',
+    '/site/privacy',
+    '/site/returns',
+    '/site/faq',
+    '/blog/category-classic',
+  ]);
   expect(xml.match(/<lastmod>2026-11-20T10:00:00Z<\/lastmod>/g)).toHaveLength(3);
 });
 
@@ -110,6 +121,17 @@ test('robots are kept from what is personal, and told of the map', () => {
   for (const path of ['/more/', '/shop/cart', '/shop/checkout', '/account/', '/confirmation']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
+  expect(text.match(/(?<=Disallow: ).*/g)).toEqual([
+    '/v1/',
+    '/more/',
+    '/shop/cart',
+    '/shop/checkout',
+    '/shop/wishlist',
+    '/shop/compare',
+    '/confirmation',
+    '/payment/',
+    '/account/',
+  ]);
   expect(text).toMatch(/^User-agent: \*\n/);
   expect(text.endsWith(`\nSitemap: ${publicUrl}/sitemap.xml\n`)).toBe(true);
 });

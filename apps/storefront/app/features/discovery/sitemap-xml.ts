@@ -3,6 +3,7 @@ import { brandAddress, departmentAddress, productAddress } from '../../page/addr
 import type { Visit } from '../../page/context.ts';
 import { alternates } from '../../page/seo/language-addresses.ts';
 import { absolute } from '../../page/seo/seo.ts';
+import { routeTable } from '../../routing/route-table.ts';
 import { outsideCategoryAddress, outsideOverview } from '../marketplace/outside-addresses.ts';
 
 /** An address of ours, and when what it shows changed last (ISO 8601). */
@@ -25,17 +26,9 @@ export type MappedShop = Pick<Visit, 'publicUrl'> & {
 export const mostInOne = 10_000;
 
 /** Pages that are no products, brands or categories. */
-export const otherPlaces: readonly Place[] = [
-  '/',
-  '/shop',
-  '/site/about-us',
-  '/site/contact-us',
-  '/site/terms',
-  '/site/privacy',
-  '/site/returns',
-  '/site/faq',
-  '/blog/category-classic',
-].map((path) => ({ path }));
+export const otherPlaces: readonly Place[] = routeTable
+  .filter(({ robots }) => robots === 'listed')
+  .map(({ path }) => ({ path: `/${path}` }));
 
 export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
   path: `/blog/${slug}`,

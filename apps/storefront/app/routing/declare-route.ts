@@ -1,0 +1,81 @@
+/** What the rest of the shop has to know of a route. Server, service worker, robots and budgets read it. */
+export interface RouteFacts {
+  /**
+   * `shared`: everybody in a delivery zone gets the same answer, and the page cache may hold it.
+   * `personal`: made for the one who asks; no cache ever sees it.
+   */
+  access: 'shared' | 'personal';
+  /**
+   * `listed`: named in the site map as it stands. `index`: robots may list it, and find it by links or
+   * by data. `noindex`: the page itself asks not to be listed. `disallow`: robots.txt keeps robots away.
+   */
+  robots: 'listed' | 'index' | 'noindex' | 'disallow';
+  /**
+   * What the service worker does. `kept`: what was seen opens again offline. `frame`: fetched ahead of
+   * need, as the browser's own store fills it. `never`: left to the network.
+   */
+  offline: 'kept' | 'frame' | 'never';
+  /** Bytes of script that a first visit may cost: `deeper` pages are nobody's first. */
+  budget: 'first' | 'deeper';
+  /** What making it costs, and with whom it queues: `marketplace` waits for outside services. */
+  cost: 'page' | 'search' | 'marketplace';
+  /** Its code is fetched ahead: one goes there next from most pages. */
+  frequent?: true;
+  /** No reload while somebody is here: it would cost what was typed, or worse. */
+  uninterrupted?: true;
+  /** Loads the scripts and frames of payment providers. */
+  paysOnline?: true;
+}
+
+export interface DeclaredRoute extends RouteFacts {
+  /** `data`: read by scripts of pages. `document`: read by programs. `redirect`: leads to a page. */
+  kind: 'page' | 'data' | 'document' | 'redirect';
+  /** As React Router writes it, without the slash at the start. */
+  path: string;
+  /** The module, from `app/`. */
+  file: string;
+  /** Needed where a module serves more than one path. */
+  id?: string;
+  /** The module of the layout around it. */
+  layout?: string;
+}
+
+type Placed = Pick<DeclaredRoute, 'id' | 'layout'>;
+
+export const page = (path: string, file: string, facts: RouteFacts & Placed): DeclaredRoute => ({
+  kind: 'page',
+  path,
+  file,
+  ...facts,
+});
+
+export const data = (
+  path: string,
+  file: string,
+  facts: Pick<RouteFacts, 'access' | 'robots' | 'offline' | 'cost' | 'frequent'> & Placed,
+): DeclaredRoute => ({ kind: 'data', path, file, budget: 'first', ...facts });
+
+export const redirect = (
+  path: string,
+  file: string,
+  facts: Pick<RouteFacts, 'access' | 'robots' | 'cost' | 'frequent'> & Placed,
+): DeclaredRoute => ({
+  kind: 'redirect',
+  path,
+  file,
+  budget: 'first',
+  offline: facts.access === 'personal' ? 'never' : 'kept',
+  ...facts,
+});
+
+/** The same for everybody, cheap, and no page of the shop's. */
+export const document = (path: string, file: string): DeclaredRoute => ({
+  kind: 'document',
+  path,
+  file,
+  access: 'shared',
+  robots: 'index',
+  offline: 'never',
+  budget: 'first',
+  cost: 'page',
+});

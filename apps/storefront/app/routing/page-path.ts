@@ -1,0 +1,16 @@
+/** The pathname of a page, whether the page is asked for or its data, and however it is spelt. */
+export function pagePathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  let path = end === -1 ? url : url.slice(0, end);
+  if (path.includes('%')) path = decoded(path);
+  if (!path.endsWith('.data')) return path;
+  return path.replace(/(\/_root|\/_)?\.data$/, '') || '/';
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

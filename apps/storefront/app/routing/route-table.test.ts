@@ -1,0 +1,78 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { isPersonal, routeById, routeIdOf, routeOf } from './match-route.ts';
+import { pagePathOf } from './page-path.ts';
+import { routeTable } from './route-table.ts';
+
+const objects = routeTable.map((route) => ({ path: `/${route.path}`, id: routeIdOf(route) }));
+
+/** An address that each route is meant for, with one segment where it takes any number. */
+const samples = routeTable.map(
+  ({ path }) => `/${path.replaceAll(/:\w+\??/g, 'some-1').replace('*', 'any')}`,
+);
+const bare = routeTable
+  .filter(({ path }) => /(\?|\/\*)$/.test(path))
+  .map(({ path }) => `/${path.replace(/\/(:\w+\?|\*)$/, '')}`);
+
+test('every route that React Router is given is declared, once', () => {
+  type Config = (typeof routes)[number];
+  const flat = (entries: readonly Config[]): Config[] =>
+    entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+  const given = flat(routes).filter(({ children }) => children === undefined);
+  const ids = given.map(({ id, file }) => routeIdOf({ id, file }));
+  expect(ids.sort()).toEqual(routeTable.map(routeIdOf).sort());
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe.each([...samples, ...bare, '/no/such/page'])('%s', (path) => {
+  test('is answered by the route that React Router chooses, however it is spelt', () => {
+    const chosen = matchRoutes(objects, path)?.at(-1)?.route.id;
+    const dataPath = path === '/' ? '/_root.data' : `${path}.data`;
+    const spellings = [path, `${path}?page=2`, path.toUpperCase(), dataPath];
+    for (const spelling of spellings) {
+      const route = routeOf(spelling);
+      expect(route && routeIdOf(route), spelling).toBe(chosen);
+      expect(isPersonal(spelling), spelling).toBe(route?.access === 'personal');
+    }
+  });
+});
+
+test.each([
+  '/shop/checkout/',
+  '/shop/checkout/_.data',
+  '/shop/check%6Fut',
+  '/SHOP/checkout.data?x=1',
+  '/payment/swedbankpay?id=1',
+  '/account/orders/orderDetail/7KQ2M9XHD',
+])('%s is personal', (url) => expect(isPersonal(url)).toBe(true));
+
+test.each(['/shop/checkouts', '/', '/department/account', '/confirmation/x', '/%E0%A4%A'])(
+  '%s is shared',
+  (url) => expect(isPersonal(url)).toBe(false),
+);
+
+test('what is personal is neither kept by the worker nor listed', () => {
+  for (const { path, access, offline, robots } of routeTable) {
+    if (access === 'shared') continue;
+    // The cart's frame is the same for everybody.
+    expect([path, offline]).toEqual([path, path === 'shop/cart' ? 'frame' : 'never']);
+    expect(['disallow', 'noindex']).toContain(robots);
+  }
+});
+
+test('a layout costs what its pages cost', () => {
+  expect(routeById('features/account/account-layout')?.budget).toBe('deeper');
+  expect(routeById('features/home/home')?.budget).toBe('first');
+  expect(routeById('root')).toBeUndefined();
+});
+
+test('the path of a page is told from its address', () => {
+  expect(['/_root.data', '/a/_.data?x', '/a.data', '/a?b.data', '/a%2'].map(pagePathOf)).toEqual([
+    '/',
+    '/a',
+    '/a',
+    '/a',
+    '/a%2',
+  ]);
+});

@@ -1,0 +1,227 @@
+import { layoutVariants } from '../features/listing/query/listing-layouts.ts';
+import {
+  type DeclaredRoute,
+  data,
+  document,
+  page,
+  type RouteFacts,
+  redirect,
+} from './declare-route.ts';
+
+/** What a shopper looks through. */
+const listing = {
+  access: 'shared',
+  robots: 'index',
+  offline: 'kept',
+  budget: 'first',
+  cost: 'page',
+  frequent: true,
+} satisfies RouteFacts;
+const results = { ...listing, robots: 'noindex', cost: 'search' } satisfies RouteFacts;
+/** Made of what marketplaces answer. */
+const outside = {
+  access: 'shared',
+  robots: 'index',
+  offline: 'kept',
+  budget: 'first',
+  cost: 'marketplace',
+} satisfies RouteFacts;
+const outsideResults = { ...outside, robots: 'noindex' } satisfies RouteFacts;
+/** Rows of a page that come after it, and fail alone. */
+const outsideData = {
+  access: 'shared',
+  robots: 'noindex',
+  offline: 'never',
+  cost: 'marketplace',
+} as const;
+const led = { access: 'shared', robots: 'index', cost: 'page' } as const;
+const words = {
+  access: 'shared',
+  robots: 'listed',
+  offline: 'kept',
+  budget: 'first',
+  cost: 'page',
+} satisfies RouteFacts;
+/** Shows the shop's design, or how delivery is chosen. */
+const sample = { ...words, robots: 'noindex', budget: 'deeper' } satisfies RouteFacts;
+/** Robots may find it by links. */
+const unlisted = { ...words, robots: 'index' } satisfies RouteFacts;
+/** Filled by the browser's own store. */
+const list = {
+  access: 'shared',
+  robots: 'disallow',
+  offline: 'frame',
+  budget: 'first',
+  cost: 'page',
+} satisfies RouteFacts;
+const own = {
+  access: 'personal',
+  robots: 'disallow',
+  offline: 'never',
+  budget: 'deeper',
+  cost: 'page',
+} satisfies RouteFacts;
+const ofAccount = { ...own, layout: 'features/account/account-layout.tsx' };
+const paying = { ...own, uninterrupted: true, paysOnline: true } satisfies RouteFacts;
+
+/** Every route of the shop with what the rest of it has to know: `routes.ts` gives them to React Router. */
+export const routeTable: readonly DeclaredRoute[] = [
+  page('', 'features/home/home.tsx', { ...listing, robots: 'listed' }),
+  page('home-two', 'features/home/home-two.tsx', { ...listing, robots: 'noindex' }),
+  redirect('search', 'features/search/box/search-form-target.ts', led),
+  page('search/:id', 'features/search/search.tsx', results),
+  redirect('department/:department/search', 'features/search/department-search-target.ts', {
+    ...led,
+    frequent: true,
+  }),
+  page('department/:department/search/:id', 'features/search/department-search.tsx', results),
+  page('department/ebay-usa', 'features/marketplace/listing/outside-overview.tsx', outside),
+  page(
+    'department/ebay-usa/category/:id',
+    'features/marketplace/listing/outside-category.tsx',
+    outside,
+  ),
+  page(
+    'department/ebay-usa/product/:id',
+    'features/marketplace/product/outside-product.tsx',
+    outside,
+  ),
+  page(
+    'department/ebay-usa/brand/:title',
+    'features/marketplace/listing/outside-brand.tsx',
+    outside,
+  ),
+  redirect(
+    'department/ebay-usa/search',
+    'features/marketplace/listing/outside-search-form-target.ts',
+    {
+      ...led,
+      cost: 'marketplace',
+    },
+  ),
+  page(
+    'department/ebay-usa/search/:query',
+    'features/marketplace/listing/outside-search.tsx',
+    outsideResults,
+  ),
+  redirect('luxury', 'features/marketplace/boutiques.ts', { ...led, cost: 'marketplace' }),
+  page('luxury/product/:id', 'features/marketplace/product/outside-product.tsx', {
+    id: 'boutique-product',
+    ...outside,
+  }),
+  redirect('luxury/search', 'features/marketplace/listing/outside-search-form-target.ts', {
+    id: 'boutique-search-target',
+    ...led,
+    cost: 'marketplace',
+  }),
+  page('luxury/search/:query', 'features/marketplace/listing/outside-search.tsx', {
+    id: 'boutique-search',
+    ...outsideResults,
+  }),
+  data('outside-lane/:id', 'features/marketplace/lanes/lane-data.ts', outsideData),
+  data('outside-also/:merchant/:words', 'features/marketplace/lanes/also-data.ts', outsideData),
+  data('seen-elsewhere/:itemCustomId', 'features/marketplace/lanes/elsewhere-data.ts', outsideData),
+  data(
+    'outside-more/:merchant/:kind/:id',
+    'features/marketplace/listing/more-data.ts',
+    outsideData,
+  ),
+  page('department/*', 'features/listing/department.tsx', listing),
+  page('brands/:title', 'features/listing/brand.tsx', listing),
+  data('more/:kind/:id', 'features/listing/more/more.ts', {
+    access: 'shared',
+    robots: 'disallow',
+    offline: 'kept',
+    cost: 'page',
+    frequent: true,
+  }),
+  page('shop', 'features/listing/overview/overview.tsx', { ...listing, robots: 'listed' }),
+  page('shop/search/:id', 'features/search/search.tsx', { id: 'shop-search', ...results }),
+  page('shop/category/*', 'features/listing/shop-listing.tsx', {
+    id: 'shop-category',
+    ...listing,
+  }),
+  page('shop/brand/:id', 'features/listing/shop-listing.tsx', { id: 'shop-brand', ...listing }),
+  page('shop/*', 'features/listing/shop-listing.tsx', { id: 'shop-any', ...listing }),
+  ...Object.keys(layoutVariants).map((name) =>
+    page(`shop/${name}`, 'features/listing/layout-variant.tsx', { id: name, ...listing }),
+  ),
+  page('shop/product/:itemCustomId', 'features/product/product.tsx', listing),
+  // Its frame holds nothing of anybody's, but one goes on from here to pay: it is made anew each time.
+  page('shop/cart', 'features/cart/cart.tsx', { ...list, access: 'personal', budget: 'deeper' }),
+  page('shop/checkout', 'features/checkout/checkout.tsx', {
+    ...own,
+    uninterrupted: true,
+    frequent: true,
+  }),
+  page('shop/wishlist', 'features/wish-list/wish-list.tsx', list),
+  page('shop/compare', 'features/compare/compare.tsx', list),
+  page('shop/track-order', 'features/track-order/track-order.tsx', unlisted),
+  page('confirmation', 'features/confirmation/confirmation.tsx', { ...own, frequent: true }),
+  page('payment/swedbankpay', 'features/payments/cards/swedbank-pay.tsx', paying),
+  page('payment/payson', 'features/payments/cards/payson.tsx', paying),
+  page('payment/easypaisa', 'features/payments/wallets/wallet.tsx', paying),
+  page('payment/jazzcash', 'features/payments/wallets/wallet.tsx', { id: 'jazzcash', ...paying }),
+  redirect('account/:door?', 'features/account/doors.ts', own),
+  page('account/login', 'features/account/login/login.tsx', own),
+  page('account/dashboard', 'features/account/dashboard.tsx', ofAccount),
+  page('account/profile', 'features/account/profile/profile.tsx', ofAccount),
+  page('account/orders', 'features/account/orders/orders.tsx', ofAccount),
+  page(
+    'account/orders/orderDetail/:orderId',
+    'features/account/orders/order-detail.tsx',
+    ofAccount,
+  ),
+  page('account/addresses', 'features/account/addresses/addresses.tsx', ofAccount),
+  page('account/addresses/address', 'features/account/addresses/address.tsx', {
+    id: 'address-new',
+    ...ofAccount,
+  }),
+  page('account/addresses/address/:addressId', 'features/account/addresses/address.tsx', ofAccount),
+  page('account/password', 'features/account/password/password.tsx', ofAccount),
+  page('account/security', 'features/account/security/security.tsx', ofAccount),
+  page('account/reviews/:itemCustomId', 'features/reviews/write-review.tsx', {
+    ...ofAccount,
+    budget: 'first',
+  }),
+  page('delivery-address', 'features/delivery-address/choose-address.tsx', {
+    ...own,
+    robots: 'noindex',
+    budget: 'first',
+  }),
+  page('offline', 'features/offline/offline.tsx', { ...list, robots: 'noindex' }),
+  document('manifest.webmanifest', 'features/discovery/web-manifest.ts'),
+  document('.well-known/security.txt', 'features/discovery/security-txt.ts'),
+  document('robots.txt', 'features/discovery/robots.ts'),
+  document('sitemap.xml', 'features/discovery/sitemap.ts'),
+  document('sitemap/:file', 'features/discovery/sitemap-part.ts'),
+  redirect('site', 'features/content/redirects.ts', led),
+  page('site/about-us', 'features/content/about.tsx', words),
+  page('site/contact-us', 'features/messages/contact.tsx', words),
+  page('site/contact-us-alt', 'features/messages/contact.tsx', { id: 'contact-alt', ...unlisted }),
+  page('site/terms', 'features/content/text-page.tsx', { id: 'terms', ...words }),
+  page('site/privacy', 'features/content/text-page.tsx', { id: 'privacy', ...words }),
+  page('site/returns', 'features/content/text-page.tsx', { id: 'returns', ...words }),
+  page('site/faq', 'features/content/faq.tsx', words),
+  page('site/components', 'features/style-guide/components.tsx', sample),
+  page('site/typography', 'features/style-guide/typography.tsx', sample),
+  page('site/not-found', 'features/content/not-found.tsx', {
+    id: 'site-not-found',
+    ...words,
+    robots: 'noindex',
+  }),
+  redirect('blog', 'features/content/redirects.ts', { id: 'blog-start', ...led }),
+  page('blog/category-classic', 'features/blog/category.tsx', { id: 'blog-classic', ...words }),
+  page('blog/category-grid', 'features/blog/category.tsx', { id: 'blog-grid', ...unlisted }),
+  page('blog/category-list', 'features/blog/category.tsx', { id: 'blog-list', ...unlisted }),
+  page('blog/category-left-sidebar', 'features/blog/category.tsx', {
+    id: 'blog-left-sidebar',
+    ...unlisted,
+  }),
+  page('blog/:slug', 'features/blog/post.tsx', { ...unlisted, budget: 'deeper' }),
+  page('postalcode', 'features/delivery-area/delivery-area.tsx', { id: 'postal-code', ...sample }),
+  page('pick', 'features/delivery-area/delivery-area.tsx', { id: 'pick', ...sample }),
+  page('changer', 'features/delivery-area/delivery-area.tsx', { id: 'changer', ...sample }),
+  page('pickaday', 'features/delivery-area/pick-a-day.tsx', { ...sample, budget: 'first' }),
+  page('*', 'features/content/not-found.tsx', { ...words, robots: 'noindex' }),
+];

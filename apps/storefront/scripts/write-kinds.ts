@@ -1,0 +1,46 @@
+import type { DeclaredRoute } from '../app/routing/declare-route.ts';
+import { answeredElsewhere, expressionFor, patternOf } from '../app/routing/match-route.ts';
+import { routeTable } from '../app/routing/route-table.ts';
+
+const pathsOf = (chosen: (route: DeclaredRoute) => boolean) =>
+  routeTable.filter(chosen).map(({ path }) => path);
+
+const isPage = ({ kind }: DeclaredRoute) => kind === 'page' || kind === 'redirect';
+
+/** Files, documents for programs, and what scripts read: an address that is no page. */
+function noPages(): RegExp {
+  const elsewhere = answeredElsewhere.map((path) => (path.endsWith('/') ? `${path}.*` : path));
+  const documents = pathsOf((route) => !isPage(route)).map(patternOf);
+  return new RegExp(`^(?:${[...elsewhere, ...documents, '.*\\.(?:js|png|ico)'].join('|')})$`, 'i');
+}
+
+/** What the service worker, and whoever talks to it, has to know of the shop's routes and calls. */
+export function writeKinds(): string {
+  const frames = pathsOf(({ offline }) => offline === 'frame').map((path) => `/${path}`);
+  const neverKept = pathsOf((route) => isPage(route) && route.offline === 'never');
+  const keptData = pathsOf(({ kind, offline }) => kind === 'data' && offline === 'kept');
+  const uninterrupted = pathsOf((route) => route.uninterrupted === true);
+  return `// Written by npm run generate from the declarations of routes and calls. Do not edit.
+
+/** Pages that the browser's own store fills: their frames are fetched ahead of need. */
+export const frames: readonly string[] = [${frames.map((path) => `'${path}'`).join(', ')}];
+
+/** Pages made for one person, each time anew. */
+export const neverKept =
+  ${expressionFor(neverKept)};
+
+/** Addresses that are no pages. */
+export const noPages =
+  ${noPages()};
+
+/** What scripts of pages read besides, and may read again offline. */
+export const keptData = ${expressionFor(keptData)};
+
+/** Calls of pages whose answers may be shown again offline. */
+export const keptCalls = /^\\/v1\\/(cuisine|configurations|item\\/(?!suggestions))/;
+
+/** Pages that are not reloaded while somebody is there. */
+export const uninterrupted =
+  ${expressionFor(uninterrupted)};
+`;
+}

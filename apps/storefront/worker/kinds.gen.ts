@@ -1,0 +1,22 @@
+// Written by npm run generate from the declarations of routes and calls. Do not edit.
+
+/** Pages that the browser's own store fills: their frames are fetched ahead of need. */
+export const frames: readonly string[] = ['/shop/cart', '/shop/wishlist', '/shop/compare', '/offline'];
+
+/** Pages made for one person, each time anew. */
+export const neverKept =
+  /^(?:\/shop\/checkout|\/confirmation|\/payment\/swedbankpay|\/payment\/payson|\/payment\/easypaisa|\/payment\/jazzcash|\/account(?:\/[^/]+)?|\/account\/login|\/account\/dashboard|\/account\/profile|\/account\/orders|\/account\/orders\/orderDetail\/[^/]+|\/account\/addresses|\/account\/addresses\/address|\/account\/addresses\/address\/[^/]+|\/account\/password|\/account\/security|\/account\/reviews\/[^/]+|\/delivery-address)\/?$/i;
+
+/** Addresses that are no pages. */
+export const noPages =
+  /^(?:\/v1\/.*|\/assets\/.*|\/media\/.*|\/feeds\/.*|\/healthz|\/readyz|\/metrics|\/outside-lane\/[^/]+|\/outside-also\/[^/]+\/[^/]+|\/seen-elsewhere\/[^/]+|\/outside-more\/[^/]+\/[^/]+\/[^/]+|\/more\/[^/]+\/[^/]+|\/manifest\.webmanifest|\/\.well-known\/security\.txt|\/robots\.txt|\/sitemap\.xml|\/sitemap\/[^/]+|.*\.(?:js|png|ico))$/i;
+
+/** What scripts of pages read besides, and may read again offline. */
+export const keptData = /^(?:\/more\/[^/]+\/[^/]+)\/?$/i;
+
+/** Calls of pages whose answers may be shown again offline. */
+export const keptCalls = /^\/v1\/(cuisine|configurations|item\/(?!suggestions))/;
+
+/** Pages that are not reloaded while somebody is there. */
+export const uninterrupted =
+  /^(?:\/shop\/checkout|\/payment\/swedbankpay|\/payment\/payson|\/payment\/easypaisa|\/payment\/jazzcash)\/?$/i;
