@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop?.close());
 test.beforeEach(({ page }) => serveWidget(page));
 
-const unproved = 'Please show that you are not a program.';
+const unproved = "Please confirm you're not a robot.";
 
 test('a message to a shop with a captcha is sent, also after the first token was refused', async ({
   page,
@@ -25,7 +25,7 @@ test('a message to a shop with a captcha is sent, also after the first token was
   await expect(form.getByText('I am not a program')).toHaveCount(0);
   await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
   await expect(form.getByText('I am not a program (the-key)')).toBeVisible();
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   shop.verifier.refuse = 1;
   await form.getByRole('button', { name: 'Send message' }).click();
@@ -50,7 +50,7 @@ test('a second try with a password brings a token of its own', async ({ page }) 
     const answered = page.waitForResponse((one) => one.request().method() === 'POST');
     await form.getByRole('button', { name: 'Login' }).click();
     await answered;
-    await expect(form.getByText('The number or the password is not right.')).toBeVisible();
+    await expect(form.getByText('The number or the password is incorrect.')).toBeVisible();
     await expect(form.getByText(unproved)).toHaveCount(0);
   }
 });

@@ -40,7 +40,7 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
   expect(await sms()).toHaveLength(1);
 
   const [mail] = await mails();
-  expect(mail?.to).toBe(customer['E-mail']);
+  expect(mail?.to).toBe(customer.Email);
   for (const words of [customer.Phone, customer['House number'], customer.Street, 'Total']) {
     expect(mail?.text).toContain(words);
   }
@@ -60,7 +60,7 @@ test('what somebody writes comes to the shop, and answers go to them', async ({ 
   await open(page, '/site/contact-us');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
   await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   await form.getByRole('button', { name: 'Send message' }).click();
   const toast = page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
@@ -85,7 +85,7 @@ test('a refused payment is told of once, with a link that leads to pay again', a
   await open(page, `/payment/swedbankpay?id=${id}`);
   const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
   await frame.getByRole('button', { name: 'Have the bank refuse' }).click();
-  await expect(page.getByText('The payment was refused.')).toBeVisible();
+  await expect(page.getByText('The payment was declined.')).toBeVisible();
   // Who tries again at once would not be told: the message waits for that.
   await database.query(
     `update pgboss.job set start_after = now() where name = 'order-message'

@@ -26,9 +26,9 @@ test('a message is sent once, the toast says so, and the fields are empty again'
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expect(form.getByText('Give us an e-mail address or a phone number')).toBeVisible();
+  await expect(form.getByText('Please give us an email address or a phone number')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
   await form.getByRole('button', { name: 'Send message' }).dblclick();
   await expect(toastOf(page)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
@@ -54,7 +54,7 @@ test('a message is kept when the line is down, and goes out when it is back', as
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('It could not be sent.')).toBeVisible();
+  await expect(page.getByText("We couldn't send this.")).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -69,7 +69,7 @@ test('what a search does not find can be asked for', async ({ page, database }) 
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(/qqxzvw/);
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
   await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await form.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(toastOf(page)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
@@ -93,10 +93,10 @@ test('a comment is shown once it is approved', async ({ page, database }) => {
   const message = words();
   await open(page, '/blog/a-table-for-eight');
   await page.getByRole('textbox', { name: 'Name' }).fill('Zainab');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
   await page.getByRole('textbox', { name: 'Comment' }).fill(message);
   await page.getByRole('button', { name: 'Post comment' }).click();
-  await expect(page.getByText('Your comment will be shown once we have read it.')).toBeVisible();
+  await expect(page.getByText('Your comment will appear once we have checked it.')).toBeVisible();
   await page.reload();
   await expect(page.getByText(message)).toHaveCount(0);
   await database.query('update form_message set approved_at = now() where message = $1', [message]);
@@ -119,7 +119,7 @@ test('an order is tracked by its number and the end of the phone number', async 
   await page.getByRole('textbox', { name: 'Order number' }).fill(id);
   await page.getByRole('textbox', { name: 'Last four digits' }).fill('9999');
   await page.getByRole('button', { name: 'Track order' }).click();
-  await expect(page.getByText('No order fits this number and these digits.')).toBeVisible();
+  await expect(page.getByText("We couldn't find a matching order.")).toBeVisible();
   await page.getByRole('textbox', { name: 'Last four digits' }).fill('4567');
   await page.getByRole('button', { name: 'Track order' }).click();
   await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();

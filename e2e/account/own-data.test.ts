@@ -53,9 +53,9 @@ test('a second account: its orders come over once its number is proved', async (
   await section.getByRole('button', { name: 'Send Code' }).click();
   await section.getByRole('textbox', { name: 'Code' }).fill(await codeFor(page.request, phone, 2));
   await section.getByRole('button', { name: 'Verify code' }).click();
-  await expect(section.getByText('This number belongs to another account of yours')).toBeVisible();
-  await section.getByRole('button', { name: 'Bring both together' }).click();
-  await expect(section.getByText('Your accounts have been brought together.')).toBeVisible();
+  await expect(section.getByText('This number belongs to another of your accounts')).toBeVisible();
+  await section.getByRole('button', { name: 'Merge accounts' }).click();
+  await expect(section.getByText('Your accounts have been merged.')).toBeVisible();
   await open(page, '/account/orders');
   await expect(page.getByRole('link', { name: `Open order ${orderId}` })).toBeVisible();
   expect((await elsewhere.request.get('/v1/users/me')).status()).toBe(401);
@@ -74,10 +74,10 @@ test('leaving for good: asked twice, proved, and gone', async ({ page, database 
   await section.getByRole('button', { name: 'Send Code' }).click();
   await expect(section.getByRole('textbox', { name: 'Code' })).toBeVisible();
   await section.getByRole('textbox', { name: 'Code' }).fill(await codeFor(page.request, phone, 2));
-  await section.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(section.getByText('Please confirm that you want this.')).toBeVisible();
+  await section.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(section.getByText('Please confirm to continue.')).toBeVisible();
   await section.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check();
-  await section.getByRole('button', { name: 'Delete for good' }).click();
+  await section.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/account/login?deleted=1');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   expect((await page.request.get('/v1/users/me')).status()).toBe(401);

@@ -47,7 +47,7 @@ test('who has received a product reviews it, staff lets it be read, and it can b
   await page.getByRole('textbox', { name: 'Your review' }).fill('Well packed.\nWell made.');
   await send.click();
   await expect(page.getByText('Thank you. Your review will be shown')).toBeVisible();
-  await expect(page.getByText('We have not read it yet.')).toBeVisible();
+  await expect(page.getByText('We are still checking it.')).toBeVisible();
 
   const product = page.getByRole('link', { name, exact: true });
   const address = (await product.getAttribute('href')) ?? '';
@@ -67,7 +67,7 @@ test('who has received a product reviews it, staff lets it be read, and it can b
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await page.getByRole('radio', { name: 'Excellent' }).check();
   await page.getByRole('button', { name: 'Save review' }).click();
-  await expect(page.getByText('We have not read it yet.')).toBeVisible();
+  await expect(page.getByText('We are still checking it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete review' }).click();
   await expect(page.getByText('Your review has been deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();

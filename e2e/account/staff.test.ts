@@ -18,9 +18,9 @@ test('staff set up an app before anything else; from then on the login asks for 
   expect(await desk(page)).toBe(403);
   await open(page, '/account/orders');
   await page.waitForURL('**/account/security');
-  await expect(page.getByText('Set up one of these before you go on.')).toBeVisible();
+  await expect(page.getByText('Set up one of these to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Set up the app' }).click();
-  await page.getByRole('textbox', { name: 'Code of the app' }).fill('000 000');
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill('000 000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Invalid code. Please enter the code again.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
@@ -33,8 +33,8 @@ test('staff set up an app before anything else; from then on the login asks for 
   ]);
   const kept = await readFile(await file.path(), 'utf8');
   for (const code of codes) expect(kept).toContain(code);
-  await page.getByRole('link', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.getByRole('link', { name: "I've saved them" }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   expect(await desk(page)).toBe(200);
 
@@ -79,10 +79,10 @@ test('a passkey is made, logs in alone, and answers the second step', async ({
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   const entry = passkeys.getByRole('listitem').filter({ hasText: 'My phone' });
   await expect(entry).toContainText('not used yet');
-  await expect(entry).toContainText('Your only one');
+  await expect(entry).toContainText('Your only passkey');
   expect(await desk(page)).toBe(200);
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
   await page.request.post('/v1/auth/logout', { data: {} });
   await open(page, '/account/login');
@@ -91,14 +91,14 @@ test('a passkey is made, logs in alone, and answers the second step', async ({
   expect(await desk(page)).toBe(200);
 
   await showPassword(page, phone);
-  await expect(page.getByText('Unlock your passkey to go on.')).toBeVisible();
+  await expect(page.getByText('Unlock your passkey to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await atHome(page);
   expect(await desk(page)).toBe(200);
 
   await open(page, '/account/security');
   await setUpApp(page);
-  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('link', { name: "I've saved them" }).click();
   await page.getByRole('button', { name: 'Remove the passkey My phone' }).click();
   await expect(page.getByText('The passkey has been removed.')).toBeVisible();
   await expect(entry).toHaveCount(0);

@@ -60,7 +60,7 @@ export async function expectConfirmation(page: Page, orders: Order[]): Promise<v
 export async function countBookings(database: ShopDatabase, customer: Customer): Promise<number> {
   const rows = await database.query(
     `select distinct parent_order_id from orders where shipping_address ->> 'customerEmail' = $1`,
-    [customer['E-mail']],
+    [customer.Email],
   );
   return rows.length;
 }
@@ -78,7 +78,7 @@ export async function expectStored(
          'unitPrice', l.unit_price, 'total', l.total_price) order by l.position) as lines
      from orders o join order_item l on l.order_id = o.id
      where o.shipping_address ->> 'customerEmail' = $1 group by o.id order by o.id`,
-    [customer['E-mail']],
+    [customer.Email],
   );
   expect(stored).toEqual(
     orders.map((order) => ({

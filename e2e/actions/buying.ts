@@ -32,7 +32,7 @@ export function newCustomer() {
     'First name': 'Zainab',
     'Last name': 'Qureshi',
     Phone: '+923001234567',
-    'E-mail': `journey-${number}@shop.example`,
+    Email: `journey-${number}@shop.example`,
     'House number': '14-B',
     Street: 'Mall Road',
     City: 'Lahore',

@@ -20,7 +20,7 @@ interface Payer {
 
 const sandbox = (port: string | undefined) => `http://127.0.0.1:${port}`;
 const cardNotice = {
-  refuse: 'The payment was refused.',
+  refuse: 'The payment was declined.',
   cancel: 'The payment was cancelled.',
 };
 const wallet = {
@@ -28,7 +28,7 @@ const wallet = {
   form: (page: Page) => page,
   buttons: { pay: 'Pay now', refuse: 'Enter a wrong MPIN', cancel: 'Cancel' },
   notice: {
-    refuse: 'The payment was refused. Nothing was charged.',
+    refuse: 'The payment was declined. Nothing was charged.',
     cancel: 'The payment was not completed. Nothing was charged.',
   },
 } as const;

@@ -69,7 +69,7 @@ export async function setUpApp(
 ): Promise<{ key: string; code: string; codes: string[] }> {
   const key = await beginApp(page);
   const code = appCode(key);
-  await page.getByRole('textbox', { name: 'Code of the app' }).fill(code);
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(code);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('region', { name: 'Your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);

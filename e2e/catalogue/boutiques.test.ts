@@ -103,7 +103,7 @@ test('while the boutiques are down our own search is whole, and their pages say 
   await request.put(sandbox, { data: { status: 500, match: words } });
   try {
     await open(page, `/luxury/search/${words}`);
-    await expect(page.getByText('The boutiques do not answer at the moment')).toBeVisible();
+    await expect(page.getByText('The boutiques are temporarily unavailable')).toBeVisible();
     await open(page, `/department/luxury/search/${words}`);
     await expect(page.getByText(`No results for ${words}`)).toBeVisible();
     // Its room is there until it is known that there is nothing to show.
@@ -126,5 +126,5 @@ test('the same product at other shops, with source, price and age', async ({ pag
   await expect(row.getByRole('article')).toHaveCount(2);
   await expect(row).toContainText('eBay USA');
   await expect(row).toContainText('Galerie Montclair');
-  await expect(row).toContainText(/Seen .*\b20\d\d\b.* \d\d:\d\d/);
+  await expect(row).toContainText(/Checked .*\b20\d\d\b.* \d\d:\d\d/);
 });

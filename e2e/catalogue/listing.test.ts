@@ -55,7 +55,7 @@ test('a list that ends says so and asks for no more', async ({ page }) => {
   await open(page, '/department/luxury/handbags/clutches');
   await expect(cards(page)).toHaveCount(12);
   await scrollToEnd(page);
-  await expect(page.getByText('You have seen all 18 products.')).toBeVisible();
+  await expect(page.getByText("You've seen all 18 products.")).toBeVisible();
   await expect(cards(page)).toHaveCount(18);
 });
 
@@ -135,8 +135,8 @@ test('the place a page could not be loaded for offers another try', async ({ pag
   faults.expect(/ERR_FAILED/);
   await page.route('**/more/**', (route) => route.abort(), { times: 1 });
   await open(page, '/department/luxury');
-  await page.getByText(/Loading more products|More products could not/).scrollIntoViewIfNeeded();
-  await expect(page.getByText('More products could not be loaded.')).toBeVisible();
+  await page.getByText(/Loading more products|We couldn't load more/).scrollIntoViewIfNeeded();
+  await expect(page.getByText("We couldn't load more products.")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(24);
 });

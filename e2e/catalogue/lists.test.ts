@@ -57,7 +57,7 @@ test('wish list: prices follow the currency, and what is gone says so', async ({
   await open(page, '/shop/wishlist');
   await expect(wished(page)).toHaveCount(3);
   const last = wished(page).filter({ hasText: gone.name });
-  await expect(last).toContainText('No longer sold');
+  await expect(last).toContainText('No longer available');
   await expect(last.getByRole('link')).toHaveCount(0);
   await expect(wished(page).first()).toContainText('Rs');
   expect(asked).toHaveLength(1);

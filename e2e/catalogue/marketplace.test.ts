@@ -119,7 +119,7 @@ test('a row that fails says so quietly, and comes when asked again', async ({ pa
   await page.route('**/outside-lane/**', (route) => route.fulfill({ status: 503, body: 'null' }));
   const lane = lanes(page).nth(2);
   await lane.scrollIntoViewIfNeeded();
-  await expect(lane).toContainText('These items could not be loaded.');
+  await expect(lane).toContainText("We couldn't load these items.");
   await page.unroute('**/outside-lane/**');
   await lane.getByRole('button', { name: 'Try again' }).click();
   await expect(lane.getByRole('article')).toHaveCount(10);
@@ -137,7 +137,7 @@ test('while the marketplace is down what was seen is shown, and the rest says so
   await request.put(sandbox, { data: { status: 500, match: words } });
   try {
     await open(page, `/department/ebay-usa/search/${words}`);
-    await expect(page.getByText('eBay does not answer at the moment')).toBeVisible();
+    await expect(page.getByText('eBay is temporarily unavailable')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await open(page, '/department/ebay-usa/category/31786');
     await expect(cards(page)).toHaveCount(24);

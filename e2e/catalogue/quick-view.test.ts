@@ -39,7 +39,7 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
   const wish = dialog(page).getByRole('button', { name: 'Add to wish list' });
   await wish.click();
   await expect(wish).toHaveAttribute('aria-busy', 'true');
-  await dialog(page).getByRole('link', { name: 'See the full page' }).click();
+  await dialog(page).getByRole('link', { name: 'View full page' }).click();
   await expect(page).toHaveURL(/\/shop\/product\//);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -57,7 +57,7 @@ test('quick view: a shop that does not answer is asked again', async ({ page, fa
     .first()
     .getByRole('button', { name: /^Quick view: / })
     .click();
-  await expect(dialog(page).getByText('The product could not be loaded.')).toBeVisible();
+  await expect(dialog(page).getByText("We couldn't load the product.")).toBeVisible();
   await page.unroute(call);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(buyForm(page)).toBeVisible();

@@ -39,7 +39,7 @@ test('prices, branch and shipping follow the address', async ({ page }) => {
   const goods = (await findTravellers(page.request))[isPhone(page) ? 1 : 0];
   if (!goods) throw new Error('no product changes its branch between Lahore and Karachi');
   const main = page.locator('main');
-  const branch = main.getByText(/^Sent by/).first();
+  const branch = main.getByText(/^Ships from/).first();
   await addToCart(page, goods);
   const sender = await branch.textContent();
   const price = main.locator('bdi').filter({ hasText: /^Rs/ }).first();
@@ -206,7 +206,7 @@ test('what an older release kept is still the address', async ({ page }) => {
   await expect(
     page
       .locator('main')
-      .getByText(/^Sent by/)
+      .getByText(/^Ships from/)
       .first(),
   ).toContainText('Karwan Karachi');
   const cookies = await page.context().cookies();

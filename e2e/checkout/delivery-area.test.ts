@@ -12,7 +12,7 @@ test('only 123 and 456 are delivered; others are offered the store', async ({ pa
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   await code.fill('12345');
   await expect(page.getByText('We do not deliver to this postal code yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Get it in the store instead' }).click();
+  await page.getByRole('button', { name: 'Get it in store instead' }).click();
   await expect(page.getByRole('tab', { name: 'Get in Store' })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -47,13 +47,13 @@ async function moveOn(page: Page, desk: Desk, id: string, until: string): Promis
 async function agreeOnShipping(page: Page, desk: Desk, id: string): Promise<void> {
   await desk.change(`quote/${id}`, { amount: 450_000 });
   await open(page, `/confirmation?id=${id}&later`);
-  await page.getByRole('link', { name: 'Answer the offer' }).click();
+  await page.getByRole('link', { name: 'Review shipping quote' }).click();
   await page.getByRole('button', { name: /^Accept Rs\s4,500/ }).click();
-  await expect(page.getByText('Thank you, we go on with your order.')).toBeVisible();
+  await expect(page.getByText("Thank you. We'll go ahead with your order.")).toBeVisible();
 }
 
 const history = (page: Page) =>
-  page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Order updates' }).getByRole('listitem');
 
 /** The order's page, again until the shop's programs have done their part. */
 async function findOrder(page: Page, id: string, state: string): Promise<void> {
@@ -75,7 +75,7 @@ test('from the shop to the customer’s door, and the money back', async ({
   await open(page, `/payment/swedbankpay?id=${paid.parentOrderId}`);
   const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
   await frame.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const cash = await bookQuickly(page.request, 31);
   const desk = await openDesk(await playwright.request.newContext({ baseURL }), database);
 
@@ -84,8 +84,8 @@ test('from the shop to the customer’s door, and the money back', async ({
   await moveOn(page, desk, cash.orderId, 'Delivered');
   await findOrder(page, cash.orderId, 'Delivered · Paid');
   await expect(page.getByText(tracking.number)).toBeVisible();
-  await expect(history(page).first()).toContainText('The order was delivered');
-  await expect(history(page).last()).toContainText('The order was placed');
+  await expect(history(page).first()).toContainText('Order delivered');
+  await expect(history(page).last()).toContainText('Order placed');
   await expect(page.getByText('Cancel order')).toHaveCount(0);
   await expect
     .poll(async () => {
@@ -99,5 +99,5 @@ test('from the shop to the customer’s door, and the money back', async ({
   await findOrder(page, paid.orderId, 'Shipped · Paid');
   await desk.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });
   await findOrder(page, paid.orderId, 'Shipped · Refunded');
-  await expect(history(page).first()).toContainText('Money was given back');
+  await expect(history(page).first()).toContainText('Refund issued');
 });

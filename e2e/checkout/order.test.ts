@@ -70,7 +70,7 @@ test('from the home page to a booked order', async ({ page, database }) => {
   const update = page.getByRole('button', { name: 'Update Cart' });
   await expect(update).toBeDisabled();
   const before = await readTotal(page);
-  await line.getByRole('button', { name: 'One more' }).click();
+  await line.getByRole('button', { name: 'Increase quantity' }).click();
   await update.click();
   await expect.poll(() => readTotal(page)).toBeGreaterThan(before);
   await expectTotalsToAddUp(page);
@@ -124,7 +124,7 @@ test('goods of two branches become two orders of one booking', async ({ page, da
   await addToCart(page, first.itemCustomId);
   await addToCart(page, second.itemCustomId);
   await openCheckout(page);
-  await expect(page.getByText('Your order comes from several branches')).toBeVisible();
+  await expect(page.getByText('Your order ships from several branches')).toBeVisible();
   await fillAddress(page, customer);
   await placeOrderButton(page).click();
   const orders = await fetchOrders(page.request, await confirmed(page));
@@ -137,7 +137,7 @@ test('goods of two branches become two orders of one booking', async ({ page, da
   const booking = orders[0]?.parentOrderId ?? '';
   const part = orders[1]?.orderId ?? '';
   await expect(main.getByText(`Your booking number is ${booking}`)).toBeVisible();
-  await expect(main.getByText(/^Its parts:/)).toContainText(part);
+  await expect(main.getByText(/^Order numbers:/)).toContainText(part);
   for (const number of [booking, part]) {
     await open(page, '/shop/track-order');
     await page.getByRole('textbox', { name: 'Order number' }).fill(number);
@@ -164,7 +164,7 @@ test('an answer that was lost on its way books once', async ({ page, database, f
     { times: 1 },
   );
   await placeOrderButton(page).click();
-  await expect(page.getByText('Your order could not be saved.')).toBeVisible();
+  await expect(page.getByText("We couldn't save your order.")).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(
     customer['First name'],
   );
@@ -198,11 +198,11 @@ test('a price that changed is shown, and booked only when confirmed', async ({
     await setPrice((item?.price ?? 0) * 2, null);
     faults.expect(/409/);
     await placeOrderButton(page).click();
-    await expect(page.getByText('Prices or fees are no longer what you saw.')).toBeVisible();
+    await expect(page.getByText('Prices or fees have changed.')).toBeVisible();
     expect(await readTotal(page)).toBeGreaterThan(before);
     expect(await countBookings(database, customer)).toBe(0);
     const told = await readTotals(page);
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer['E-mail']);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.Email);
     await placeOrderButton(page).click();
     const orders = await fetchOrders(page.request, await confirmed(page));
     expect(await readBookedTerms(page)).toMatchObject(withoutPercent(told));
@@ -227,5 +227,5 @@ test('nobody else sees a booking', async ({ page, browser, faults }) => {
   await stranger.close();
   faults.expect(/404/);
   await page.goto('/confirmation?id=000000000');
-  await expect(page.getByRole('heading', { name: 'No booking can be shown here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
 });

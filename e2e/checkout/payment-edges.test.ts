@@ -75,7 +75,7 @@ async function expectOneEntry(page: Page, database: ShopDatabase, method: Method
   ]);
 }
 
-const outcome = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' });
+const outcome = (page: Page) => page.getByRole('heading', { name: 'Payment received' });
 
 for (const [index, method] of methods.entries()) {
   const { decisionUrl, notice } = payers[method];

@@ -13,7 +13,7 @@ async function toPay(page: Page, place: number): Promise<string> {
   return parentOrderId;
 }
 
-const outcome = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' });
+const outcome = (page: Page) => page.getByRole('heading', { name: 'Payment received' });
 
 /** How a booking stands, and how often its history says that it was paid. */
 async function standOf(database: ShopDatabase, id: string) {
@@ -53,14 +53,12 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
 }) => {
   const id = await toPay(page, 26);
   await open(page, `/confirmation?id=${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your order is waiting for its payment',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your payment');
   await expect(page.getByText('Booked · Payment pending')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
   // Whoever goes back, or anywhere else, is led to the payment as long as it can be made.
-  const waiting = page.getByRole('heading', { name: 'Your order is waiting for its payment' });
+  const waiting = page.getByRole('heading', { name: 'Complete your payment' });
   for (const path of ['/shop/checkout', '/']) {
     await page.goto(path);
     await expect(waiting).toBeVisible({ timeout: 15_000 });
@@ -75,7 +73,7 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
   expect(cancelled.status()).toBe(200);
   await open(page, `/confirmation?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
-  await expect(page.getByText('You cancelled this order.')).toBeVisible();
+  await expect(page.getByText('Cancelled at your request').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
   const told = page.waitForResponse('**/v1/payment/status');
   await page.goto('/shop/cart');
@@ -102,7 +100,7 @@ test("nobody else sees or pays a customer's order", async ({ page, browser, base
   const stranger = await browser.newContext({ baseURL });
   const other = await stranger.newPage();
   await open(other, `/payment/swedbankpay?id=${id}`);
-  await expect(other.getByText('There is no such order here')).toBeVisible();
+  await expect(other.getByText('Order not found')).toBeVisible();
   await stranger.close();
 });
 

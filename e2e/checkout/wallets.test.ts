@@ -27,7 +27,7 @@ const fillPhone = (page: Page, number: string) =>
     .fill(number);
 
 const expectPaid = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible({
+  expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({
     timeout: 25_000,
   });
 
@@ -68,10 +68,10 @@ test('Easypaisa by mobile account: a wrong number, a refusal, then paid', async 
   const id = await openPayment(page, 'easypaisa', 20);
   await fillPhone(page, '042 1234567');
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
-  await expect(page.getByText('This is no mobile number of Pakistan.')).toBeVisible();
+  await expect(page.getByText('Enter a valid Pakistani mobile number.')).toBeVisible();
   await fillPhone(page, '0345 1230003');
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
-  const refusal = page.getByText('The payment was refused. Nothing was charged.');
+  const refusal = page.getByText('The payment was declined. Nothing was charged.');
   await expect(refusal).toBeInViewport({ timeout: 20_000 });
   await fillPhone(page, '0345 1234567');
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
@@ -125,7 +125,7 @@ test("a stranger sees nothing of another's payment", async ({ page, browser, fau
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(new URL(`/payment/jazzcash?id=${id}`, page.url()).href);
-  await expect(stranger.getByText('There is no such order here')).toBeVisible();
+  await expect(stranger.getByText('Order not found')).toBeVisible();
   for (const path of ['/v1/payment/status', '/v1/payment/start']) {
     const answer = await stranger.request.post(new URL(path, page.url()).href, {
       data: { orderId: id },

@@ -71,7 +71,7 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/account/profile');
     await page.getByText('Change number').click();
     await page.getByText('Delete my account').click();
-    await expect(page.getByText('To make sure that it is you')).toBeVisible();
+    await expect(page.getByText("To confirm it's you")).toBeVisible();
   },
   password: async (page) => {
     await signInQuickly(page);
@@ -93,17 +93,17 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await openDevice(page);
     await open(page, '/account/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('Your only one')).toBeVisible();
+    await expect(page.getByText('Your only passkey')).toBeVisible();
     await setUpApp(page);
-    await page.getByRole('link', { name: 'I have kept them' }).click();
-    await page.getByText('Change to another phone').click();
+    await page.getByRole('link', { name: "I've saved them" }).click();
+    await page.getByText('Switch to another phone').click();
   },
   'a second factor that is asked for': async (page) => {
     const phone = await settleStaff(page);
     await openDevice(page);
     await open(page, '/account/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('Your only one')).toBeVisible();
+    await expect(page.getByText('Your only passkey')).toBeVisible();
     await setUpApp(page);
     await showPassword(page, phone);
     await page.getByText('Use a recovery code').click();

@@ -18,7 +18,7 @@ export const contentScreens: Record<string, (page: Page) => Promise<void>> = {
   'delivery area': async (page) => {
     await open(page, '/postalcode');
     await page.getByRole('textbox', { name: 'Postal code' }).fill('99999');
-    await expect(page.getByRole('button', { name: 'Get it in the store instead' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get it in store instead' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Home Delivery' })).toBeVisible();
   },
 };

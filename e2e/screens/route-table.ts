@@ -133,13 +133,13 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/payment/swedbankpay',
     status: 404,
-    title: 'No payment is open here: Karwan',
+    title: 'No payment is due here: Karwan',
     canonical: null,
   },
   {
     path: '/confirmation?id=000000000',
     status: 404,
-    title: 'No booking can be shown here: Karwan',
+    title: 'No order to show here: Karwan',
     canonical: null,
   },
 

@@ -52,13 +52,13 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     const products = await findAlike(page.request, 3);
     await keep(page, { wishList: [...products, ...products.slice(0, 1).map(goneProduct)] });
     await open(page, '/shop/wishlist');
-    await expect(page.getByText('No longer sold')).toBeVisible();
+    await expect(page.getByText('No longer available')).toBeVisible();
   },
   comparison: async (page) => {
     const products = await findAlike(page.request, 3);
     await keep(page, { compare: [...products, ...products.slice(0, 1).map(goneProduct)] });
     await open(page, '/shop/compare');
-    await expect(page.getByText('No longer sold')).toBeVisible();
+    await expect(page.getByText('No longer available')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Material/ })).toBeVisible();
   },
   checkout: async (page) => {

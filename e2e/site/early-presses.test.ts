@@ -25,7 +25,7 @@ const ways = {
 };
 
 interface Press {
-  button: 'Add to cart' | 'One more';
+  button: 'Add to cart' | 'Increase quantity';
   way: keyof typeof ways;
   /** Milliseconds since the press before. */
   gap: number;
@@ -35,7 +35,7 @@ const phases = ['before', 'during', 'after'] as const;
 
 const presses: fc.Arbitrary<Press[]> = fc.array(
   fc.record({
-    button: fc.constantFrom('Add to cart', 'One more'),
+    button: fc.constantFrom('Add to cart', 'Increase quantity'),
     way: fc.constantFrom('touch', 'mouse', 'keyboard'),
     gap: fc.integer({ min: 0, max: 400 }),
   }),
@@ -45,8 +45,8 @@ const tap = (button: Press['button'], gap: number): Press => ({ button, way: 'to
 const doubleTaps = [
   tap('Add to cart', 0),
   tap('Add to cart', 0),
-  tap('One more', 0),
-  tap('One more', 0),
+  tap('Increase quantity', 0),
+  tap('Increase quantity', 0),
 ];
 
 /** What should lie in the cart, and be asked for. */
@@ -54,7 +54,7 @@ function count(made: readonly Press[]) {
   let quantity = 1;
   let inCart = 0;
   for (const { button } of made) {
-    if (button === 'One more') quantity += 1;
+    if (button === 'Increase quantity') quantity += 1;
     else inCart += quantity;
   }
   return { inCart, quantity };
@@ -120,7 +120,7 @@ for (const phase of ['before', 'after'] as const) {
         has: page.getByRole('button', { name: 'Send message' }),
       });
       await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
-      await form.getByRole('textbox', { name: 'E-mail' }).fill('zainab@shop.example');
+      await form.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
       await form.getByRole('textbox', { name: 'Message' }).fill(message);
       await form.getByRole('button', { name: 'Send message' }).dblclick({ noWaitAfter: true });
       await expect(page.getByText('Message has been sent').first()).toBeVisible();

@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, atMost = 80): Promise<void> {
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await open(page, '/department/luxury');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('from a product to the checkout without a pointer', async ({ page }) => {
   await expect(page.getByText(/added to cart!$/)).toBeVisible();
 
   await page.keyboard.press('Control+Home');
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   if (isPhone(page)) {
     await tabTo(page, page.getByRole('link', { name: 'Shopping Cart, 1 item' }));
     await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ test('an order in Arabic, from right to left', async ({ page, database }) => {
     customerFirstName: customer['First name'],
     customerLastName: customer['Last name'],
     customerPhone: customer.Phone,
-    customerEmail: customer['E-mail'],
+    customerEmail: customer.Email,
     customerHouseNumber: customer['House number'],
     customerStreet: customer.Street,
   };

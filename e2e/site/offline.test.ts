@@ -176,7 +176,7 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
   });
   await test.step('a checkout is left alone until it is left', async () => {
     await releaseAtCheckout();
-    await expect(page.getByText('A newer version of the shop is ready.')).toBeVisible();
+    await expect(page.getByText('A new version of the shop is ready.')).toBeVisible();
     await until(page, 'navigator.serviceWorker.getRegistration().then((one) => !!one.waiting)');
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zainab');

@@ -120,10 +120,10 @@ describe('a message', () => {
   test('names the field that is wrong', async () => {
     expect(issuesOf({ ...ayesha, name: ' ' })).toEqual([['name', 'Required']]);
     expect(issuesOf({ ...ayesha, message: '' })).toEqual([['message', 'Required']]);
-    expect(issuesOf({ ...ayesha, email: 'ayesha' })).toEqual([['email', 'Invalid e-mail address']]);
+    expect(issuesOf({ ...ayesha, email: 'ayesha' })).toEqual([['email', 'Invalid email address']]);
     expect(issuesOf({ ...ayesha, form: 'order' })?.[0]?.[0]).toBe('form');
     expect(issuesOf({ ...ayesha, email: '' })).toEqual([
-      ['email', 'Required: an e-mail address or a phone number'],
+      ['email', 'Required: an email address or a phone number'],
     ]);
     expect(issuesOf({ ...ayesha, email: '', phone: '0300 1234567' })).toBeUndefined();
     expect(commentDraft.safeParse({ ...ayesha, email: '' }).success).toBe(false);

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from './translate.ts';
 /** What the contract's rules say of a field, and the texts that say it to shoppers. */
 const known: readonly [pattern: RegExp, key: MessageKey][] = [
   [/^Required$|received undefined$/, 'fieldFault.required'],
-  [/^Invalid (e-mail|email) address$/, 'fieldFault.email'],
+  [/^Invalid email address$/, 'fieldFault.email'],
   [/^Invalid phone number$/, 'fieldFault.phone'],
   [/^Too big/, 'fieldFault.tooLong'],
 ];

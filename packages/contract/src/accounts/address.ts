@@ -10,7 +10,7 @@ const unlessWhole = 'May be left out where `customerAddress` is given: then it i
 const addressFields = z.object({
   customerFirstName: required(80),
   customerLastName: required(80),
-  customerEmail: required(200).refine(isEmail, 'Invalid e-mail address'),
+  customerEmail: required(200).refine(isEmail, 'Invalid email address'),
   customerPhone: required(30).meta({ examples: ['+923001234567'] }),
   customerHouseNumber: optional(80).meta({ description: unlessWhole }),
   customerStreet: optional(200).meta({ description: unlessWhole }),

@@ -90,7 +90,7 @@ export const users = {
             .string()
             .trim()
             .max(200)
-            .refine((text) => text === '' || isEmail(text), 'Invalid e-mail address')
+            .refine((text) => text === '' || isEmail(text), 'Invalid email address')
             .optional()
             .meta({ description: 'Empty: none' }),
           address: z.array(addressId).max(50).optional().meta({

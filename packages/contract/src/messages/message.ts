@@ -6,7 +6,7 @@ const optional = (max: number) => z.string().trim().max(max).default('');
 const isEmail = (text: string) => z.email().safeParse(text).success;
 const emailOrNothing = optional(200).refine(
   (text) => text === '' || isEmail(text),
-  'Invalid e-mail address',
+  'Invalid email address',
 );
 
 /** What only programs fill in, and what tells people from them. */
@@ -35,7 +35,7 @@ export const formMessage = z
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
-    message: 'Required: an e-mail address or a phone number',
+    message: 'Required: an email address or a phone number',
   })
   .meta({ id: 'FormMessage' });
 export type FormMessage = z.infer<typeof formMessage>;
@@ -50,7 +50,7 @@ export const postSlug = z
 export const commentDraft = z
   .object({
     name: required(120),
-    email: required(200).refine(isEmail, 'Invalid e-mail address'),
+    email: required(200).refine(isEmail, 'Invalid email address'),
     message: required(2_000),
     ...againstRobots,
   })

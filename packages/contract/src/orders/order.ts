@@ -38,7 +38,7 @@ export const orderAddress = z
     customerFirstName: required(80),
     customerLastName: required(80),
     customerPhone: required(30),
-    customerEmail: required(200).pipe(z.email('Invalid e-mail address')),
+    customerEmail: required(200).pipe(z.email('Invalid email address')),
     customerHouseNumber: required(80),
     customerStreet: required(200),
     customerCity: z.string().trim().max(100).optional(),

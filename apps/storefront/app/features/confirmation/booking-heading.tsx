@@ -56,7 +56,7 @@ export function BookingHeading(props: Props) {
         </p>
       )}
       {outcome === 'cancelled' && reason && (
-        <p className="mt-4 text-ink-soft">{t(`account.order.cancelledBecause.${reason}`)}</p>
+        <p className="mt-4 text-ink-soft">{t(`orderTimeline.reason.${reason}`)}</p>
       )}
       {outcome === 'unpaid' && payHere && (
         <>

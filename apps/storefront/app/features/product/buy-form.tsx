@@ -60,8 +60,8 @@ export function BuyForm({ product }: { product: ShownProduct }) {
             max={Math.max(1, stock)}
             labels={{
               quantity: t('product.quantity'),
-              less: t('product.less'),
-              more: t('product.more'),
+              less: t('cart.less'),
+              more: t('cart.more'),
             }}
             className="min-h-13"
           />

@@ -83,7 +83,7 @@ export function OrderActions({ order, fetcher, answer, payHere }: Props) {
       </Notice>
       {cancelReason && (
         <p className="border-s-2 border-line-strong ps-4 text-ink-soft">
-          {t(`account.order.cancelledBecause.${cancelReason}`)}
+          {t(`orderTimeline.reason.${cancelReason}`)}
         </p>
       )}
       <Offer order={order} fetcher={fetcher} />

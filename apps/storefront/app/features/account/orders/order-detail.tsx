@@ -98,7 +98,7 @@ function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
         </div>
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="mb-5 text-heading">
-            {t('account.order.timeline')}
+            {t('orderTimeline.title')}
           </h2>
           <OrderTimeline {...order} />
         </section>
