@@ -2,7 +2,8 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Letter } from '../messages/mail/letter.ts';
 import { mailOf } from '../messages/mail/letter-mail.ts';
 import { saidBy } from '../messages/text/isolated.ts';
-import { languageOfShop, staffWords } from './staff-words.ts';
+import { languageOfShop } from '../messages/text/language-of-shop.ts';
+import { formWords } from './form-words.ts';
 
 /** What a visitor wrote, as it lies in the database. */
 export interface WrittenRow {
@@ -18,7 +19,7 @@ export interface WrittenRow {
 
 /** The e-mail to the shop itself, in its language; an answer to it goes to who wrote. */
 export function formMessageEmail(written: WrittenRow, shop: TenantSettings, language: string) {
-  const words = staffWords(language);
+  const words = formWords(language);
   const title = words.forms[written.form] ?? words.message;
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   // Subjects are one line, whatever was typed.

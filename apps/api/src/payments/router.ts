@@ -1,12 +1,12 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 import { findOwnBooking } from '../orders/reading/find-booking.ts';
+import { selectCurrentPayment } from '../payment-ledger/select-payment.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
 import { boundPrompts, tooOften } from './attempt/bound-prompts.ts';
 import { mayAsk } from './attempt/check-soon.ts';
 import { PaymentClosed, TooManyAttempts } from './attempt/open-attempt.ts';
-import { selectCurrentPayment } from './attempt/select-payment.ts';
 import { settlePayment } from './attempt/settle-payment.ts';
 import { presentPayment, showState, sumOf } from './attempt/show-state.ts';
 import { startPayment } from './attempt/start-payment.ts';

@@ -1,13 +1,21 @@
 import type { DayRange } from '@karwan/contract/branch';
 import { directionOf, type Language, localeOf } from '@karwan/contract/language';
 import { pakistan } from '@karwan/contract/pakistan-time';
-import { placeWords } from '../../notifications/texts/order-place-words.ts';
 import { isolated } from './isolated.ts';
+
+/** A time of day with the clocks that it is told by. */
+const inPakistan: Record<Language, (time: string) => string> = {
+  en: (time) => `${time} (Pakistan time)`,
+  ru: (time) => `${time} (по времени Пакистана)`,
+  ar: (time) => `${time} (بتوقيت باكستان)`,
+  sv: (time) => `${time} (pakistansk tid)`,
+  ur: (time) => `${time} (پاکستان کا وقت)`,
+};
 
 /** A day and time by Pakistan's clocks, which every deadline of the shop is kept by. */
 export function momentText(date: Date, language: Language): string {
   const said = format(language, { dateStyle: 'long', timeStyle: 'short' }, date);
-  return placeWords(language).pakistanTime(said);
+  return inPakistan[language](said);
 }
 
 /** When something is brought or handed out: the day, from when, until when, by Pakistan's clocks. */
@@ -16,7 +24,7 @@ export function slotText(start: Date, end: Date | null, language: Language): str
   const time = (moment: Date) => format(language, { timeStyle: 'short' }, moment);
   const span = end ? `${time(start)} – ${time(end)}` : time(start);
   // Two times side by side are held together, the way that their language writes them.
-  const said = placeWords(language).pakistanTime(isolated(span));
+  const said = inPakistan[language](isolated(span));
   const comma = directionOf(language) === 'rtl' ? '،' : ',';
   return `${format(language, day, start)}${comma} ${said}`;
 }

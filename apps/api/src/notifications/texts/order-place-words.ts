@@ -9,8 +9,6 @@ export interface PlaceWords {
   readonly when: string;
   readonly location: string;
   readonly openMap: string;
-  /** A time of day with whose clocks it is told by. */
-  pakistanTime(time: string): string;
   /** How long a delivery takes. */
   usually(days: string): string;
   /** What there is besides what was named. */
@@ -25,7 +23,6 @@ const words: Record<Language, PlaceWords> = {
     when: 'When',
     location: 'Location',
     openMap: 'Open the map',
-    pakistanTime: (time) => `${time} (Pakistan time)`,
     usually: (days) => `usually ${days}`,
     more: (count) => `${count} more`,
   },
@@ -36,7 +33,6 @@ const words: Record<Language, PlaceWords> = {
     when: 'Когда',
     location: 'На карте',
     openMap: 'Открыть карту',
-    pakistanTime: (time) => `${time} (по времени Пакистана)`,
     usually: (days) => `обычно ${days}`,
     more: (count) => `ещё ${count}`,
   },
@@ -47,7 +43,6 @@ const words: Record<Language, PlaceWords> = {
     when: 'الموعد',
     location: 'الموقع',
     openMap: 'افتح الخريطة',
-    pakistanTime: (time) => `${time} (بتوقيت باكستان)`,
     usually: (days) => `عادةً خلال ${days}`,
     more: (count) => `و${count} غيرها`,
   },
@@ -58,7 +53,6 @@ const words: Record<Language, PlaceWords> = {
     when: 'När',
     location: 'På kartan',
     openMap: 'Öppna kartan',
-    pakistanTime: (time) => `${time} (pakistansk tid)`,
     usually: (days) => `vanligtvis ${days}`,
     more: (count) => `${count} till`,
   },
@@ -69,7 +63,6 @@ const words: Record<Language, PlaceWords> = {
     when: 'کب',
     location: 'نقشے پر',
     openMap: 'نقشہ کھولیں',
-    pakistanTime: (time) => `${time} (پاکستان کا وقت)`,
     usually: (days) => `عموماً ${days} میں`,
     more: (count) => `${count} مزید`,
   },

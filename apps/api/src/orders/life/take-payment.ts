@@ -2,12 +2,12 @@ import type { OrderStatus } from '@karwan/contract/order';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { findOperation } from '../../payments/operations/ask-operation.ts';
+import { findOperation } from '../../payment-ledger/ask-operation.ts';
 import {
   cancelPayment,
   capturePayment,
   refundPayment,
-} from '../../payments/operations/change-payment.ts';
+} from '../../payment-ledger/change-payment.ts';
 import type { Actor } from './actor.ts';
 import type { Desk } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';

@@ -4,7 +4,7 @@ import {
   isKeptForVoucher,
   type PaymentRow,
   selectHoldingPaymentForUpdate,
-} from '../../payments/attempt/select-payment.ts';
+} from '../../payment-ledger/select-payment.ts';
 import { clock } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
 import type { Desk } from '../life/move-order.ts';

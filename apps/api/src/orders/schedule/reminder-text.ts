@@ -1,11 +1,12 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
-import { languageOfShop, staffWords } from '../../forms/staff-words.ts';
 import type { Letter } from '../../messages/mail/letter.ts';
 import { mailOf } from '../../messages/mail/letter-mail.ts';
 import { saidBy } from '../../messages/text/isolated.ts';
+import { languageOfShop } from '../../messages/text/language-of-shop.ts';
+import { reminderWords } from './reminder-words.ts';
 
 /** Whether an order in this state waits for the shop to do something. */
-export const isWaitedFor = (status: string) => staffWords('en').waitsFor[status] !== undefined;
+export const isWaitedFor = (status: string) => reminderWords('en').waitsFor[status] !== undefined;
 
 /** The e-mail to the shop about an order that waits, in its language. */
 export function reminderEmail(
@@ -13,7 +14,7 @@ export function reminderEmail(
   shop: TenantSettings,
   language: string,
 ) {
-  const words = staffWords(language);
+  const words = reminderWords(language);
   const reader = languageOfShop(language);
   const subject = saidBy(shop.siteName, words.waiting(orderId), reader);
   const letter: Letter = {

@@ -7,7 +7,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
 import type { Role, Session } from '../../platform/session.ts';
 import { placeOrder } from '../booking/place-order.ts';
-import { orderDeskHandlers, ownOrderHandlers } from '../staff/router.ts';
+import { ownOrderHandlers } from '../customer/router.ts';
+import { orderDeskHandlers } from '../staff/router.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
 import { addProducts, createShop, type TestProduct } from './test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentRow } from './select-payment.ts';
+import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 
 type Db = Pick<PaymentDesk, 'db'>;

@@ -4,12 +4,12 @@ import { sql, type Transaction } from 'kysely';
 import { tellSoldOut } from '../../orders/life/tell-sold-out.ts';
 import { payBefore, payWithin } from '../../orders/reading/find-booking.ts';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
+import { cancelPayment } from '../../payment-ledger/change-payment.ts';
+import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
+import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { cancelPayment } from '../operations/change-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { selectCurrentPayment } from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
-import { showOnOrders } from './show-on-orders.ts';
 
 /** Most bookings that one sweep gives up. */
 const batch = 50;

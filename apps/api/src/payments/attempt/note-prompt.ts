@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentRow } from './select-payment.ts';
+import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
 
 /** How long a wallet may not know of a payment that a phone was asked for, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import { type PaymentRow, selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Charge } from './price-payment.ts';
-import { recordPaymentEvent } from './record-event.ts';
-import { type PaymentRow, selectPartsForUpdate } from './select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
 
 /** The booking is paid, cancelled or given up: nothing can be paid for it. */

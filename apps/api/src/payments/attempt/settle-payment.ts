@@ -2,24 +2,24 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { tellPaymentFailed, tellVoucher } from '../../orders/outbox/tell-payment.ts';
 import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { OnFault } from '../../platform/on-fault.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { askOperation } from '../operations/ask-operation.ts';
-import { freeRest } from '../operations/free-rest.ts';
-import type { Payments } from '../providers/open-payments.ts';
-import { type PaymentProvider, ProviderDown, type TrueState } from '../providers/port.ts';
-import { nextCheck } from './next-check.ts';
-import { holdsMoney, mayBecome } from './payment-states.ts';
-import { recordPaymentEvent } from './record-event.ts';
+import { askOperation } from '../../payment-ledger/ask-operation.ts';
+import { nextCheck } from '../../payment-ledger/next-check.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import {
   knownPayment,
   type PaymentRow,
   selectPartsForUpdate,
   selectPayment,
   selectPaymentForUpdate,
-} from './select-payment.ts';
-import { showOnOrders } from './show-on-orders.ts';
+} from '../../payment-ledger/select-payment.ts';
+import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { OnFault } from '../../platform/on-fault.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { freeRest } from '../operations/free-rest.ts';
+import type { Payments } from '../providers/open-payments.ts';
+import { type PaymentProvider, ProviderDown, type TrueState } from '../providers/port.ts';
+import { holdsMoney, mayBecome } from './payment-states.ts';
 
 /** The steps of settling; a process may die after each, and the next one who asks goes on. */
 export const settleSteps = ['provider asked', 'rows locked', 'state written', 'settled'] as const;

@@ -3,7 +3,7 @@ import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
-import { capturePayment } from '../operations/change-payment.ts';
+import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';
 import { book, standOf, start, type Till } from '../testing/test-till.ts';
 import { expireBookings } from './expire-bookings.ts';

@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@karwan/contract/order';
 import type { PaymentState, PaymentSum, PaymentTransaction } from '@karwan/contract/payment';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { type Booking, findBooking, payBefore } from '../../orders/reading/find-booking.ts';
+import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import type { Payments } from '../providers/open-payments.ts';
 import { priceCharge } from './price-payment.ts';
-import { type PaymentRow, selectCurrentPayment } from './select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
 
 /** How it stands with a booking's payment, as our own rows say. */

@@ -6,6 +6,12 @@ import { paymentPage } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
+import {
+  knownPayment,
+  type PaymentRow,
+  selectHintedPayment,
+  selectPayment,
+} from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import {
   type PaymentProvider,
@@ -16,12 +22,6 @@ import {
 import { notePrompt } from './note-prompt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
-import {
-  knownPayment,
-  type PaymentRow,
-  selectHintedPayment,
-  selectPayment,
-} from './select-payment.ts';
 import { type PaymentDesk, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeAnswer } from './store-answer.ts';
 

@@ -1,12 +1,16 @@
 import type { NextStep } from '@karwan/contract/payment';
 import { sql } from 'kysely';
 import { tellPaymentFailed } from '../../orders/outbox/tell-payment.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import {
+  type PaymentRow,
+  selectPartsForUpdate,
+  selectPaymentForUpdate,
+} from '../../payment-ledger/select-payment.ts';
+import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { StartedPayment } from '../providers/port.ts';
-import { recordPaymentEvent } from './record-event.ts';
-import { type PaymentRow, selectPartsForUpdate, selectPaymentForUpdate } from './select-payment.ts';
 import type { PaymentDesk } from './settle-payment.ts';
-import { showOnOrders } from './show-on-orders.ts';
 
 /** Keeps what the provider calls the payment, and what the browser is to do next. */
 export function storeAnswer(

@@ -2,9 +2,9 @@ import { parse } from 'node:querystring';
 import type { ErrorBody, ErrorCode } from '@karwan/contract/error';
 import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type PaymentRow, selectHintedPayment } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { checkInAMoment, checkSoon, keepTold, mayAsk } from '../attempt/check-soon.ts';
-import { type PaymentRow, selectHintedPayment } from '../attempt/select-payment.ts';
 import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';
 import {
   type Callback,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { newReference } from '../../payment-ledger/ask-operation.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { recordPaymentEvent } from '../attempt/record-event.ts';
 import type { PaymentDesk } from '../attempt/settle-payment.ts';
-import { newReference } from './ask-operation.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
 
 /**

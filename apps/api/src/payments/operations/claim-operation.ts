@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Selectable, sql } from 'kysely';
+import { selectPaymentForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { selectPaymentForUpdate } from '../attempt/select-payment.ts';
 import type { PaymentDesk } from '../attempt/settle-payment.ts';
 import { ProviderDown, WaitsForStaff } from '../providers/port.ts';
 

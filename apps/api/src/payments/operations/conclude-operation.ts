@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { checkSoon } from '../attempt/check-soon.ts';
-import { recordPaymentEvent } from '../attempt/record-event.ts';
 import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { askOperation } from '../../payment-ledger/ask-operation.ts';
+import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { PaymentRow } from '../attempt/select-payment.ts';
 import type { TrueState } from '../providers/port.ts';
-import { askOperation } from './ask-operation.ts';
 
 /** The operation that frees what is left of a payment once every part was taken or cancelled. */
 export const restKey = 'rest';

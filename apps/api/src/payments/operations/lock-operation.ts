@@ -1,13 +1,13 @@
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
-import { notFound } from '../../platform/faults.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPayment,
   selectPaymentForUpdate,
-} from '../attempt/select-payment.ts';
+} from '../../payment-ledger/select-payment.ts';
+import { notFound } from '../../platform/faults.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /** An operation that staff speak of, and who speaks. */

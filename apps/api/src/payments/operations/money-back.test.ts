@@ -2,13 +2,17 @@ import type { PaysonSandbox } from '@karwan/sandbox/payson/server';
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cancelPayment,
+  capturePayment,
+  refundPayment,
+} from '../../payment-ledger/change-payment.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';
 import { book, standOf, start, type Till } from '../testing/test-till.ts';
-import { cancelPayment, capturePayment, refundPayment } from './change-payment.ts';
 
 let bank: SwedbankSandbox;
 let till: PaysonSandbox;

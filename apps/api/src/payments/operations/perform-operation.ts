@@ -1,4 +1,4 @@
-import { selectPayment } from '../attempt/select-payment.ts';
+import { selectPayment } from '../../payment-ledger/select-payment.ts';
 import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';

@@ -6,11 +6,11 @@ import { refundOrder } from '../../orders/staff/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { addProducts, buyerOf } from '../../orders/testing/test-shop.ts';
+import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import type { Session } from '../../platform/session.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';
 import { start } from '../testing/test-till.ts';
-import { capturePayment } from './change-payment.ts';
 
 let cards: CardTill;
 

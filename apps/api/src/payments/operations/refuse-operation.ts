@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { recordPaymentEvent } from '../attempt/record-event.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPaymentForUpdate,
-} from '../attempt/select-payment.ts';
+} from '../../payment-ledger/select-payment.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { PaymentDesk } from '../attempt/settle-payment.ts';
 import type { OperationRow } from './claim-operation.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { knownPayment, type PaymentRow } from '../attempt/select-payment.ts';
+import { knownPayment, type PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { PaymentDesk } from '../attempt/settle-payment.ts';
 import {
   type OperationToDo,

@@ -1,11 +1,11 @@
 import { staffMember } from '../../orders/life/actor.ts';
+import { listTroubledOperations, selectOperation } from '../../payment-ledger/select-operations.ts';
 import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { deskOf } from '../desk-of.ts';
 import { askOperationAgain } from './ask-operation-again.ts';
 import { concludeOperation } from './conclude-operation.ts';
-import { listTroubledOperations, selectOperation } from './select-operations.ts';
 
 /** Money that did not move as it was asked to: staff see it, do it elsewhere, or have it asked again. */
 export const paymentDeskHandlers = {

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { refundOrder } from '../../orders/staff/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import type { Session } from '../../platform/session.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { type CardTill, openCardTill } from '../testing/test-cards.ts';
 import { book, partsOf, start, type Till } from '../testing/test-till.ts';
-import { capturePayment } from './change-payment.ts';
 
 let bank: SwedbankSandbox;
 let shop: Till;

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { selectOrderFacts } from '../../orders/life/select-order-for-update.ts';
 import { refundOrder } from '../../orders/staff/refund-order.ts';
+import {
+  listTroubledOperations,
+  selectOperationsOf,
+} from '../../payment-ledger/select-operations.ts';
 import type { Session } from '../../platform/session.ts';
 import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
@@ -10,7 +14,6 @@ import { standOf } from '../testing/test-till.ts';
 import { openWalletTill, type WalletTill } from '../testing/test-wallets.ts';
 import { askOperationAgain } from './ask-operation-again.ts';
 import { concludeOperation } from './conclude-operation.ts';
-import { listTroubledOperations, selectOperationsOf } from './select-operations.ts';
 
 let till: WalletTill;
 

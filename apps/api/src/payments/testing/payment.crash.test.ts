@@ -13,10 +13,10 @@ import {
 } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
 import { expireBookings, expirySteps } from '../attempt/expire-bookings.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
 import { startSteps } from '../attempt/start-payment.ts';
-import { capturePayment, refundPayment } from '../operations/change-payment.ts';
 import { operationSteps } from '../operations/perform-operation.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';

@@ -14,8 +14,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
+import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
-import { selectCurrentPayment } from '../attempt/select-payment.ts';
 import { settlePayment, settleSteps } from '../attempt/settle-payment.ts';
 import { startPayment, startSteps } from '../attempt/start-payment.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';

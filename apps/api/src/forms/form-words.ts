@@ -1,8 +1,8 @@
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
-import { isolated } from '../messages/text/isolated.ts';
+import type { Language } from '@karwan/contract/language';
+import { languageOfShop } from '../messages/text/language-of-shop.ts';
 
-/** What the shop itself reads: what visitors wrote, and what waits to be done. */
-export interface StaffWords {
+/** What the shop itself reads above what a visitor wrote. */
+export interface FormWords {
   /** What came, by its form. */
   readonly forms: Readonly<Record<string, string>>;
   readonly message: string;
@@ -12,13 +12,9 @@ export interface StaffWords {
   readonly subject: string;
   readonly searchedFor: string;
   readonly blogPost: string;
-  readonly waitingHeading: string;
-  waiting(orderId: string): string;
-  /** What an order waits for, by its state. */
-  readonly waitsFor: Readonly<Record<string, string>>;
 }
 
-const words: Record<Language, StaffWords> = {
+const words: Record<Language, FormWords> = {
   en: {
     forms: {
       contact: 'Message',
@@ -33,12 +29,6 @@ const words: Record<Language, StaffWords> = {
     subject: 'Subject',
     searchedFor: 'Searched for',
     blogPost: 'Blog post',
-    waitingHeading: 'An order is waiting',
-    waiting: (orderId) => `order ${orderId} is waiting`,
-    waitsFor: {
-      Booked: 'It has not been accepted yet.',
-      Accepted: 'Its shipping has no offer yet; the customer was promised one within 48 hours.',
-    },
   },
   ru: {
     forms: {
@@ -54,12 +44,6 @@ const words: Record<Language, StaffWords> = {
     subject: 'Тема',
     searchedFor: 'Что искали',
     blogPost: 'Запись в блоге',
-    waitingHeading: 'Заказ ждёт',
-    waiting: (orderId) => `заказ ${orderId} ждёт`,
-    waitsFor: {
-      Booked: 'Он ещё не принят.',
-      Accepted: 'Стоимость доставки ещё не предложена; клиенту её обещали в течение 48 часов.',
-    },
   },
   ar: {
     forms: {
@@ -75,12 +59,6 @@ const words: Record<Language, StaffWords> = {
     subject: 'الموضوع',
     searchedFor: 'بحث عن',
     blogPost: 'مقالة المدونة',
-    waitingHeading: 'طلب في الانتظار',
-    waiting: (orderId) => `الطلب رقم ${isolated(orderId)} في الانتظار`,
-    waitsFor: {
-      Booked: 'لم يُقبل بعد.',
-      Accepted: 'لم يُقدَّم عرض لشحنه بعد؛ وقد وُعد العميل به خلال 48 ساعة.',
-    },
   },
   sv: {
     forms: {
@@ -96,12 +74,6 @@ const words: Record<Language, StaffWords> = {
     subject: 'Ämne',
     searchedFor: 'Sökte efter',
     blogPost: 'Blogginlägg',
-    waitingHeading: 'En beställning väntar',
-    waiting: (orderId) => `beställning ${orderId} väntar`,
-    waitsFor: {
-      Booked: 'Den har inte tagits emot än.',
-      Accepted: 'Frakten har inget förslag än; kunden har lovats ett inom 48 timmar.',
-    },
   },
   ur: {
     forms: {
@@ -117,20 +89,10 @@ const words: Record<Language, StaffWords> = {
     subject: 'موضوع',
     searchedFor: 'تلاش کیا گیا',
     blogPost: 'بلاگ تحریر',
-    waitingHeading: 'ایک آرڈر انتظار میں ہے',
-    waiting: (orderId) => `آرڈر ${isolated(orderId)} انتظار میں ہے`,
-    waitsFor: {
-      Booked: 'اسے ابھی قبول نہیں کیا گیا۔',
-      Accepted: 'اس کی شپنگ کی پیشکش ابھی نہیں ہوئی؛ گاہک سے 48 گھنٹوں میں وعدہ کیا گیا تھا۔',
-    },
   },
 };
 
 /** The words of the shop's own language, as its settings name it. */
-export function staffWords(language: string): StaffWords {
+export function formWords(language: string): FormWords {
   return words[languageOfShop(language)];
-}
-
-export function languageOfShop(language: string): Language {
-  return isLanguage(language) ? language : fallbackLanguage;
 }

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { zoneMaps } from '../../branches/zones.ts';
-import { shopClient } from '../../catalogue/testing/test-catalogue.ts';
-import { loadTenants } from '../../platform/tenants.ts';
+import { zoneMaps } from '../branches/zones.ts';
+import { shopClient } from '../catalogue/testing/test-catalogue.ts';
+import { loadTenants } from '../platform/tenants.ts';
 import { createShop } from './create-shop.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import { readShopFile } from './read-shop-file.ts';
 import { readPlan } from './shop-plan.ts';
 
-const examples = fileURLToPath(new URL('../../../../../docs/examples/', import.meta.url));
+const examples = fileURLToPath(new URL('../../../../docs/examples/', import.meta.url));
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
-const importer = fileURLToPath(new URL('../../catalogue/import/main.ts', import.meta.url));
+const importer = fileURLToPath(new URL('../catalogue/import/main.ts', import.meta.url));
 let database: TestDatabase;
 let folder: string;
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { convert } from '@karwan/pricing/conversion';
 import { sql, type Transaction } from 'kysely';
-import type { Jobs } from '../../platform/jobs.ts';
-import { recordPaymentEvent } from '../attempt/record-event.ts';
-import type { PaymentRow } from '../attempt/select-payment.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { recordPaymentEvent } from './record-event.ts';
+import type { PaymentRow } from './select-payment.ts';
 
 export interface Wish {
   readonly kind: 'capture' | 'cancel' | 'refund';

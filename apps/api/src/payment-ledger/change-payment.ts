@@ -1,17 +1,17 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import type { Jobs } from '../../platform/jobs.ts';
-import { nextCheck } from '../attempt/next-check.ts';
-import { recordPaymentEvent } from '../attempt/record-event.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { askOperation, type Wish } from './ask-operation.ts';
+import { nextCheck } from './next-check.ts';
+import { recordPaymentEvent } from './record-event.ts';
 import {
   type PaymentRow,
   selectCurrentPayment,
   selectPartsForUpdate,
   selectPaymentForUpdate,
-} from '../attempt/select-payment.ts';
-import { showOnOrders } from '../attempt/show-on-orders.ts';
-import { askOperation, type Wish } from './ask-operation.ts';
+} from './select-payment.ts';
+import { showOnOrders } from './show-on-orders.ts';
 
 export interface PaymentWish extends Omit<Wish, 'kind'> {
   readonly tenantId: number;

@@ -1,4 +1,4 @@
-import type { PaymentTruth } from '../providers/port.ts';
+import type { PaymentTruth } from '../payments/providers/port.ts';
 
 const second = 1_000;
 const minute = 60 * second;

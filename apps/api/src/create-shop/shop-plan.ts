@@ -4,8 +4,8 @@ import { coordinates } from '@karwan/contract/place';
 import { currencyExponent } from '@karwan/pricing/money';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import { phoneRule, readPhone } from '../../accounts/read-phone.ts';
-import { gatewayKeys } from '../../payments/access/keep-access.ts';
+import { phoneRule, readPhone } from '../accounts/read-phone.ts';
+import { gatewayKeys } from '../payments/access/keep-access.ts';
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export const cashOnDelivery = 'cash-on-delivery';

@@ -3,8 +3,8 @@
 // PASSWORD, where it is set, becomes the owner's password; otherwise they sign in by code.
 import { connect } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
-import { openImportDatabase } from '../../platform/command-database.ts';
-import { runCommand } from '../../platform/on-shop.ts';
+import { openImportDatabase } from '../platform/command-database.ts';
+import { runCommand } from '../platform/on-shop.ts';
 import { askShop } from './ask-shop.ts';
 import { createShop } from './create-shop.ts';
 import { readShopFile } from './read-shop-file.ts';

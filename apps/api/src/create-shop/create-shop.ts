@@ -2,8 +2,8 @@ import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { currencyExponent } from '@karwan/pricing/money';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { makeStaff } from '../../accounts/make-staff.ts';
-import { slugOf } from '../../catalogue/import/slug.ts';
+import { makeStaff } from '../accounts/make-staff.ts';
+import { slugOf } from '../catalogue/import/slug.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import { cashOnDelivery, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { KnownPayment, PaymentHint, PaymentTruth } from '../providers/port.ts';
+import type { KnownPayment, PaymentHint, PaymentTruth } from '../payments/providers/port.ts';
 
 export type PaymentRow = Omit<Selectable<Database['payment_transaction']>, 'state' | 'problem'> & {
   state: PaymentTruth;

@@ -1,8 +1,8 @@
 import * as terminal from '@clack/prompts';
 import { languageNames, languages } from '@karwan/contract/language';
-import { slugOf } from '../../catalogue/import/slug.ts';
-import { loadGazetteer } from '../../delivery-address/gazetteer/load-gazetteer.ts';
-import { searchGazetteer } from '../../delivery-address/gazetteer/search-gazetteer.ts';
+import { slugOf } from '../catalogue/import/slug.ts';
+import { loadGazetteer } from '../delivery-address/gazetteer/load-gazetteer.ts';
+import { searchGazetteer } from '../delivery-address/gazetteer/search-gazetteer.ts';
 import {
   cashOnDelivery,
   paymentKeys,

@@ -1,0 +1,33 @@
+import { listUndelivered, resendMessage } from '../messages/undelivered/undelivered.ts';
+import { api } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
+import { saveSubscription } from './push/save-subscription.ts';
+import { tellAgain } from './tell-again.ts';
+
+export const notificationHandlers = {
+  subscribe: api.notifications.subscribe.handler(async ({ context, input }) => {
+    const { subscription, parentOrderId, replaces, user } = input;
+    await saveSubscription(context, subscription, { parentOrderId, replaces, user });
+    return { subscription };
+  }),
+  tellByEmail: api.notifications.tellByEmail.handler(({ context, input }) =>
+    tellAgain(context, input.orderId, 'order-booked-email'),
+  ),
+  tellBySms: api.notifications.tellBySms.handler(({ context, input }) =>
+    tellAgain(context, input.orderId, 'order-booked-sms'),
+  ),
+  tellBrowsers: api.notifications.tellBrowsers.handler(({ context, input }) =>
+    tellAgain(context, input.orderId, 'order-booked-push'),
+  ),
+  failed: api.notifications.failed.handler(async ({ context, input }) => {
+    await requireStaff(context);
+    return listUndelivered(context.db, context.tenant.id, input.before);
+  }),
+  resend: api.notifications.resend.handler(async ({ context, input }) => {
+    await requireStaff(context);
+    return resendMessage(context, Number(input.id));
+  }),
+  pushKey: api.notifications.pushKey.handler(({ context }) => ({
+    publicKey: context.pushPublicKey ?? null,
+  })),
+};

@@ -1,0 +1,26 @@
+import { api } from '../../platform/context.ts';
+import { requireSession } from '../../platform/session.ts';
+import { listOwnOrders } from '../reading/list-own-orders.ts';
+import { readOrder } from '../reading/read-order.ts';
+import { acceptQuote, declineQuote } from './answer-quote.ts';
+import { cancelOrder } from './cancel-order.ts';
+
+/** What a customer does with orders of their own; beside the calls of orders/router.ts. */
+export const ownOrderHandlers = {
+  byUserId: api.orders.byUserId.handler(({ context, input }) => listOwnOrders(context, input)),
+  cancel: api.orders.cancel.handler(async ({ context, input: { id } }) => {
+    const session = await requireSession(context);
+    await cancelOrder(context, context.tenant.id, id, session);
+    return readOrder(context, id, true);
+  }),
+  acceptQuote: api.orders.acceptQuote.handler(async ({ context, input: { id, amount } }) => {
+    const session = await requireSession(context);
+    await acceptQuote(context, context.tenant.id, { orderId: id, amount }, session);
+    return readOrder(context, id, true);
+  }),
+  declineQuote: api.orders.declineQuote.handler(async ({ context, input: { id } }) => {
+    const session = await requireSession(context);
+    await declineQuote(context, context.tenant.id, id, session);
+    return readOrder(context, id, true);
+  }),
+};
