@@ -94,7 +94,7 @@ test('a refused payment is told of once, with a link that leads to pay again', a
   );
   const told = async () =>
     (await messagesWith(page.request, 'email', id)).filter(({ subject }) =>
-      subject.includes('has not come through'),
+      subject.includes('was not completed'),
     );
   await expect.poll(async () => (await told()).length, patience).toBe(1);
   const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}&pay=swedbankpay/;
@@ -123,7 +123,7 @@ test('who writes is told so at the address given, without a word of what was typ
   };
   await expect.poll(async () => (await copies()).length, patience).toBe(1);
   const [copy] = (await copies()) as Message[];
-  expect(copy?.text).toContain('Your request for a quote has reached us.');
+  expect(copy?.text).toContain('We have received your quote request.');
   expect(`${copy?.subject}${copy?.text}${copy?.html}`).not.toMatch(/Zainab|About /);
 });
 

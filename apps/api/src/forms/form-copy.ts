@@ -13,14 +13,14 @@ interface CopyWords {
 
 const words: Record<Language, CopyWords> = {
   en: {
-    heading: 'We have heard from you',
+    heading: 'We have received your message',
     received: {
-      contact: 'Thank you. Your message has reached us.',
-      quote: 'Thank you. Your request for a quote has reached us.',
-      'product-request': 'Thank you. Your request for a product has reached us.',
+      contact: 'Thank you. We have received your message.',
+      quote: 'Thank you. We have received your quote request.',
+      'product-request': 'Thank you. We have received your product request.',
     },
-    answer: 'We answer to this address.',
-    notYou: (site) => `If you did not write to ${site}, somebody gave your address by mistake.`,
+    answer: 'We will reply to this address.',
+    notYou: (site) => `If you did not write to ${site}, someone entered your address by mistake.`,
   },
   ru: {
     heading: 'Мы получили ваше обращение',

@@ -18,13 +18,13 @@ const words: Record<Language, FormWords> = {
   en: {
     forms: {
       contact: 'Message',
-      quote: 'Request for a quote',
-      'product-request': 'Request for a product',
-      'blog-comment': 'Comment to be approved',
+      quote: 'Quote request',
+      'product-request': 'Product request',
+      'blog-comment': 'Comment awaiting approval',
     },
     message: 'Message',
     from: 'From',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     subject: 'Subject',
     searchedFor: 'Searched for',

@@ -158,7 +158,7 @@ describe('the news of it', () => {
       kind: 'product-request-email',
       recipient: shop.settings.email,
       reply_to: ayesha.email,
-      subject: 'Test shop: Request for a product: red shoes',
+      subject: 'Test shop: Product request: red shoes',
     });
     expect(email?.body).toContain(ayesha.message);
     expect(JSON.stringify(logged)).not.toContain('ayesha');

@@ -50,15 +50,15 @@ test('who is missed at a door hears other words than who did not fetch an order'
   for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
     await desk.staff.move(home, to);
   const atTheDoor = await newsOf(home);
-  expect(atTheDoor.sms).toContain('met nobody');
-  expect(atTheDoor.sms).not.toContain('hold it');
+  expect(atTheDoor.sms).toContain('no one was in');
+  expect(atTheDoor.sms).not.toContain('is held');
 
   const [fetched = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update orders set delivery_method = 'store' where order_id = ${fetched}`.execute(
     desk.db,
   );
   for (const to of ['Accepted', 'NoShow'] as const) await desk.staff.move(fetched, to);
-  expect((await newsOf(fetched)).sms).toContain('hold it');
+  expect((await newsOf(fetched)).sms).toContain('is held');
 });
 
 test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {

@@ -3,7 +3,7 @@ import type { Language } from '@karwan/contract/language';
 type Words = (code: string, shop: string) => string;
 
 const words: Record<Language, Words> = {
-  en: (code, shop) => `${code} is your code for ${shop}. Good for 5 minutes; give it to nobody.`,
+  en: (code, shop) => `${code} is your code for ${shop}. Valid for 5 minutes; never share it.`,
   ur: (code, shop) => `${shop} کے لیے آپ کا کوڈ ${code} ہے۔ 5 منٹ تک درست؛ کسی کو نہ دیں۔`,
   ar: (code, shop) => `${code} هو رمزك لدى ${shop}. صالح لمدة 5 دقائق؛ لا تعطه لأحد.`,
   ru: (code, shop) => `${code} — ваш код для ${shop}. Действует 5 минут; никому его не сообщайте.`,

@@ -149,7 +149,7 @@ describe('what happens to an account', () => {
     const sent = await messages();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['ayesha@example.com', phone, other]);
     for (const { body } of sent) {
-      expect(body).toContain('ends in 789');
+      expect(body).toContain('ending in 789');
       expect(body).not.toContain(other);
     }
   });

@@ -26,27 +26,27 @@ export interface NoticeWords {
 const words: Record<Language, NoticeWords> = {
   en: {
     headings: {
-      'new-device': 'A new device is signed in',
-      'password-set': 'Your account has a password',
+      'new-device': 'A new device has logged in',
+      'password-set': 'A password was set for your account',
       'password-changed': 'Your password was changed',
       'phone-changed': 'Your phone number was changed',
-      'account-deleted': 'Your account is deleted',
+      'account-deleted': 'Your account has been deleted',
     },
     sentences: {
-      'new-device': (site) => `Your account at ${site} was opened on a new device.`,
+      'new-device': (site) => `A new device has logged in to your account at ${site}.`,
       'password-set': (site) => `A password was set for your account at ${site}.`,
       'password-changed': (site) => `The password of your account at ${site} was changed.`,
       'phone-changed': (site, end) =>
-        `Your account at ${site} now has the phone number that ends in ${end}.`,
+        `Your account at ${site} now uses the phone number ending in ${end}.`,
       'account-deleted': (site) =>
-        `Your account at ${site} and everything personal in it are deleted.`,
+        `Your account at ${site} and all personal data in it have been deleted.`,
     },
     greeting: 'Hello,',
     when: 'When',
     device: 'Device',
     unknownDevice: 'Unknown',
-    itWasMe: 'If it was you, there is nothing to do.',
-    itWasNot: 'If it was not you, sign out everywhere in your account, or write to us at once.',
+    itWasMe: 'If this was you, no action is needed.',
+    itWasNot: 'If this was not you, log out everywhere in your account, or write to us at once.',
     openAccount: 'Open your account',
   },
   ru: {

@@ -9,28 +9,28 @@ const words: Record<Language, NewsWords> = {
   en: {
     'order-accepted': (id) => `The shop has accepted your order ${id}.`,
     'order-quoted': (id) =>
-      `We have calculated the shipping of your order ${id}. Please accept it within 48 hours.`,
+      `We have calculated shipping for your order ${id}. Please accept it within 48 hours.`,
     'order-quote-expired': (id) =>
-      `The shipping offer for your order ${id} has run out. We will contact you with a new one.`,
-    'order-confirmed': (id) => `Thank you: the shipping of your order ${id} is agreed.`,
-    'order-purchased': (id) => `We have bought the goods of your order ${id}.`,
+      `The shipping quote for your order ${id} has expired. We will contact you with a new one.`,
+    'order-confirmed': (id) => `Thank you: shipping for your order ${id} is confirmed.`,
+    'order-purchased': (id) => `We have purchased the goods for your order ${id}.`,
     'order-shipped': (id) => `Your order ${id} is on its way.`,
     'order-in-customs': (id) => `Your order ${id} has reached customs.`,
-    'order-out-for-delivery': (id) => `Your order ${id} comes to you today.`,
-    'order-delivered': (id) => `Your order ${id} has been delivered. Thank you for buying with us.`,
+    'order-out-for-delivery': (id) => `Your order ${id} will arrive today.`,
+    'order-delivered': (id) =>
+      `Your order ${id} has been delivered. Thank you for shopping with us.`,
     'order-cancelled': (id) => `Your order ${id} has been cancelled.`,
-    'order-no-show': (id) =>
-      `We waited for you with your order ${id}. We hold it for another ten minutes.`,
+    'order-no-show': (id) => `We missed you. Your order ${id} is held for ten more minutes.`,
     'missed-at-the-door': (id) =>
-      `We came with your order ${id} and waited ten minutes, but met nobody. Please call us.`,
-    'order-refunded': (id) => `We have given back money for your order ${id}.`,
+      `We waited ten minutes with your order ${id}, but no one was in. Please call us.`,
+    'order-refunded': (id) => `We have issued a refund for your order ${id}.`,
   },
   ru: {
     'order-accepted': (id) => `Магазин принял ваш заказ ${id}.`,
     'order-quoted': (id) =>
       `Мы рассчитали доставку вашего заказа ${id}. Пожалуйста, подтвердите её в течение 48 часов.`,
     'order-quote-expired': (id) =>
-      `Срок предложения по доставке заказа ${id} истёк. Мы свяжемся с вами с новым предложением.`,
+      `Срок расчёта доставки заказа ${id} истёк. Мы свяжемся с вами с новым расчётом.`,
     'order-confirmed': (id) => `Спасибо: доставка вашего заказа ${id} согласована.`,
     'order-purchased': (id) => `Мы выкупили товары вашего заказа ${id}.`,
     'order-shipped': (id) => `Ваш заказ ${id} в пути.`,

@@ -20,15 +20,15 @@ export interface PaymentWords {
 
 const words: Record<Language, PaymentWords> = {
   en: {
-    failedHeading: 'Your payment has not come through',
-    failed: (id) => `The payment for your order ${id} has not come through.`,
-    held: (until) => `We keep your goods until ${until}. You can pay until then.`,
+    failedHeading: 'Payment not completed',
+    failed: (id) => `The payment for your order ${id} was not completed.`,
+    held: (until) => `We hold your items until ${until}. You can pay until then.`,
     payNow: 'Pay now',
     expiredHeading: 'Your order was not paid',
-    expired: (id) => `Your order ${id} has been cancelled, because it was not paid in time.`,
-    moneyComesBack: 'If money has left your account all the same, we give it back.',
+    expired: (id) => `Your order ${id} has been cancelled because it was not paid in time.`,
+    moneyComesBack: 'If you were charged anyway, we will refund you.',
     voucherHeading: 'Pay your voucher at a shop',
-    voucher: (id) => `Your order ${id} waits for its voucher to be paid at a shop.`,
+    voucher: (id) => `To complete your order ${id}, pay its voucher at a shop.`,
     voucherNumber: 'Voucher number',
   },
   ru: {

@@ -16,7 +16,8 @@ const words: Record<Language, ReminderWords> = {
     waiting: (orderId) => `order ${orderId} is waiting`,
     waitsFor: {
       Booked: 'It has not been accepted yet.',
-      Accepted: 'Its shipping has no offer yet; the customer was promised one within 48 hours.',
+      Accepted:
+        'No shipping quote has been sent yet; the customer was promised one within 48 hours.',
     },
   },
   ru: {

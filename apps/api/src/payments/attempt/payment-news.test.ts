@@ -68,7 +68,7 @@ test('a refused payment is told of once by mail and SMS, with the way to pay aga
   const link = new RegExp(`/confirmation\\?id=${id}&receipt=[\\w-]{43}&pay=swedbankpay`);
   expect(mail?.body).toMatch(link);
   expect(sms?.body).toMatch(link);
-  expect(mail?.body).toMatch(/We keep your goods until \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
+  expect(mail?.body).toMatch(/We hold your items until \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
 });
 
 test('who waits a moment and pays with another card hears nothing of the first', async () => {
@@ -99,7 +99,7 @@ test('a booking that nobody paid is told of once: that it is cancelled, and why'
   const [mail, ...rest] = await messagesOf(id);
   expect(rest).toEqual([]);
   expect(mail?.subject).toBe(
-    `Test shop: Your order ${id} has been cancelled, because it was not paid in time.`,
+    `Test shop: Your order ${id} has been cancelled because it was not paid in time.`,
   );
 });
 
