@@ -1,5 +1,6 @@
 import { type Language, languages } from '@karwan/contract/language';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
@@ -58,6 +59,58 @@ const messagesOf = (parentOrderId: string) =>
     .orderBy('kind')
     .execute();
 
+test('a job that fails is logged as an error with its queue and id, an item of a batch as a warning', async () => {
+  type Handler = (jobs: { id: string; data: object }[]) => Promise<unknown>;
+  const handlers = new Map<string, Handler>();
+  const work = async (queue: string, _options: object, handler: Handler) => {
+    handlers.set(queue, handler);
+  };
+  const lines: { level: string; fields: object; message: string }[] = [];
+  const at = (level: string) => (fields: object, message: string) =>
+    lines.push({ level, fields, message });
+  const logger = { info: at('info'), warn: at('warn'), error: at('error') };
+  await registerWorkers({ work, insert: boss.insert } as unknown as PgBoss, {
+    db: database.db,
+    logger,
+  });
+  const { parentOrderId } = await book('with-a-fault');
+  const data = { tenantId: shop.id, parentOrderId: 'NOSUCHONE', kind: 'order-booked-email' };
+  await handlers.get('order-message')?.([{ id: 'job-1', data }]);
+  expect(lines).toEqual([
+    {
+      level: 'error',
+      fields: { queue: 'order-message', job: 'job-1', err: expect.any(Error) },
+      message: 'job failed',
+    },
+  ]);
+
+  await sql`update orders set status = 'Accepted', delivery_method = 'store',
+    start_slot = now() - interval '2 hours', end_slot = now() - interval '1 hour'
+    where parent_order_id = ${parentOrderId}`.execute(database.db);
+  await sql`create function break_orders() returns trigger language plpgsql as $$ begin
+    raise exception 'broken'; end $$`.execute(database.db);
+  await sql`create trigger break_orders before update on orders for each row
+    execute function break_orders()`.execute(database.db);
+  lines.length = 0;
+  await handlers.get('order-clock')?.([{ id: 'job-2', data: {} }]);
+  await sql`drop trigger break_orders on orders`.execute(database.db);
+  expect(lines.at(-1)).toMatchObject({ level: 'info', message: 'job done' });
+  const items = lines.slice(0, -1);
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) {
+    expect(item).toEqual({
+      level: 'warn',
+      fields: {
+        queue: 'order-clock',
+        task: 'noShows',
+        order: expect.stringMatching(/^\w{9}$/),
+        err: expect.any(Error),
+      },
+      message: 'one item of a batch failed',
+    });
+  }
+});
+
 describe('messages of a booking', () => {
   test('are written once, however often the job runs', async () => {
     const { parentOrderId } = await book('told-once');
@@ -69,7 +122,8 @@ describe('messages of a booking', () => {
 
   test('are worked off the queue: an e-mail and an SMS with what was booked', async () => {
     const logged: object[] = [];
-    const logger = { info: (fields: object) => logged.push(fields) };
+    const log = (fields: object) => logged.push(fields);
+    const logger = { info: log, warn: log, error: log };
     const { parentOrderId } = await book('worked-off');
     await registerWorkers(boss, { db: database.db, logger });
     await expect

@@ -12,7 +12,7 @@ import { deliverMessage } from './messages/delivery/deliver-message.ts';
 import type { Messengers } from './messages/senders/messengers.ts';
 import { watchMessages } from './messages/undelivered/watch-messages.ts';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
-import { strike } from './orders/schedule/strike.ts';
+import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
 import { checkTold } from './payments/attempt/check-soon.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
 import { performOperation } from './payments/operations/perform-operation.ts';
@@ -27,8 +27,11 @@ export interface WorkerDependencies {
   readonly messengers?: Messengers;
   /** Seconds between two looks into an empty queue. */
   readonly pause?: number;
-  readonly logger: { info(fields: object, message: string): void };
+  readonly logger: WorkerLogger;
 }
+
+/** A log whose lines say of an error under `err` what happened, and nothing personal. */
+type WorkerLogger = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 /** At once, each with an end of its own: one that fails fails alone. A full batch is followed by the next. */
 const several = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
@@ -50,7 +53,7 @@ export async function registerWorkers(
             logger.info(fields, 'job done');
             return { id: job.id, status: 'completed' };
           } catch (error) {
-            logger.info({ ...fields, fault: String(error) }, 'job failed');
+            logger.error({ ...fields, err: error }, 'job failed');
             return { id: job.id, status: 'failed', output: { fault: String(error) } };
           }
         }),
@@ -67,12 +70,18 @@ export async function registerWorkers(
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));
-  const onFault: OnFault = (error, fields) =>
-    logger.info({ ...fields, fault: String(error) }, 'one of many failed');
-  await take('order-clock', () => strike({ db, jobs }, onFault));
+  const itemFaults =
+    (queue: Queue): OnFault =>
+    (error, fields) =>
+      logger.warn({ queue, ...fields, err: error }, 'one item of a batch failed');
+  await take('order-clock', () =>
+    runDueTasks({ db, jobs }, { onFault: itemFaults('order-clock') }),
+  );
   if (!payments) return;
-  const desk = { db, jobs, payments, onFault };
-  await take('payment-operation', ({ operationId }) => performOperation(desk, operationId));
-  await take('payment-sweep', () => sweepPayments(desk));
-  await take('payment-check', ({ paymentId }) => checkTold(desk, paymentId));
+  const depsOf = (queue: Queue) => ({ db, jobs, payments, onFault: itemFaults(queue) });
+  await take('payment-operation', ({ operationId }) =>
+    performOperation(depsOf('payment-operation'), operationId),
+  );
+  await take('payment-sweep', () => sweepPayments(depsOf('payment-sweep')));
+  await take('payment-check', ({ paymentId }) => checkTold(depsOf('payment-check'), paymentId));
 }

@@ -424,6 +424,13 @@ export interface Orders {
   vat_service_fee: number;
 }
 
+export interface OrderTaskFailure {
+  failures: number;
+  order_id: number;
+  retry_at: Timestamp;
+  task: string;
+}
+
 export interface OrderTrackTry {
   parent_order_id: string;
   since: Timestamp;
@@ -745,6 +752,7 @@ export interface DB {
   order_event: OrderEvent;
   order_item: OrderItem;
   order_refund: OrderRefund;
+  order_task_failure: OrderTaskFailure;
   order_track_try: OrderTrackTry;
   orders: Orders;
   passkey: Passkey;

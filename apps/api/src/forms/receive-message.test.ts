@@ -136,9 +136,10 @@ describe('a message', () => {
 describe('the news of it', () => {
   test('goes to the shop, whoever wrote, and answers to them', async () => {
     const logged: object[] = [];
+    const log = (fields: object) => logged.push(fields);
     await registerWorkers(boss, {
       db: database.db,
-      logger: { info: (fields: object) => logged.push(fields) },
+      logger: { info: log, warn: log, error: log },
     });
     await send('for-the-shop', {
       ...ayesha,

@@ -15,7 +15,7 @@ const boss = await startBoss(url, { supervise: false, onError: () => {} });
 const log = `${origin}/messages.json?channel=email&reference={messageId}`;
 await registerWorkers(boss, {
   db,
-  logger: { info() {} },
+  logger: { info() {}, warn() {}, error() {} },
   pause: 0.5,
   messengers: {
     mail: {

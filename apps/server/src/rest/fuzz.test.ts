@@ -74,7 +74,6 @@ afterAll(async () => {
  */
 const written = [
   'public.form_message',
-  'public.order_track_try',
   'public.account_try',
   'public.verification',
   'pgboss.job',

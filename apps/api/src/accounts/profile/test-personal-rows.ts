@@ -27,6 +27,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   order_item: booked,
   order_refund: booked,
   order_track_try: { isExported: false, stays: 'a count of an hour' },
+  order_task_failure: { isExported: false, stays: 'that a task of the clock failed' },
   orders: booked,
   passkey: goes,
   payment_event: booked,
@@ -149,6 +150,8 @@ async function book(
     values (${tenantId}, ${markOf('idempotency_key')}, '', ${booking})`.execute(db);
   await sql`insert into order_track_try (tenant_id, parent_order_id, tries, since)
     values (${tenantId}, ${markOf('order_track_try')}, 1, now())`.execute(db);
+  await sql`insert into order_task_failure (order_id, task, failures, retry_at)
+    values (${order}, ${markOf('order_task_failure')}, 1, now())`.execute(db);
   await sql`insert into analytics_event (tenant_id, kind, name, parent_order_id, data)
     values (${tenantId}, 'event', 'purchase', ${booking},
       ${JSON.stringify({ text: markOf('analytics_event') })}::jsonb)`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { strike } from '../schedule/strike.ts';
+import { runDueTasks } from '../schedule/run-due-tasks.ts';
 import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
 
 let desk: TestDesk;
@@ -127,7 +127,7 @@ test('who is not met at the door gets nothing back, and the units stay with the 
   // Long after the agreed time the clock does not call them back on sale.
   await sql`update orders set end_slot = now() - interval '1 day',
     start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(desk.db);
-  expect(await strike(desk)).toMatchObject({ endedHolds: 0 });
+  expect(await runDueTasks(desk)).toMatchObject({ endedHolds: 0 });
   await desk.staff.move(id, 'Cancelled');
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['capture']);
   expect(await desk.stockOf('watch')).toBe(stock);

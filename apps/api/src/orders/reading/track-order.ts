@@ -1,15 +1,16 @@
 import { type TrackedOrder, type TrackRequest, trackedOrder } from '@karwan/contract/track-order';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { notFound } from '../../platform/faults.ts';
 import { presentTimeline, presentTracking } from './present-life.ts';
 import { selectOrderLives } from './select-order-lives.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
 
-/** How often an hour one booking may be asked for: four digits are no password. */
-const triesAnHour = 20;
+/** How often one booking may be asked for: four digits are no password. */
+const trackLimit: TryLimit = { kind: 'order-track', most: 20, seconds: 3_600 };
 
 /**
  * Where a booking stands, by its number or a part's. Whoever names a wrong id hears the same as with
@@ -17,11 +18,12 @@ const triesAnHour = 20;
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  deps: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,
   { parentOrderId: typed, phoneDigits }: TrackRequest,
 ): Promise<TrackedOrder> {
+  const { db, tenant } = deps;
   const parentOrderId = (await parentOf(db, tenant.id, typed)) ?? typed;
-  if ((await countTry(db, tenant.id, parentOrderId)) > triesAnHour) {
+  if ((await countTry(deps, trackLimit, parentOrderId)) > 0) {
     throw new ORPCError('TOO_MANY_REQUESTS', {
       status: 429,
       message: 'This order was asked for too often; try again in an hour',
@@ -75,27 +77,4 @@ async function parentOf(
 function lastDigits({ shipping_address }: OrderRow): string {
   const { customerPhone } = shipping_address as { customerPhone?: string };
   return (customerPhone ?? '').replace(/\D/g, '').slice(-4);
-}
-
-/** How many tries this is within its hour. What is older than that is swept out on the way. */
-async function countTry(
-  db: Kysely<Database>,
-  tenantId: number,
-  parentOrderId: string,
-): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    with swept as (
-      delete from order_track_try where (tenant_id, parent_order_id) in (
-        select tenant_id, parent_order_id from order_track_try
-        where since < now() - interval '1 hour'
-          and (tenant_id, parent_order_id) is distinct from (${tenantId}, ${parentOrderId})
-        limit 100 for update skip locked)
-    )
-    insert into order_track_try as known (tenant_id, parent_order_id, tries, since)
-    values (${tenantId}, ${parentOrderId}, 1, now())
-    on conflict (tenant_id, parent_order_id) do update set
-      tries = case when known.since < now() - interval '1 hour' then 1 else known.tries + 1 end,
-      since = case when known.since < now() - interval '1 hour' then now() else known.since end
-    returning tries`.execute(db);
-  return rows[0]?.tries ?? 0;
 }

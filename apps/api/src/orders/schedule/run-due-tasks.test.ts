@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBoss } from '../../platform/jobs.ts';
 import { registerWorkers } from '../../workers.ts';
 import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
-import { strike } from './strike.ts';
+import { runDueTasks } from './run-due-tasks.ts';
 
 let desk: TestDesk;
 
@@ -40,7 +40,7 @@ test('who does not come is missed after ten minutes, and the goods are held for 
   const inTime = await fetchedUntil(9);
   const missed = await fetchedUntil(11);
   const before = await desk.stockOf('watch');
-  await strike(desk);
+  await runDueTasks(desk);
   expect(await desk.eventsOf(inTime)).toEqual(['booked', 'accepted']);
   expect(await desk.eventsOf(missed)).toEqual(['booked', 'accepted', 'no-show']);
   expect(await desk.stockOf('watch')).toBe(before);
@@ -51,7 +51,7 @@ test('who does not come is missed after ten minutes, and the goods are held for 
 
   const gone = await fetchedUntil(21);
   const taken = await desk.stockOf('watch');
-  expect(await strike(desk)).toMatchObject({ noShows: 1, endedHolds: 1 });
+  expect(await runDueTasks(desk)).toMatchObject({ noShows: 1, endedHolds: 1 });
   expect(await desk.stockOf('watch')).toBe(taken + 1);
   await expect(desk.staff.move(gone, 'Delivered')).rejects.toMatchObject({ code: 'CONFLICT' });
   await desk.staff.move(gone, 'Cancelled');
@@ -62,7 +62,7 @@ test('an offer ends after 48 hours, is not accepted then, and another can be mad
   const open = await offered(47);
   const late = await offered(49);
   await expect(desk.as('ayesha').accept(late, 900_00)).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect(await strike(desk)).toMatchObject({ expiredQuotes: 1 });
+  expect(await runDueTasks(desk)).toMatchObject({ expiredQuotes: 1 });
   expect((await desk.staff.detail(open)).order.orderStatus).toBe('Quoted');
   expect(await desk.eventsOf(late)).toEqual(['booked', 'accepted', 'quoted', 'quote-expired']);
   expect((await desk.newsOf(late)).at(-1)).toBe('order-quote-expired');
@@ -85,11 +85,11 @@ test('the shop hears once of what it lets wait, in each state', async () => {
         .execute()
     ).map(({ recipient, subject, body }) => ({ recipient, subject, says: body.split('. ')[1] }));
   await wait(11);
-  await strike(desk);
+  await runDueTasks(desk);
   expect(await reminders()).toEqual([]);
   await wait(13);
-  await Promise.all([strike(desk), strike(desk), strike(desk)]);
-  await strike(desk);
+  await Promise.all([runDueTasks(desk), runDueTasks(desk), runDueTasks(desk)]);
+  await runDueTasks(desk);
   expect(await reminders()).toMatchObject([
     {
       recipient: 'shop@example.com',
@@ -100,8 +100,8 @@ test('the shop hears once of what it lets wait, in each state', async () => {
   await desk.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
   await desk.staff.move(id, 'Accepted');
   await wait(25);
-  await strike(desk);
-  await strike(desk);
+  await runDueTasks(desk);
+  await runDueTasks(desk);
   const [, inSwedish, ...rest] = await reminders();
   expect(rest).toEqual([]);
   expect(inSwedish).toMatchObject({
@@ -110,16 +110,16 @@ test('the shop hears once of what it lets wait, in each state', async () => {
   });
   await desk.staff.quote(id, 900_00);
   await wait(99);
-  expect(await strike(desk)).toMatchObject({ reminders: 0 });
+  expect(await runDueTasks(desk)).toMatchObject({ reminders: 0 });
 });
 
-test('many clocks strike at once: every order is done once', async () => {
+test('many runs at once: every order is done once', async () => {
   const missed = await Promise.all(Array.from({ length: 20 }, () => fetchedUntil(30)));
   const late = await Promise.all(Array.from({ length: 20 }, () => offered(50)));
   const stock = await desk.stockOf('watch');
-  const struck = await Promise.all(Array.from({ length: 6 }, () => strike(desk)));
+  const runs = await Promise.all(Array.from({ length: 6 }, () => runDueTasks(desk)));
   const sum = (duty: 'noShows' | 'endedHolds' | 'expiredQuotes') =>
-    struck.reduce((total, one) => total + one[duty], 0);
+    runs.reduce((total, one) => total + one[duty], 0);
   expect([sum('noShows'), sum('endedHolds'), sum('expiredQuotes')]).toEqual([20, 20, 20]);
   expect(await desk.stockOf('watch')).toBe(stock + 20);
   for (const id of missed) {
@@ -129,18 +129,60 @@ test('many clocks strike at once: every order is done once', async () => {
   for (const id of late) expect((await desk.newsOf(id)).at(-1)).toBe('order-quote-expired');
 });
 
-test('a clock that is killed in the middle leaves nothing half done, and the next one goes on', async () => {
+test('orders whose task keeps failing wait ever longer, and hold no other one up', async () => {
+  const broken = [await fetchedUntil(15), await fetchedUntil(15), await fetchedUntil(15)];
+  const later = await fetchedUntil(15);
+  await sql`create function break_orders() returns trigger language plpgsql as $$ begin
+      raise exception 'broken'; end $$`.execute(desk.db);
+  await sql`create trigger break_orders before update on orders for each row
+    when (new.order_id in (${sql.join(broken.map((id) => sql.lit(id)))}))
+    execute function break_orders()`.execute(desk.db);
+  const faults: unknown[] = [];
+  const run = () =>
+    runDueTasks(desk, { batch: 3, onFault: (_error, { order }) => faults.push(order) });
+  const waits = async () =>
+    (
+      await sql<{ minutes: number }>`select round(extract(epoch from retry_at - now()) / 60)::int
+        as minutes from order_task_failure`.execute(desk.db)
+    ).rows.map(({ minutes }) => minutes);
+  const endWaits = () =>
+    sql`update order_task_failure set retry_at = now() - interval '1 second'`.execute(desk.db);
+
+  await run();
+  expect(faults).toEqual(broken);
+  expect(await waits()).toEqual([1, 1, 1]);
+  await run();
+  expect(await desk.eventsOf(later)).toContain('no-show');
+  expect(faults).toEqual(broken);
+
+  await endWaits();
+  const another = await fetchedUntil(15);
+  // Who never failed goes first.
+  await runDueTasks(desk, { batch: 1 });
+  expect(await desk.eventsOf(another)).toContain('no-show');
+  await run();
+  expect(await waits()).toEqual([2, 2, 2]);
+
+  await sql`drop trigger break_orders on orders`.execute(desk.db);
+  await endWaits();
+  expect(await run()).toMatchObject({ noShows: 3 });
+  expect(await waits()).toEqual([]);
+});
+
+test('a run that is killed in the middle leaves nothing half done, and the next one goes on', async () => {
   const missed = await Promise.all(Array.from({ length: 30 }, () => fetchedUntil(30)));
   const stock = await desk.stockOf('watch');
   for (let killed = 0; killed < 3; killed++) {
-    const child = fork(new URL('./test-clock.ts', import.meta.url), [desk.url], { silent: true });
+    const child = fork(new URL('./test-run-due-tasks.ts', import.meta.url), [desk.url], {
+      silent: true,
+    });
     await new Promise((resolve) => child.once('message', resolve));
     await new Promise((resolve) => setTimeout(resolve, 15 + 25 * killed));
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;
   }
-  await strike(desk);
+  await runDueTasks(desk);
   expect(await desk.stockOf('watch')).toBe(stock + 30);
   for (const id of missed) {
     expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
@@ -148,14 +190,14 @@ test('a clock that is killed in the middle leaves nothing half done, and the nex
   }
 });
 
-test('strikes by itself where workers run, from one schedule however many processes start', async () => {
+test('runs by itself where workers run, from one schedule however many processes start', async () => {
   const bosses = await Promise.all(
     [1, 2].map(() => startBoss(desk.url, { supervise: true, onError: () => {} })),
   );
   const schedules = await bosses[0]?.getSchedules('order-clock');
   expect(schedules).toMatchObject([{ name: 'order-clock', cron: '* * * * *' }]);
   const missed = await fetchedUntil(15);
-  const logger = { info() {} };
+  const logger = { info() {}, warn() {}, error() {} };
   for (const boss of bosses) await registerWorkers(boss, { db: desk.db, logger });
   // What the schedule sends every minute.
   await bosses[0]?.send('order-clock', {});

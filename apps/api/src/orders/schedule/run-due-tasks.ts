@@ -1,0 +1,121 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { OnFault } from '../../platform/on-fault.ts';
+import type { Desk } from '../life/move-order.ts';
+import type { DueOrder } from './due-order.ts';
+import { endHold } from './end-hold.ts';
+import { expireQuote } from './expire-quote.ts';
+import { markNoShow } from './mark-no-show.ts';
+import { remindStaff } from './remind-staff.ts';
+
+/** How many orders of each kind one run looks after; the next one goes on. */
+const usualBatch = 100;
+
+/** How long after the agreed time nobody comes any more, and how long goods are held (spec section 1). */
+const noShowMinutes = 10;
+const heldMinutes = 20;
+
+/** When somebody who fetches an order is expected at the latest: a slot is a while, not a moment. */
+const pickUpTime = sql`coalesce(o.end_slot, o.start_slot)`;
+const minutes = (count: number) => sql`make_interval(mins => ${count})`;
+
+/** The tasks, and the orders for which each is due. Each looks again once it holds the order's lock. */
+const tasks = [
+  {
+    name: 'expiredQuotes',
+    due: sql`orders o join shipping_quote q on q.order_id = o.id
+      where q.answer is null and q.valid_until <= now()`,
+    act: expireQuote,
+  },
+  {
+    name: 'noShows',
+    due: sql`orders o where o.delivery_method = 'store' and o.status = 'Accepted'
+      and ${pickUpTime} < now() - ${minutes(noShowMinutes)}`,
+    act: markNoShow,
+  },
+  {
+    name: 'endedHolds',
+    due: sql`orders o where o.delivery_method = 'store' and o.status = 'NoShow'
+      and o.stock_freed_at is null
+      and ${pickUpTime} < now() - ${minutes(heldMinutes)}`,
+    act: endHold,
+  },
+  {
+    name: 'reminders',
+    due: sql`orders o where o.updated_at < now() - interval '12 hours' and (o.status = 'Booked'
+        or o.status = 'Accepted' and o.shipping_state = 'to_be_calculated'
+          and o.delivery_method = 'home' and o.updated_at < now() - interval '24 hours')
+      and not exists (select from order_event e where e.order_id = o.id
+        and e.kind = 'staff-reminded' and e.data ->> 'status' = o.status)`,
+    act: remindStaff,
+  },
+] as const;
+
+type TaskName = (typeof tasks)[number]['name'];
+
+export type TasksDone = Record<TaskName, number>;
+
+interface RunOptions {
+  readonly onFault?: OnFault;
+  readonly batch?: number;
+}
+
+/**
+ * Does for every order what its time asks for. Any number of processes may run at once or be killed in
+ * the middle: each order is done under its lock, once. An order whose task fails is tried again ever more
+ * seldom, after those that never failed.
+ * @returns for how many orders each task did something.
+ */
+export async function runDueTasks(
+  deps: Desk,
+  { onFault, batch = usualBatch }: RunOptions = {},
+): Promise<TasksDone> {
+  const done: TasksDone = { expiredQuotes: 0, noShows: 0, endedHolds: 0, reminders: 0 };
+  for (const { name, due, act } of tasks) {
+    for (const order of await dueOrders(deps, name, due, batch)) {
+      try {
+        if (await act(deps, order)) done[name] += 1;
+        if (order.hasFailed) await forgetFailures(deps, name, order);
+      } catch (error) {
+        // What is wrong with one order keeps nobody from the others.
+        onFault?.(error, { task: name, order: order.orderId });
+        await recordFailure(deps, name, order);
+      }
+    }
+  }
+  return done;
+}
+
+interface CandidateOrder extends DueOrder {
+  readonly hasFailed: boolean;
+}
+
+async function dueOrders(
+  { db }: Desk,
+  task: TaskName,
+  due: RawBuilder<unknown>,
+  batch: number,
+): Promise<CandidateOrder[]> {
+  const { rows } = await sql<CandidateOrder>`
+    select due.tenant_id as "tenantId", due.order_id as "orderId", f.failures is not null as "hasFailed"
+    from (select o.id, o.tenant_id, o.order_id from ${due}) due
+    left join order_task_failure f on f.order_id = due.id and f.task = ${task}
+    where f.retry_at is null or f.retry_at <= now()
+    order by coalesce(f.failures, 0), due.id limit ${batch}`.execute(db);
+  return rows;
+}
+
+/** After a minute, two, four and so on, at last after eight and a half hours each time. */
+async function recordFailure({ db }: Desk, task: TaskName, order: DueOrder): Promise<void> {
+  await sql`insert into order_task_failure as known (order_id, task, failures, retry_at)
+    select id, ${task}, 1, now() + interval '1 minute' from orders
+    where tenant_id = ${order.tenantId} and order_id = ${order.orderId}
+    on conflict (order_id, task) do update set failures = known.failures + 1,
+      retry_at = now() + interval '1 minute' * 2 ^ least(known.failures, 9)`.execute(db);
+}
+
+async function forgetFailures({ db }: Desk, task: TaskName, order: DueOrder): Promise<void> {
+  await sql`delete from order_task_failure f using orders o
+    where f.order_id = o.id and f.task = ${task}
+      and o.tenant_id = ${order.tenantId} and o.order_id = ${order.orderId}`.execute(db);
+}
