@@ -9,13 +9,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { ShopShell } from './composition/shop-shell.tsx';
 import { ForcedDirectionProvider } from './i18n/carried.ts';
 import { catalogueAddress, isKnown, spokenLanguage } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/use-t.ts';
 import { clientContext, visitContext } from './page/context.ts';
 import { loadRootData, useMaybeRootData } from './page/root-data.ts';
 import favicon from './shell/document/favicon.svg?no-inline';
-import { Shell } from './shell/shell.tsx';
 import './styles.css';
 
 const ErrorPage = late(() => import('./features/errors/error-page.tsx'));
@@ -76,9 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <Shell>
+    <ShopShell>
       <Outlet />
-    </Shell>
+    </ShopShell>
   );
 }
 
@@ -88,5 +88,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </Suspense>
   );
-  return useMaybeRootData() ? <Shell>{page}</Shell> : <main>{page}</main>;
+  return useMaybeRootData() ? <ShopShell>{page}</ShopShell> : <main>{page}</main>;
 }

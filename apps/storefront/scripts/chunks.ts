@@ -79,15 +79,9 @@ const listing = oneOf([
 const account = oneOf(
   [
     new URL('features/account/', app),
-    [
-      'account-page.tsx',
-      'logout-form.tsx',
-      'order-dates.ts',
-      'form/notice.tsx',
-      'form/use-fault-focus.ts',
-    ],
+    ['account-page.tsx', 'order-dates.ts', 'form/notice.tsx', 'form/use-fault-focus.ts'],
   ],
-  [app, ['state/store/use-account.ts']],
+  [app, ['shared/session/logout-form.tsx', 'state/store/use-account.ts']],
 );
 
 /** What leads to items of the marketplaces, and what they are called. */
@@ -138,3 +132,13 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'message', test: message, priority: 0 },
   { name: 'field', test: field, priority: 1 },
 ];
+
+const loadedAlready = /^assets\/(framework|shell|rolldown-runtime)-/;
+
+/**
+ * What is preloaded beside a file that is imported late: what every page has, and the file itself, would
+ * only make the list longer.
+ */
+export function worthPreloading(file: string, dependencies: string[]): string[] {
+  return dependencies.filter((name) => name !== file && !loadedAlready.test(name));
+}

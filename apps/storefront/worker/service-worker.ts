@@ -43,7 +43,7 @@ route('asset', strategies.asset, ({ pathname }) =>
 route('frame', frameStrategy, leadOffline);
 route('page', strategies.page, leadOffline);
 route('never-kept', networkOnly, leadOffline);
-// Pages know by this answer that the line is dead, and not the shop (app/shell/error-page.tsx).
+// Pages know by this answer that the line is dead, and not the shop (app/features/errors/error-page.tsx).
 route('data', strategies.data, () => new Response('', { status: 503, statusText: 'Offline' }));
 
 function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response) {

@@ -1,37 +1,31 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
 import { LinkProvider } from '@karwan/ui/controls/link';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { RouterLink } from '../page/router-link.tsx';
 import { useMarkPageUp } from '../state/use-came-later.ts';
-import { Header } from './header/header.tsx';
 import { useShopStart } from './use-currency.ts';
 
-const Footer = late(() => import('./footer/footer.tsx'));
-const Ambient = late(() => import('./ambient/ambient.tsx'));
+/** What the features put around a page. Each is given once and never changes. */
+export interface ShellSlots {
+  header: ReactNode;
+  footer: ReactNode;
+  /** Rendered in the browser only, after the page: nothing in it is part of what the server sends. */
+  afterPage: ReactNode;
+}
 
-// Always the same element: nothing that happens above can make it render anew while its code comes.
-const footer = (
-  <Suspense fallback={null}>
-    <Footer />
-  </Suspense>
-);
-
-/** Comes after the page: nothing in it is part of what the server sends. */
-function LateParts() {
-  const [late, setLate] = useState(false);
-  useEffect(() => setLate(true), []);
-  return (
-    late && (
-      <Suspense fallback={null}>
-        <Ambient />
-      </Suspense>
-    )
-  );
+function AfterPage({ children }: { children: ReactNode }) {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** What stands around every page: header, footer, messages, and the one main landmark. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({
+  header,
+  footer,
+  afterPage,
+  children,
+}: ShellSlots & { children: ReactNode }) {
   const t = useT();
   useShopStart();
   useMarkPageUp();
@@ -44,12 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('header.skip')}
       </a>
-      <Header />
+      {header}
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
       {footer}
-      <LateParts />
+      <AfterPage>{afterPage}</AfterPage>
     </LinkProvider>
   );
 }

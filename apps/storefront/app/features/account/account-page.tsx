@@ -7,8 +7,8 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
+import { LogoutForm } from '../../shared/session/logout-form.tsx';
 import type { loader } from './account-layout.tsx';
-import { LogoutForm } from './logout-form.tsx';
 
 const entry =
   'flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink lg:w-full lg:border-s-2 lg:border-b-0 lg:ps-4';

@@ -6,13 +6,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { SitePage } from '../../page/site-page.tsx';
-import { postJsonLd } from '../content/content-json-ld.ts';
 import { Prose } from '../content/prose.tsx';
 import { answerForm } from '../messages/answer-form.server.ts';
 import type { Route } from './+types/post';
 import { BlogAside } from './blog-aside.tsx';
 import { Comments } from './comments.tsx';
 import { PostCard } from './post-card.tsx';
+import { postJsonLd } from './post-json-ld.ts';
 import { PostMeta } from './post-meta.tsx';
 import { findPost, listPosts } from './posts.server.ts';
 

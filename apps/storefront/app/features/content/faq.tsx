@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/faq';
-import { faqJsonLd } from './content-json-ld.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
 import { loadQuestions } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 

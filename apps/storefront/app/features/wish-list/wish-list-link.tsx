@@ -1,7 +1,7 @@
+import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { HeartIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
-import { CountedIcon } from '../../shell/header/counted-icon.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 
 /** The way to the wish list, with how much is in it. */

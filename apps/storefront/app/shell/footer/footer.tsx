@@ -1,16 +1,13 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
 import type { LinkProps } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { ChevronDownIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState, phoneAddress } from '../../page/addresses.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { Logo } from '../header/logo.tsx';
-
-const ConsentBanner = late(() => import('../../features/insight/consent-banner.tsx'));
 
 interface LinkListProps {
   title: string;
@@ -99,7 +96,12 @@ function Contacts() {
   );
 }
 
-export default function Footer() {
+interface FooterSlots {
+  /** Asks again how far a visit may be followed; shown when 'Privacy settings' is pressed. */
+  privacySettings: (close: () => void) => ReactNode;
+}
+
+export function Footer({ privacySettings }: FooterSlots) {
   const t = useT();
   const { site, departments } = useRootData();
   const [isAsked, setAsked] = useState(false);
@@ -164,11 +166,7 @@ export default function Footer() {
           </p>
         </Container>
       </footer>
-      {isAsked && (
-        <Suspense>
-          <ConsentBanner isAskedFor onAnswer={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && privacySettings(() => setAsked(false))}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { BagIcon, MenuIcon, PersonIcon, PhoneIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { preloadOverlay } from '@karwan/ui/overlays/overlay';
-import { type MouseEvent, Suspense, useState } from 'react';
-import { DeliveringTo } from '../../features/delivery-address/delivering-to.tsx';
-import { WishListLink } from '../../features/wish-list/wish-list-link.tsx';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { phoneAddress } from '../../page/addresses.ts';
 import { usePageHandle } from '../../page/page-handle.ts';
@@ -14,43 +13,20 @@ import { RouterLink } from '../../page/router-link.tsx';
 import { useCartCount } from '../../state/cart/use-cart.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import { ChatLink } from './chat-link.tsx';
-import { CountedIcon } from './counted-icon.tsx';
 import { Logo } from './logo.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = late(loadMenu);
 
-const TopBar = late(() => import('./top-bar.tsx'));
-const NavPanel = late(() => import('./nav-panel.tsx'));
-const SearchBox = late(() => import('../../features/search/box/search-box.tsx'));
-const SearchDropdown = late(() => import('../../features/search/box/search-dropdown.tsx'));
-
-// Sent with the page, and working by links and forms: their code need not come first. Always the same
-// elements: nothing that happens above can make them render anew meanwhile.
-const topBar = (
-  <Suspense fallback={<div className="hidden h-11 bg-sunken lg:block" />}>
-    <TopBar />
-  </Suspense>
-);
-const searchBox = (
-  <Suspense fallback={<div className="h-12" />}>
-    <SearchBox />
-  </Suspense>
-);
-const searchDropdown = (
-  <Suspense fallback={<div className="size-11" />}>
-    <SearchDropdown
-      placeholder="search.placeholderDropDown"
-      className="static [&>summary]:size-11"
-      panelClassName="inset-x-0 border-x-0 p-3"
-    />
-  </Suspense>
-);
-const navPanel = (
-  <Suspense fallback={<div className="hidden h-14.5 border-y border-line lg:block" />}>
-    <NavPanel />
-  </Suspense>
-);
+/** What features put into the header. Each is given once and never changes. */
+interface HeaderSlots {
+  topBar: ReactNode;
+  searchBox: ReactNode;
+  searchDropdown: ReactNode;
+  deliveringTo: ReactNode;
+  wishList: ReactNode;
+  navPanel: ReactNode;
+}
 
 const iconLink = 'grid size-11 place-items-center';
 
@@ -90,7 +66,7 @@ function MenuButton() {
   );
 }
 
-function MobileActions() {
+function MobileActions({ searchDropdown }: Pick<HeaderSlots, 'searchDropdown'>) {
   const t = useT();
   const pieces = useCartCount();
   const user = useShop((kept) => kept.user);
@@ -133,13 +109,13 @@ function CustomerService() {
  * The header. Every row has a fixed height, whatever the browser fills in later. It is no box of its
  * own, so that its rows can stay at the top of the whole page: the bar on a phone, the panel on a desk.
  */
-export function Header() {
+export function Header(slots: HeaderSlots) {
   const t = useT();
   const { siteName } = useRootData().site;
   const compact = usePageHandle().header === 'compact';
   return (
     <header className="contents">
-      {topBar}
+      {slots.topBar}
       <div
         className={classNames(
           'z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0',
@@ -159,17 +135,17 @@ export function Header() {
               <Logo name={siteName} className="h-6 w-auto max-w-full lg:h-9" />
             </RouterLink>
           </div>
-          <div className="hidden lg:block">{searchBox}</div>
+          <div className="hidden lg:block">{slots.searchBox}</div>
           <CustomerService />
-          <MobileActions />
+          <MobileActions searchDropdown={slots.searchDropdown} />
         </Container>
       </div>
       <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
-        <DeliveringTo on="phone" className="h-11 flex-1" />
-        <WishListLink />
+        {slots.deliveringTo}
+        {slots.wishList}
         <ChatLink />
       </div>
-      {navPanel}
+      {slots.navPanel}
     </header>
   );
 }

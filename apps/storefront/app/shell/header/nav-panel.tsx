@@ -1,8 +1,6 @@
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
-import { CartMenu } from '../../features/cart/header/cart-menu.tsx';
-import SearchDropdown from '../../features/search/box/search-dropdown.tsx';
-import { WishListLink } from '../../features/wish-list/wish-list-link.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { usePageHandle } from '../../page/page-handle.ts';
 import { useRootData } from '../../page/root-data.ts';
@@ -12,11 +10,18 @@ import { ChatLink } from './chat-link.tsx';
 import { Logo } from './logo.tsx';
 import { marketplaceShortcuts } from './shortcuts.ts';
 
+interface NavPanelSlots {
+  /** Shown in the compact header only. */
+  searchDropdown: ReactNode;
+  wishList: ReactNode;
+  cart: ReactNode;
+}
+
 /**
  * The row under the header of a wide screen; it stays at the top while the page scrolls. The compact
  * header is this row alone, with the logo and a drop-down search in it.
  */
-export default function NavPanel() {
+export function NavPanel({ searchDropdown, wishList, cart }: NavPanelSlots) {
   const t = useT();
   const compact = usePageHandle().header === 'compact';
   const { site, hasMarketplace } = useRootData();
@@ -60,16 +65,10 @@ export default function NavPanel() {
           </ul>
         </nav>
         <div className={classNames('flex shrink-0 items-center', !compact && 'gap-2')}>
-          {compact && (
-            <SearchDropdown
-              placeholder="search.placeholderDropDown"
-              className="[&>summary]:size-11 [&>summary]:hover:bg-sunken"
-              panelClassName="mt-3.5 w-112 p-3"
-            />
-          )}
+          {compact && searchDropdown}
           <ChatLink />
-          <WishListLink />
-          <CartMenu />
+          {wishList}
+          {cart}
         </div>
       </Container>
     </div>

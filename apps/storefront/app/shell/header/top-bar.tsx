@@ -1,14 +1,19 @@
 import { Container } from '@karwan/ui/layout/layout';
-import { AccountEntry } from '../../features/account/header/account-entry.tsx';
-import { DeliveringTo } from '../../features/delivery-address/delivering-to.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
 
-const entry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+/** How an entry of the bar looks. */
+export const topBarEntry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-export default function TopBar() {
+interface TopBarSlots {
+  deliveringTo: ReactNode;
+  account: ReactNode;
+}
+
+export function TopBar({ deliveringTo, account }: TopBarSlots) {
   const t = useT();
   const { storeLocationUrl } = useRootData().site;
   const links = [
@@ -21,20 +26,18 @@ export default function TopBar() {
   return (
     <div className="relative z-45 hidden border-b border-line bg-sunken text-sm lg:block">
       <Container className="flex h-11 items-center justify-between gap-6">
-        <DeliveringTo on="wide" />
+        {deliveringTo}
         <div className="flex shrink-0 items-center gap-5">
           <nav aria-label={t('topBar.label')}>
             <ul className="flex items-center gap-5">
               {links.map(({ text, href }) => (
                 <li key={text}>
-                  <RouterLink href={href} className={entry}>
+                  <RouterLink href={href} className={topBarEntry}>
                     {text}
                   </RouterLink>
                 </li>
               ))}
-              <li>
-                <AccountEntry className={entry} />
-              </li>
+              <li>{account} </li>
             </ul>
           </nav>
           <span aria-hidden="true" className="h-4 w-px bg-line-strong" />

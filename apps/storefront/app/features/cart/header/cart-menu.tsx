@@ -1,10 +1,10 @@
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
+import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { BagIcon } from '@karwan/ui/layout/icons';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { CountedIcon } from '../../../shell/header/counted-icon.tsx';
 import { useCartCount } from '../../../state/cart/use-cart.ts';
 
 const loadPanel = () => import('./cart-panel.tsx');

@@ -1,26 +1,11 @@
 import { absolute, type JsonLd, pictureForRobots } from '../../page/seo/seo.ts';
-import type { PostSummary } from '../blog/posts.server.ts';
+import type { PostSummary } from './posts.server.ts';
 
-const context = 'https://schema.org';
-
-/** Questions with their answers; empty in the browser, like all of its kin (see shell/seo.ts). */
-export function faqJsonLd(questions: readonly { question: string; html: string }[]): JsonLd {
-  if (!import.meta.env.SSR) return {};
-  return {
-    '@context': context,
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, html }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: html.trim() },
-    })),
-  };
-}
-
+/** Empty in the browser (see page/seo/seo.ts). */
 export function postJsonLd(publicUrl: string, siteName: string, post: PostSummary): JsonLd {
   if (!import.meta.env.SSR) return {};
   return {
-    '@context': context,
+    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,

@@ -1,0 +1,36 @@
+import { ToastArea } from '@karwan/ui/overlays/toast-area';
+import { useFollowAccount } from '../features/account/lists/follow-account.ts';
+import { Insight } from '../features/insight/insight.tsx';
+import { useOfflineShop } from '../features/offline/use-offline-shop.ts';
+import { AwaitedPayment } from '../features/payments/awaited/awaited-payment.tsx';
+import { QuickView } from '../features/quick-view/quick-view.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { BackToTop } from '../shell/after-page/back-to-top.tsx';
+import { RouteProgress } from '../shell/after-page/route-progress.tsx';
+import { useClearOfControls } from '../shell/after-page/use-clear-of-controls.ts';
+import { useFollowAddress } from '../shell/after-page/use-follow-address.ts';
+import { usePageFocus } from '../shell/after-page/use-page-focus.ts';
+import { ChatLink } from '../shell/header/chat-link.tsx';
+
+/** What only shows once a shopper has scrolled, moved on or done something; it comes after the page. */
+export default function AfterPage() {
+  const t = useT();
+  const chat = useClearOfControls();
+  usePageFocus();
+  useFollowAddress();
+  useFollowAccount();
+  useOfflineShop();
+  return (
+    <>
+      <RouteProgress />
+      <aside ref={chat} aria-label={t('header.chat')} className="lg:hidden">
+        <ChatLink className="floating-chat fixed end-4 bottom-[calc(1rem+var(--bar-height,0px))] z-30 grid size-12 place-items-center rounded-full bg-accent text-on-accent" />
+      </aside>
+      <QuickView />
+      <BackToTop />
+      <Insight />
+      <AwaitedPayment />
+      <ToastArea label={t('common.messages')} closeLabel={t('common.close')} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { type ReactNode, Suspense } from 'react';
+import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
+import { WishListLink } from '../features/wish-list/wish-list-link.tsx';
+import { Header } from '../shell/header/header.tsx';
+import { Shell } from '../shell/shell.tsx';
+
+const TopBar = late(() => import('./top-bar.tsx'));
+const NavPanel = late(() => import('./nav-panel.tsx'));
+const SearchBox = late(() => import('../features/search/box/search-box.tsx'));
+const SearchDropdown = late(() => import('../features/search/box/search-dropdown.tsx'));
+const Footer = late(() => import('./footer.tsx'));
+const AfterPage = late(() => import('./after-page.tsx'));
+
+/** Holds the place of a part with an empty box of its size. */
+const inBox = (box: string, part: ReactNode) => (
+  <Suspense fallback={<div className={box} />}>{part}</Suspense>
+);
+
+// What the features put around every page. The lazy parts are sent with the page, and work by links and
+// forms: their code need not come first. Each is always the same element: nothing that happens above can
+// make it render anew while its code comes.
+const header = (
+  <Header
+    topBar={inBox('hidden h-11 bg-sunken lg:block', <TopBar />)}
+    searchBox={inBox('h-12', <SearchBox />)}
+    searchDropdown={inBox(
+      'size-11',
+      <SearchDropdown
+        placeholder="search.placeholderDropDown"
+        className="static [&>summary]:size-11"
+        panelClassName="inset-x-0 border-x-0 p-3"
+      />,
+    )}
+    deliveringTo={<DeliveringTo on="phone" className="h-11 flex-1" />}
+    wishList={<WishListLink />}
+    navPanel={inBox('hidden h-14.5 border-y border-line lg:block', <NavPanel />)}
+  />
+);
+const footer = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
+const afterPage = <AfterPage />;
+
+/** The shell with the features' parts in its slots. */
+export function ShopShell({ children }: { children: ReactNode }) {
+  return (
+    <Shell header={header} footer={footer} afterPage={afterPage}>
+      {children}
+    </Shell>
+  );
+}
