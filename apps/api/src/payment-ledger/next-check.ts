@@ -1,4 +1,4 @@
-import type { PaymentTruth } from '../payments/providers/port.ts';
+import type { AttemptState } from './payment-states.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 const shortestAfterEnd = 30 * minute;
 
 interface Asked {
-  readonly state: PaymentTruth;
+  readonly state: AttemptState;
   /** How often the provider was asked. */
   readonly checks: number;
   /** Whether the provider knows the payment at all. */

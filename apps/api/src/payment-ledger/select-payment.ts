@@ -1,9 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { KnownPayment, PaymentHint, PaymentTruth } from '../payments/providers/port.ts';
+import type { AttemptState } from './payment-states.ts';
 
+/** A row of `payment_transaction`: one attempt to pay a booking. */
 export type PaymentRow = Omit<Selectable<Database['payment_transaction']>, 'state' | 'problem'> & {
-  state: PaymentTruth;
+  state: AttemptState;
   problem: 'amount' | 'currency' | 'reference' | null;
 };
 type Db = Kysely<Database>;
@@ -32,21 +33,6 @@ export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: st
     .limit(1)
     .$castTo<PaymentRow>()
     .executeTakeFirst();
-}
-
-/** The payment that a callback names; undefined: none of ours. */
-export function selectHintedPayment(db: Db, tenantId: number, gateway: string, hint: PaymentHint) {
-  const query = db
-    .selectFrom('payment_transaction')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('gateway', '=', gateway)
-    .$castTo<PaymentRow>();
-  return (
-    'providerId' in hint
-      ? query.where('provider_id', '=', hint.providerId)
-      : query.where('payee_reference', '=', hint.payeeReference)
-  ).executeTakeFirst();
 }
 
 /** The booking's parts, locked in the order of docs/decisions/0004: before any payment's row. */
@@ -112,19 +98,4 @@ export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {
     .forUpdate()
     .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow();
-}
-
-export function knownPayment(row: PaymentRow): KnownPayment {
-  return {
-    tenantId: row.tenant_id,
-    parentOrderId: row.parent_order_id,
-    payeeReference: row.payee_reference,
-    providerId: row.provider_id,
-    amount: row.amount,
-    currency: row.currency,
-    detail: row.detail as Record<string, string>,
-    toldAmount: row.told_amount,
-    promptedAt: row.prompted_at,
-    createdAt: row.created_at,
-  };
 }

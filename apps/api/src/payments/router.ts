@@ -86,14 +86,14 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
       message: 'This order is not paid online: it is paid on delivery',
     });
   }
-  const desk = deskOf(context);
-  if (!desk) throw down();
+  const deps = deskOf(context);
+  if (!deps) throw down();
   const { payeeReference, options = {} } = wanted;
   await boundPrompts(context, booking, options);
   try {
     const userAgent = context.visitor?.userAgent;
     const asked = { booking, payeeReference, options, userAgent };
-    return await startPayment({ ...desk, tenant, language, visitedAt }, asked);
+    return await startPayment({ ...deps, tenant, language, visitedAt }, asked);
   } catch (error) {
     if (error instanceof ProviderDown) throw down();
     if (error instanceof ProviderRefusal) {
@@ -122,13 +122,13 @@ const down = () =>
 
 /** A provider that does not answer now leaves everything as it was: the page asks again. */
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
-  const desk = deskOf(context);
-  if (!desk) return;
+  const deps = deskOf(context);
+  if (!deps) return;
   const payment = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
-  if (!(await mayAsk(desk, payment.id))) return;
+  if (!(await mayAsk(deps, payment.id))) return;
   try {
-    await settlePayment(desk, payment.id, { actor: 'return' });
+    await settlePayment(deps, payment.id, { actor: 'return' });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
   }

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../orders/testing/test-shop.ts';
-import type { PaymentTruth } from '../providers/port.ts';
-import { mayBecome } from './payment-states.ts';
+import type { AttemptState } from '../../payment-ledger/payment-states.ts';
+import { mayBecome } from '../../payment-ledger/payment-states.ts';
 
 let database: TestDatabase;
 let tenantId: number;
@@ -18,7 +18,7 @@ const states = ['pending', 'authorized', 'captured', 'cancelled', 'failed', 'ref
 
 let payments = 0;
 
-async function paymentIn(state: PaymentTruth): Promise<number> {
+async function paymentIn(state: AttemptState): Promise<number> {
   payments += 1;
   const { rows } = await sql<{ id: number }>`
     insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount,

@@ -6,12 +6,7 @@ import { paymentPage } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
-import {
-  knownPayment,
-  type PaymentRow,
-  selectHintedPayment,
-  selectPayment,
-} from '../../payment-ledger/select-payment.ts';
+import { type PaymentRow, selectPayment } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import {
   type PaymentProvider,
@@ -19,16 +14,17 @@ import {
   ProviderDown,
   ProviderRefusal,
 } from '../providers/port.ts';
+import { knownPayment, selectHintedPayment } from './known-payment.ts';
 import { notePrompt } from './note-prompt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
-import { type PaymentDesk, settlePayment } from './settle-payment.ts';
+import { type PaymentDeps, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeAnswer } from './store-answer.ts';
 
 /** The steps of starting; a process may die after each, and the shopper's next try goes on. */
 export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
 
-export interface StartDesk extends PaymentDesk {
+export interface StartDeps extends PaymentDeps {
   readonly tenant: Tenant;
   readonly language: Language;
   /** Where this browser found the shop and is to come back; left out: its usual address. */
@@ -55,28 +51,28 @@ const newPayeeReference = () => randomBytes(14).toString('hex');
  * @throws PaymentClosed, ProviderDown, ProviderRefusal.
  */
 export async function startPayment(
-  desk: StartDesk,
+  deps: StartDeps,
   asked: PaymentAsked,
 ): Promise<{ payment: PaymentRow; next: NextStep }> {
   const { booking } = asked;
-  const provider = await desk.payments.find(desk.tenant.id, booking.method);
+  const provider = await deps.payments.find(deps.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
   const { currency } = booking;
   const price = (trx: Transaction<Database>, total: number) =>
-    priceCharge(trx, desk.tenant.id, { total, currency }, provider);
+    priceCharge(trx, deps.tenant.id, { total, currency }, provider);
   // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
-    : await freshReference(desk, booking.method, asked.payeeReference);
-  const attempt = { tenantId: desk.tenant.id, booking, price, payeeReference };
+    : await freshReference(deps, booking.method, asked.payeeReference);
+  const attempt = { tenantId: deps.tenant.id, booking, price, payeeReference };
   const giveUpAt = Date.now() + patience;
   for (;;) {
-    const { payment, isNew } = await openAttempt(desk, attempt);
-    if (isNew) return ask(desk, provider, payment, asked);
-    if (payment.next_step) return resume(desk, provider, payment, asked);
+    const { payment, isNew } = await openAttempt(deps, attempt);
+    if (isNew) return ask(deps, provider, payment, asked);
+    if (payment.next_step) return resume(deps, provider, payment, asked);
     // Somebody else is asking the provider just now, or died over it.
     if (Date.now() - payment.created_at.getTime() > patience) {
-      const goneOn = await takeOver(desk, provider, payment, asked);
+      const goneOn = await takeOver(deps, provider, payment, asked);
       if (goneOn) return goneOn;
     } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
     else await sleep(lookEvery);
@@ -85,7 +81,7 @@ export async function startPayment(
 
 /** The page's own reference names one attempt; the next one gets another. */
 async function freshReference(
-  { db, tenant }: StartDesk,
+  { db, tenant }: StartDeps,
   gateway: string,
   wanted: string | undefined,
 ): Promise<string> {
@@ -96,37 +92,37 @@ async function freshReference(
 }
 
 async function ask(
-  desk: StartDesk,
+  deps: StartDeps,
   provider: PaymentProvider,
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
-  await desk.onStep?.('attempt stored');
-  await notePrompt(desk, payment, asked.options ?? {});
+  await deps.onStep?.('attempt stored');
+  await notePrompt(deps, payment, asked.options ?? {});
   try {
-    const started = await provider.start(request(desk, payment, asked));
-    await desk.onStep?.('payment asked');
-    const stored = await storeAnswer(desk, payment, started);
-    await desk.onStep?.('answer stored');
+    const started = await provider.start(request(deps, payment, asked));
+    await deps.onStep?.('payment asked');
+    const stored = await storeAnswer(deps, payment, started);
+    await deps.onStep?.('answer stored');
     return { payment: stored, next: started.next };
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      await closeAttempt(desk, payment, 'failed', { reason: error.reason });
+      await closeAttempt(deps, payment, 'failed', { reason: error.reason });
     } else if (error instanceof ProviderDown && !provider.readsByReference) {
-      await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
+      await closeAttempt(deps, payment, 'cancelled', { reason: 'no answer' });
     }
     throw error;
   }
 }
 
 async function resume(
-  desk: StartDesk,
+  deps: StartDeps,
   provider: PaymentProvider,
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
-  await notePrompt(desk, payment, asked.options ?? {});
-  const next = await provider.resume?.(knownPayment(payment), request(desk, payment, asked));
+  await notePrompt(deps, payment, asked.options ?? {});
+  const next = await provider.resume?.(knownPayment(payment), request(deps, payment, asked));
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
 
@@ -136,35 +132,35 @@ async function resume(
  * @returns undefined when another attempt may be made.
  */
 async function takeOver(
-  desk: StartDesk,
+  deps: StartDeps,
   provider: PaymentProvider,
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
   if (provider.readsByReference) {
-    const settled = await settlePayment(desk, payment.id, { actor: 'return' });
+    const settled = await settlePayment(deps, payment.id, { actor: 'return' });
     if (settled.state === 'pending' && provider.resume) {
-      await notePrompt(desk, settled, asked.options ?? {});
-      const next = await provider.resume(knownPayment(settled), request(desk, settled, asked));
-      const stored = await storeAnswer(desk, settled, { providerId: settled.provider_id, next });
+      await notePrompt(deps, settled, asked.options ?? {});
+      const next = await provider.resume(knownPayment(settled), request(deps, settled, asked));
+      const stored = await storeAnswer(deps, settled, { providerId: settled.provider_id, next });
       return { payment: stored, next };
     }
   } else {
-    await closeAttempt(desk, payment, 'cancelled', { reason: 'no answer' });
+    await closeAttempt(deps, payment, 'cancelled', { reason: 'no answer' });
   }
-  if ((await selectPayment(desk.db, payment.id))?.state === 'pending') {
+  if ((await selectPayment(deps.db, payment.id))?.state === 'pending') {
     throw new ProviderDown('the payment is still being made');
   }
   return undefined;
 }
 
-function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
+function request(deps: StartDeps, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
   const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
   const { payee_reference: payeeReference } = payment;
   const { address } = asked.booking;
-  const home = desk.payments.shopUrl(desk.tenant);
+  const home = deps.payments.shopUrl(deps.tenant);
   // Cookies know one name: who left another one would come back as a stranger.
-  const host = desk.visitedAt ?? home;
+  const host = deps.visitedAt ?? home;
   const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
   return {
     tenantId,
@@ -172,8 +168,8 @@ function request(desk: StartDesk, payment: PaymentRow, asked: PaymentAsked): Pay
     payeeReference,
     amount: payment.amount,
     currency: payment.currency,
-    description: `${desk.tenant.name} ${parentOrderId}`,
-    language: desk.language,
+    description: `${deps.tenant.name} ${parentOrderId}`,
+    language: deps.language,
     userAgent: asked.userAgent ?? 'unknown',
     customer: {
       firstName: address.customerFirstName ?? '',

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { askOperation } from '../../payment-ledger/ask-operation.ts';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { TrueState } from '../providers/port.ts';
+import type { ProviderReport } from '../providers/port.ts';
 
 /** The operation that frees what is left of a payment once every part was taken or cancelled. */
 export const restKey = 'rest';
@@ -16,7 +16,7 @@ export async function freeRest(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,
-  { heldAmount = 0 }: TrueState,
+  { heldAmount = 0 }: ProviderReport,
 ): Promise<void> {
   if (payment.state !== 'captured' || heldAmount <= 0) return;
   const { rows } = await sql<{ isSettled: boolean }>`

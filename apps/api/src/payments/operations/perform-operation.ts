@@ -1,5 +1,5 @@
 import { selectPayment } from '../../payment-ledger/select-payment.ts';
-import { type PaymentDesk, settlePayment } from '../attempt/settle-payment.ts';
+import { type PaymentDeps, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';
@@ -13,34 +13,34 @@ export const operationSteps = ['operation claimed', 'operation sent', 'operation
  * done, and names the operation as before: it is done once.
  * @throws ProviderDown: to be tried again.
  */
-export async function performOperation(desk: PaymentDesk, operationId: number): Promise<void> {
-  const claimed = await claimOperation(desk, operationId);
+export async function performOperation(deps: PaymentDeps, operationId: number): Promise<void> {
+  const claimed = await claimOperation(deps, operationId);
   if (!claimed) return;
   const { operation, mayHaveBeenSent } = claimed;
-  await desk.onStep?.('operation claimed');
-  const payment = await selectPayment(desk.db, operation.payment_id);
+  await deps.onStep?.('operation claimed');
+  const payment = await selectPayment(deps.db, operation.payment_id);
   if (!payment) throw new Error(`operation ${operationId} belongs to no payment`);
   let isSent = false;
   try {
-    const provider = await desk.payments.find(payment.tenant_id, payment.gateway);
+    const provider = await deps.payments.find(payment.tenant_id, payment.gateway);
     if (!provider) throw new ProviderDown(`there is no access to ${payment.gateway}`);
-    await sendOperation(desk, provider, {
+    await sendOperation(deps, provider, {
       ...claimed,
       payment,
       onSend: () => {
         isSent = true;
       },
     });
-    await desk.onStep?.('operation sent');
-    await settlePayment(desk, payment.id, { actor: operation.actor, done: operation.id });
-    await desk.onStep?.('operation settled');
+    await deps.onStep?.('operation sent');
+    await settlePayment(deps, payment.id, { actor: operation.actor, done: operation.id });
+    await deps.onStep?.('operation settled');
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      await refuseOperation(desk, operation, payment, error.reason);
+      await refuseOperation(deps, operation, payment, error.reason);
       return;
     }
     if (error instanceof ProviderDown && error.nothingSent) isSent = false;
-    await releaseOperation(desk, operationId, { isSent: isSent || mayHaveBeenSent, fault: error });
+    await releaseOperation(deps, operationId, { isSent: isSent || mayHaveBeenSent, fault: error });
     // Sweeps ask after it, and staff are shown it: the queue has nothing to try again.
     if (!(error instanceof WaitsForStaff)) throw error;
   }

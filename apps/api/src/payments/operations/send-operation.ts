@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { knownPayment, type PaymentRow } from '../../payment-ledger/select-payment.ts';
-import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import { knownPayment } from '../attempt/known-payment.ts';
+import type { PaymentDeps } from '../attempt/settle-payment.ts';
 import {
   type OperationToDo,
   type PaymentProvider,
   ProviderRefusal,
-  type TrueState,
+  type ProviderReport,
 } from '../providers/port.ts';
 import type { ClaimedOperation, OperationRow } from './claim-operation.ts';
 import { restKey } from './free-rest.ts';
@@ -22,7 +23,7 @@ interface Task extends ClaimedOperation {
  * @throws ProviderDown, ProviderRefusal
  */
 export async function sendOperation(
-  { db }: Pick<PaymentDesk, 'db'>,
+  { db }: Pick<PaymentDeps, 'db'>,
   provider: PaymentProvider,
   { payment, operation, mayHaveBeenSent, onSend }: Task,
 ): Promise<void> {
@@ -49,13 +50,13 @@ export async function sendOperation(
   await provider.capture(known, todo(before, before.amount));
   return giveBack(await provider.read(known));
 
-  function todo(state: TrueState, amount: number, refundedAfter = 0): OperationToDo {
+  function todo(state: ProviderReport, amount: number, refundedAfter = 0): OperationToDo {
     onSend();
     const description = `${kind} ${payment.parent_order_id}`;
     return { reference, amount, refundedAfter, description, before: state, mayHaveBeenSent };
   }
 
-  async function capture(now: TrueState) {
+  async function capture(now: ProviderReport) {
     const left = now.amount - now.capturedAmount;
     if (now.state === 'captured' && (left <= 0 || !provider.capturesParts)) return;
     if (now.state !== 'authorized' && now.state !== 'captured') {
@@ -65,7 +66,7 @@ export async function sendOperation(
     await provider.capture(known, todo(now, amount));
   }
 
-  async function giveBack(now: TrueState) {
+  async function giveBack(now: ProviderReport) {
     if (now.capturedAmount === 0) throw new ProviderRefusal('nobody says how much was taken');
     // Where parts are captured one by one, nothing was taken yet for this one.
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
@@ -87,7 +88,7 @@ export async function sendOperation(
   }
 
   /** The rest of what was authorized is freed once every part was either captured or cancelled. */
-  async function freeRest(now: TrueState) {
+  async function freeRest(now: ProviderReport) {
     const rest = heldOf(now);
     if (former.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
     await provider.cancel(known, todo(now, rest));
@@ -95,11 +96,11 @@ export async function sendOperation(
 }
 
 /** What is authorized and can still be taken or freed. */
-const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }: TrueState) =>
+const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }: ProviderReport) =>
   heldAmount;
 
 /** What operations before this one have done. Minor units: `settled` of the order's currency. */
-async function sumsOf(db: PaymentDesk['db'], payment: PaymentRow, { id, order_id }: OperationRow) {
+async function sumsOf(db: PaymentDeps['db'], payment: PaymentRow, { id, order_id }: OperationRow) {
   const { rows } = await sql<{ settled: number; refunded: number; partIsCaptured: boolean }>`
     select
       coalesce(sum(order_amount) filter (where kind in ('capture', 'cancel')), 0)::bigint as settled,

@@ -15,10 +15,10 @@ export const paymentDeskHandlers = {
   }),
   conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {
     const session = await requireStaff(context);
-    const desk = deskOf(context);
-    if (!desk) throw notFound('Payment operation');
+    const deps = deskOf(context);
+    if (!deps) throw notFound('Payment operation');
     const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
-    await concludeOperation(desk, named, reference);
+    await concludeOperation(deps, named, reference);
     return readOperation(context, named.id);
   }),
   askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {

@@ -1,6 +1,7 @@
 import type { Language } from '@karwan/contract/language';
 import type { NextStep } from '@karwan/contract/payment';
 import type { ZodType } from 'zod';
+import type { AttemptState } from '../../payment-ledger/payment-states.ts';
 
 /** A stored order's payment, as the provider is asked for it. All amounts are minor units. */
 export interface PaymentToStart {
@@ -67,17 +68,9 @@ export interface KnownPayment {
   readonly createdAt: Date;
 }
 
-export type PaymentTruth =
-  | 'pending'
-  | 'authorized'
-  | 'captured'
-  | 'cancelled'
-  | 'failed'
-  | 'refunded';
-
 /** What the provider itself says of a payment. Nothing else ever changes a payment's state. */
-export interface TrueState {
-  readonly state: PaymentTruth;
+export interface ProviderReport {
+  readonly state: AttemptState;
   /** What was asked for or authorized, in minor units. */
   readonly amount: number;
   readonly currency: string;
@@ -106,7 +99,7 @@ export interface OperationToDo {
   readonly refundedAfter: number;
   readonly description: string;
   /** What the provider says of the payment now: asked just before. */
-  readonly before: TrueState;
+  readonly before: ProviderReport;
   /** An earlier try ended in the middle: the provider may have been asked, without anybody knowing. */
   readonly mayHaveBeenSent: boolean;
 }
@@ -151,7 +144,7 @@ export interface PaymentProvider {
    * out: the stored one stays good.
    */
   resume?(payment: KnownPayment, wanted: PaymentToStart): Promise<NextStep>;
-  read(payment: KnownPayment): Promise<TrueState>;
+  read(payment: KnownPayment): Promise<ProviderReport>;
   /** Takes money that was authorized. */
   capture(payment: KnownPayment, operation: OperationToDo): Promise<void>;
   /** Ends a payment that took no money: aborts an open one, frees what was authorized. */

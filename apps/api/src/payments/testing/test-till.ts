@@ -9,7 +9,7 @@ import { orderOf } from '../../orders/testing/test-order.ts';
 import { addProducts, buyerOf, createShop } from '../../orders/testing/test-shop.ts';
 import { createJobs, type Jobs, startBoss } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import type { PaymentDesk } from '../attempt/settle-payment.ts';
+import type { PaymentDeps } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { performOperation } from '../operations/perform-operation.ts';
@@ -34,7 +34,7 @@ export async function openTill(gateways: readonly OpenGateway[]) {
     secret: 'a secret of thirty-two characters',
     shopUrl: () => address,
   });
-  const desk: PaymentDesk = { db, jobs: createJobs(boss), payments };
+  const desk: PaymentDeps = { db, jobs: createJobs(boss), payments };
   const door = Fastify();
   await door.register(paymentCallbacks, {
     ...desk,
@@ -105,7 +105,7 @@ export async function partsOf(db: Kysely<Database>, parentOrderId: string) {
 
 /** Starts the payment of a booking. */
 export async function start(
-  desk: PaymentDesk,
+  desk: PaymentDeps,
   tenant: Tenant,
   parentOrderId: string,
   options: Record<string, string> = {},

@@ -8,7 +8,7 @@ import {
   type PaymentToStart,
   ProviderDown,
   ProviderRefusal,
-  type TrueState,
+  type ProviderReport,
 } from '../port.ts';
 import { type PaysonAccess, paysonAccess } from './access.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -105,7 +105,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
     return { providerId: started.id, next: { kind: 'snippet' as const, html: started.snippet } };
   }
 
-  async function read(payment: KnownPayment): Promise<TrueState> {
+  async function read(payment: KnownPayment): Promise<ProviderReport> {
     if (payment.providerId === null) return unknownYet(payment);
     return readCheckout(await get(payment.providerId));
   }
@@ -161,7 +161,7 @@ const isIn = (checkout: Checkout, states: readonly string[]) =>
   states.some((state) => state.toLowerCase() === checkout.status.toLowerCase());
 
 /** Its first answer was lost or has yet to come: nobody has seen it, so nobody can pay it. */
-function unknownYet(payment: KnownPayment): TrueState {
+function unknownYet(payment: KnownPayment): ProviderReport {
   const isLost = Date.now() - payment.createdAt.getTime() > lostAfter * 1000;
   return {
     state: isLost ? 'cancelled' : 'pending',

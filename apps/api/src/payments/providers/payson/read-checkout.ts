@@ -1,7 +1,8 @@
-import type { PaymentTruth, TrueState } from '../port.ts';
+import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
+import type { ProviderReport } from '../port.ts';
 import { type Checkout, fromMajor } from './shapes.ts';
 
-const states: Record<string, PaymentTruth> = {
+const states: Record<string, AttemptState> = {
   created: 'pending',
   formsfilled: 'pending',
   readytopay: 'pending',
@@ -16,7 +17,7 @@ const states: Record<string, PaymentTruth> = {
 };
 
 /** What a checkout says of its payment. A status that nobody has told us of changes nothing. */
-export function readCheckout({ id, status, order, merchant }: Checkout): TrueState {
+export function readCheckout({ id, status, order, merchant }: Checkout): ProviderReport {
   const amount = fromMajor(order.totalPriceIncludingTax);
   const credited = fromMajor(order.totalCreditedAmount ?? 0);
   const known = states[status.toLowerCase()] ?? 'pending';

@@ -7,11 +7,11 @@ import {
   type PaymentToStart,
   ProviderDown,
   ProviderRefusal,
-  type TrueState,
+  type ProviderReport,
 } from '../port.ts';
 import { type SwedbankAccess, swedbankAccess } from './access.ts';
 import { createSwedbankCaller, readable } from './call-swedbank.ts';
-import { readTruth } from './read-truth.ts';
+import { readReport } from './read-report.ts';
 import { callbackBody, type Operation, paymentAnswer, transactionAnswer } from './shapes.ts';
 
 /** Card payments by Swedbank Pay, authorized at once and captured later. */
@@ -60,15 +60,15 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     return { providerId: started.payment.id, next: viewsOf(started.operations) };
   }
 
-  async function read(payment: KnownPayment): Promise<TrueState> {
+  async function read(payment: KnownPayment): Promise<ProviderReport> {
     if (payment.providerId === null) return unknownYet(payment);
     const answer = await swedbank.read(payment.providerId);
-    const truth = readTruth(answer);
+    const report = readReport(answer);
     const paid = answer.operations.find(({ rel }) => rel === 'paid-payment');
     const isNew = paid && payment.detail.lastDigits === undefined;
     // The card's last digits are worth showing, but nothing hangs on them.
     const detail = isNew ? await swedbank.readPaid(paid.href).catch(() => ({})) : {};
-    return { ...truth, detail };
+    return { ...report, detail };
   }
 
   /** Does what one of the payment's own operations offers, unless its reference says that it was done. */
@@ -140,7 +140,7 @@ function viewsOf(operations: readonly Operation[]) {
 }
 
 /** Its first answer was lost or has yet to come: nobody has seen its view, so nobody can pay it. */
-function unknownYet(payment: KnownPayment): TrueState {
+function unknownYet(payment: KnownPayment): ProviderReport {
   const isLost = Date.now() - payment.createdAt.getTime() > lostAfter * 1000;
   return {
     state: isLost ? 'cancelled' : 'pending',

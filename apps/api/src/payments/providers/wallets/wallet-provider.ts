@@ -7,7 +7,7 @@ import {
   type PaymentToStart,
   ProviderDown,
   ProviderRefusal,
-  type TrueState,
+  type ProviderReport,
   WaitsForStaff,
 } from '../port.ts';
 import type { HostedForm } from './hosted-form.ts';
@@ -83,7 +83,7 @@ export function walletProvider(
     return { kind: 'wait', detail: { ...known.detail, ...word.detail } };
   }
 
-  async function read(payment: KnownPayment): Promise<TrueState> {
+  async function read(payment: KnownPayment): Promise<ProviderReport> {
     const reference = walletReference(payment);
     const word = await protocol.inquire(reference);
     const state = word.kind === 'known' ? word.state : stateOfUnknown(payment, reference);

@@ -1,10 +1,17 @@
-import type { PaymentTruth } from '../providers/port.ts';
+/** How an attempt to pay stands. */
+export type AttemptState =
+  | 'pending'
+  | 'authorized'
+  | 'captured'
+  | 'cancelled'
+  | 'failed'
+  | 'refunded';
 
 /**
  * What a payment may become, whoever tells and in whatever order it is told. What is not here is an old
  * answer that came late, and changes nothing.
  */
-const next: Record<PaymentTruth, readonly PaymentTruth[]> = {
+const next: Record<AttemptState, readonly AttemptState[]> = {
   pending: ['authorized', 'captured', 'cancelled', 'failed', 'refunded'],
   // The same payment may be tried again with another card.
   failed: ['authorized', 'captured', 'cancelled', 'refunded'],
@@ -15,8 +22,8 @@ const next: Record<PaymentTruth, readonly PaymentTruth[]> = {
   refunded: [],
 };
 
-export function mayBecome(from: PaymentTruth, to: PaymentTruth): boolean {
+export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   return next[from].includes(to);
 }
 
-export const holdsMoney = (state: PaymentTruth) => state === 'authorized' || state === 'captured';
+export const holdsMoney = (state: AttemptState) => state === 'authorized' || state === 'captured';

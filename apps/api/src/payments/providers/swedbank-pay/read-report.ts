@@ -1,8 +1,9 @@
-import type { PaymentTruth, TrueState } from '../port.ts';
+import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
+import type { ProviderReport } from '../port.ts';
 import type { CardTransaction, PaymentAnswer } from './shapes.ts';
 
 /** What the transactions of a card payment add up to: `state` of the payment itself never says "paid". */
-export function readTruth({ payment, operations }: PaymentAnswer): Omit<TrueState, 'detail'> {
+export function readReport({ payment, operations }: PaymentAnswer): Omit<ProviderReport, 'detail'> {
   const completed = payment.transactions.transactionList.filter(
     ({ state }) => state === 'Completed',
   );
@@ -25,7 +26,7 @@ export function readTruth({ payment, operations }: PaymentAnswer): Omit<TrueStat
     ),
   };
 
-  function stateOf(): PaymentTruth {
+  function stateOf(): AttemptState {
     // What is authorized still can be captured for another part of the booking.
     if (captured > 0) return refunded >= captured && held <= 0 ? 'refunded' : 'captured';
     if (freed > 0) return 'cancelled';

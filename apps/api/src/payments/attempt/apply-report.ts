@@ -1,0 +1,166 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { askOperation } from '../../payment-ledger/ask-operation.ts';
+import { nextCheck } from '../../payment-ledger/next-check.ts';
+import { holdsMoney, mayBecome } from '../../payment-ledger/payment-states.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import {
+  type PaymentRow,
+  selectPartsForUpdate,
+  selectPaymentForUpdate,
+} from '../../payment-ledger/select-payment.ts';
+import { freeRest } from '../operations/free-rest.ts';
+import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
+import { flagMismatch, mismatch } from './mismatch.ts';
+import type { PaymentDeps } from './settle-payment.ts';
+
+/** What a provider's report changed; its caller acts on it in the same transaction. */
+export interface Settlement {
+  readonly payment: PaymentRow;
+  /** The state, or an amount of money, is another one. */
+  readonly moved: boolean;
+  /** Captures, cancellations and refunds that are now known to be done. */
+  readonly doneOperations: readonly number[];
+  /** A voucher that can be paid was not known before. */
+  readonly voucherIssued: boolean;
+}
+
+interface Applying extends Pick<PaymentProvider, 'hidesRefunds'> {
+  readonly actor: string;
+  /** An operation that the provider has just said yes to. */
+  readonly done: number | undefined;
+}
+
+/**
+ * Writes what the provider reports of a payment. Under the locks of the booking's parts and of the
+ * payment it compares amount, currency and reference, and follows the table of states. Money that is to
+ * go back, or to be freed, is queued here. Whom to tell is for the caller.
+ */
+export async function applyReport(
+  { jobs, onStep }: Pick<PaymentDeps, 'jobs' | 'onStep'>,
+  trx: Transaction<Database>,
+  before: PaymentRow,
+  report: ProviderReport,
+  { actor, done, hidesRefunds }: Applying,
+): Promise<Settlement> {
+  const { id, tenant_id: tenantId, parent_order_id: parentOrderId } = before;
+  const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
+  const payment = await selectPaymentForUpdate(trx, id);
+  await onStep?.('rows locked');
+  // The database lets nobody else write money (see 0038_payment_edges.sql).
+  await sql`select set_config('karwan.settles_payment', ${String(id)}, true)`.execute(trx);
+  const doneOperations = await markDone(trx, payment, report, done);
+  const problem = mismatch(payment, report);
+  if (problem) {
+    const flagged = await flagMismatch(trx, payment, report, problem, actor);
+    return { payment: flagged, moved: false, doneOperations, voucherIssued: false };
+  }
+
+  const taken = await isTaken(trx, payment, report);
+  const captured = Math.max(payment.captured_amount, report.capturedAmount);
+  const givenBack = hidesRefunds ? Math.min(await sumGivenBack(trx, id), captured) : 0;
+  const refunded = Math.max(payment.refunded_amount, report.refundedAmount, givenBack);
+  // Nor does who hides refunds say that all of it is back.
+  const reported = givenBack > 0 && givenBack >= payment.amount ? 'refunded' : report.state;
+  const state = !taken && mayBecome(payment.state, reported) ? reported : payment.state;
+  const isOver = parts.every(({ status }) => status === 'Cancelled');
+  const keptUntil = state === 'pending' && !isOver ? report.keptUntil : undefined;
+  const moved =
+    state !== payment.state ||
+    captured !== payment.captured_amount ||
+    refunded !== payment.refunded_amount;
+  const settled = await trx
+    .updateTable('payment_transaction')
+    .set({
+      state,
+      captured_amount: captured,
+      refunded_amount: refunded,
+      provider_id: payment.provider_id ?? report.providerId ?? null,
+      detail: JSON.stringify({ ...(payment.detail as object), ...report.detail }),
+      problem: null,
+      ...(keptUntil && { kept_until: keptUntil }),
+      checked_at: sql`now()`,
+      checks: sql`checks + 1`,
+      // Something was heard of it after the provider had answered: it is asked again.
+      next_check_at: wasHeardOfSince(before, payment)
+        ? payment.next_check_at
+        : nextCheck({
+            state,
+            checks: payment.checks + 1,
+            isKnown: (payment.provider_id ?? report.providerId) != null,
+            since: moved ? new Date() : payment.updated_at,
+          }),
+      ...(moved && { updated_at: sql`now()` }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow();
+  if (moved) {
+    await recordPaymentEvent(trx, id, state, actor, {
+      amount: report.amount,
+      captured,
+      refunded,
+      ...report.detail,
+    });
+  }
+  await freeRest(trx, jobs, settled, report);
+  const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';
+  if (wasOpen && isLateMoney(settled, report, isOver)) {
+    const wish = { kind: 'cancel', key: 'late-money', actor: 'shop' } as const;
+    await askOperation(trx, jobs, settled, wish);
+  }
+  const voucherIssued = keptUntil !== undefined && payment.kept_until === null;
+  return { payment: settled, moved, doneOperations, voucherIssued };
+}
+
+const wasHeardOfSince = (before: PaymentRow, { next_check_at: next }: PaymentRow) =>
+  next !== null && next.getTime() !== before.next_check_at?.getTime();
+
+/** Another attempt of the same booking is open or paid: this one's money is one payment too many. */
+async function isTaken(trx: Transaction<Database>, payment: PaymentRow, report: ProviderReport) {
+  if (payment.state !== 'failed' || !holdsMoney(report.state)) return false;
+  const other = await trx
+    .selectFrom('payment_transaction')
+    .select('id')
+    .where('tenant_id', '=', payment.tenant_id)
+    .where('parent_order_id', '=', payment.parent_order_id)
+    .where('state', 'in', ['pending', 'authorized', 'captured'])
+    .where('id', '<>', payment.id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Money for an order that is no more, or a second time for the same order, is not kept. What was held or
+ * taken before the order was given up was settled with it: it is not asked for here.
+ */
+function isLateMoney(payment: PaymentRow, report: ProviderReport, orderIsOver: boolean): boolean {
+  if (!holdsMoney(report.state) || report.refundedAmount >= payment.amount) return false;
+  return orderIsOver || !holdsMoney(payment.state);
+}
+
+/** @returns the operations that are known to be done by now and were not before. */
+async function markDone(
+  trx: Transaction<Database>,
+  payment: PaymentRow,
+  report: ProviderReport,
+  done: number | undefined,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payment_operation
+    set state = 'done', reason = null, waits_for_staff = false, updated_at = now()
+    where payment_id = ${payment.id} and state = 'asked'
+      and (reference = any(${[...report.doneReferences]}::text[]) or id = ${done ?? null})
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What the provider said yes to; minor units of its currency. */
+async function sumGivenBack(trx: Transaction<Database>, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payment_operation
+    where payment_id = ${paymentId} and kind in ('refund', 'cancel') and state = 'done'
+    `.execute(trx);
+  return rows[0]?.amount ?? 0;
+}
