@@ -5,16 +5,15 @@ import { run } from './prepare/run.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
-const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts'];
-
 const STEPS = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['storefront types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/storefront']],
-  ['import rules', bin('depcruise'), ['--output-type', 'err-long', ...PARTS]],
+  ['import rules', pinnedNode, ['scripts/check-imports.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['generated files', pinnedNode, ['scripts/generate.ts', '--check']],
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
+  ['full folders', pinnedNode, ['scripts/check-folders.mjs']],
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
 ];
 

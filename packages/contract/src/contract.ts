@@ -6,7 +6,6 @@ import { users } from './accounts/users.ts';
 import { analytics } from './analytics.ts';
 import { categories } from './catalogue/categories.ts';
 import { items } from './catalogue/items.ts';
-import { moderation } from './catalogue/moderation.ts';
 import { reviews } from './catalogue/reviews.ts';
 import { configurations } from './configuration.ts';
 import { branches } from './delivery/branches.ts';
@@ -15,10 +14,11 @@ import { discovery } from './discovery.ts';
 import { cj, ebay, elsewhere } from './marketplace/marketplace.ts';
 import { messages } from './messages/messages.ts';
 import { notifications } from './messages/notifications.ts';
-import { orderDesk } from './orders/order-desk.ts';
 import { cart, orders } from './orders/orders.ts';
-import { paymentDesk } from './payments/payment-desk.ts';
 import { payments, transactions } from './payments/payments.ts';
+import { moderation } from './staff/moderation.ts';
+import { orderDesk } from './staff/order-desk.ts';
+import { paymentDesk } from './staff/payment-desk.ts';
 
 /** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
 export const contract = oc.prefix('/v1').router({

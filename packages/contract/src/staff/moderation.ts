@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
-import { textStates } from './review.ts';
+import { textStates } from '../catalogue/review.ts';
 
 const tags = ['Moderation'];
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall, staffFaults } from '../call.ts';
 import { shippingState } from '../delivery/branch.ts';
 import { minorAmount } from '../money.ts';
-import { paymentOperation } from '../payments/payment-desk.ts';
-import { order, orderStatuses, orderSummary } from './order.ts';
-import { orderId } from './order-id.ts';
-import { changingCall } from './orders.ts';
+import { order, orderStatuses, orderSummary } from '../orders/order.ts';
+import { orderId } from '../orders/order-id.ts';
+import { changingCall } from '../orders/orders.ts';
+import { paymentOperation } from './payment-desk.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => z.string().trim().max(max);

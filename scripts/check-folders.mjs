@@ -1,0 +1,27 @@
+// No folder holds so many source files side by side that nobody sees what is there.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { inRoot, root } from './prepare/paths.mjs';
+
+const LIMIT = 25;
+
+/** Folders that are still to be split; nothing may be added here. */
+const TO_BE_SPLIT = ['packages/pricing/src'];
+
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.css'];
+
+const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...SOURCES], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const paths = list.split('\n').filter((path) => path && existsSync(inRoot(path)));
+const folders = Map.groupBy(paths, dirname);
+const tooFull = [...folders].filter(
+  ([folder, { length }]) => length > LIMIT && !TO_BE_SPLIT.includes(folder),
+);
+
+for (const [folder, { length }] of tooFull) {
+  console.error(`${folder}: ${length} source files side by side, ${LIMIT} at most`);
+}
+process.exitCode = tooFull.length === 0 ? 0 : 1;

@@ -1,0 +1,23 @@
+// Import rules: those of .dependency-cruiser.mjs for files, and no rings between rooms.
+import { cruise, format } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { explainRing, findRings } from './imports/find-rings.ts';
+import { inRoot, root } from './prepare/paths.mjs';
+
+const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts'];
+
+/** Every folder below one of these is a room; the files of a room may lie in folders of their own. */
+const ROOMS_BELOW = ['apps/api/src', 'apps/server/src', 'packages/contract/src'];
+
+process.chdir(root);
+const options = await extractDepcruiseOptions(inRoot('.dependency-cruiser.mjs'));
+const { output: found } = await cruise(PARTS, options);
+
+// The formatter takes only what JSON can say: fields that are there but undefined it calls invalid.
+const report = await format(JSON.parse(JSON.stringify(found)), { outputType: 'err-long' });
+console.log(report.output);
+
+const rings = findRings(found.modules, ROOMS_BELOW);
+for (const ring of rings) console.error(explainRing(ring));
+
+process.exitCode = report.exitCode === 0 && rings.length === 0 ? 0 : 1;
