@@ -33,7 +33,9 @@ test('scrolling appends pages, and the way back leads to the same place', async 
   await expect(cards(page).nth(30)).toBeInViewport();
 });
 
-test('the end of the page asks for one page more, not for all of them', async ({ page }) => {
+test('the end of the page asks for one page more, not for all of them', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await open(page, '/department/luxury');
   await expect(cards(page)).toHaveCount(12);
   await page.keyboard.press('End');
@@ -42,16 +44,16 @@ test('the end of the page asks for one page more, not for all of them', async ({
   expect(await cards(page).count()).toBeLessThanOrEqual(36);
 });
 
-test('who is at the end before script is there gets the next page all the same', async ({
-  page,
-}) => {
+test('who is at the end before script is there gets the next page all the same', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await page.goto('/department/luxury', { waitUntil: 'commit' });
   await expect(cards(page)).toHaveCount(12);
   await page.keyboard.press('End');
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
 });
 
-test('a list that ends says so and asks for no more', async ({ page }) => {
+test('a list that ends says so and asks for no more', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/department/luxury/handbags/clutches');
   await expect(cards(page)).toHaveCount(12);
   await scrollToEnd(page);
@@ -131,7 +133,10 @@ test('the list can be seen three ways', async ({ page }) => {
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('the place a page could not be loaded for offers another try', async ({ page, faults }) => {
+test('the place a page could not be loaded for offers another try', { tag: '@any-width' }, async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/more/**', (route) => route.abort(), { times: 1 });
   await open(page, '/department/luxury');

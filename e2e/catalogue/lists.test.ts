@@ -34,7 +34,9 @@ test('wish list: two seconds, a toast, a count, and back again', async ({ page }
   await expect(wished(page)).toHaveCount(1);
 });
 
-test('what is on its way into a list arrives though the page is left', async ({ page }) => {
+test('what is on its way into a list arrives though the page is left', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await open(page, '/department/luxury');
   await cards(page)
     .first()
@@ -44,7 +46,9 @@ test('what is on its way into a list arrives though the page is left', async ({ 
   await expect(wished(page)).toHaveCount(1);
 });
 
-test('wish list: prices follow the currency, and what is gone says so', async ({ page }) => {
+test('wish list: prices follow the currency, and what is gone says so', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const products = await findAlike(page.request, 2);
   const [first] = products;
   if (!first) throw new Error('no product to wish for');
@@ -107,7 +111,7 @@ test('compare: side by side, only what differs, and off again', async ({ page })
   await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toHaveCount(0);
 });
 
-test('compare: no more than six, and it says so', async ({ page }) => {
+test('compare: no more than six, and it says so', { tag: '@any-width' }, async ({ page }) => {
   const products = await findAlike(page.request, 7);
   const seventh = products.at(6);
   if (!seventh) throw new Error('too little to compare');
@@ -120,7 +124,10 @@ test('compare: no more than six, and it says so', async ({ page }) => {
   await expect(comparison(page).getByRole('columnheader')).toHaveCount(7);
 });
 
-test('what is pressed before its code has come is done when it has', async ({ page, request }) => {
+test('what is pressed before its code has come is done when it has', { tag: '@any-width' }, async ({
+  page,
+  request,
+}) => {
   const product = await findGoods(request, { hasOptions: false, place: 7 });
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(framework|product-actions)-.*\.js/, async (route) => {

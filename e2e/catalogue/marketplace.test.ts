@@ -50,7 +50,9 @@ test('from a shortcut to an item and away to its marketplace: by the affiliate l
     .not.toEqual([]);
 });
 
-test('search in the marketplace, another order, more as one scrolls', async ({ page }) => {
+test('search in the marketplace, another order, more as one scrolls', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await open(page, '/department/ebay-usa');
   await page.getByRole('searchbox', { name: 'Search eBay USA' }).fill('watch');
   await page.getByRole('searchbox', { name: 'Search eBay USA' }).press('Enter');
@@ -64,7 +66,11 @@ test('search in the marketplace, another order, more as one scrolls', async ({ p
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 });
 
-test('another make of an item is a choice away', async ({ page, request, faults }) => {
+test('another make of an item is a choice away', { tag: '@any-width' }, async ({
+  page,
+  request,
+  faults,
+}) => {
   // What belongs to the page that is left may still be loading.
   faults.expect(probedFrame);
   const answer = await request.get('/v1/ebay/buy/browse/search?category_ids=15709');
@@ -113,7 +119,10 @@ test('the home page’s rows come when they are near, and nothing moves', async 
   expect(asked.length).toBeLessThan(8);
 });
 
-test('a row that fails says so quietly, and comes when asked again', async ({ page, faults }) => {
+test('a row that fails says so quietly, and comes when asked again', { tag: '@any-width' }, async ({
+  page,
+  faults,
+}) => {
   faults.expect(/outside-lane/);
   await open(page, '/');
   await page.route('**/outside-lane/**', (route) => route.fulfill({ status: 503, body: 'null' }));
@@ -125,11 +134,9 @@ test('a row that fails says so quietly, and comes when asked again', async ({ pa
   await expect(lane.getByRole('article')).toHaveCount(10);
 });
 
-test('while the marketplace is down what was seen is shown, and the rest says so', async ({
-  page,
-  faults,
-  request,
-}) => {
+test('while the marketplace is down what was seen is shown, and the rest says so', {
+  tag: '@any-width',
+}, async ({ page, faults, request }) => {
   faults.expect(/503/);
   const sandbox = `http://127.0.0.1:${process.env.E2E_EBAY_PORT}/sandbox/faults`;
   const words = `lantern${Date.now()}`;
@@ -149,7 +156,9 @@ test('while the marketplace is down what was seen is shown, and the rest says so
 test.describe('for a robot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 
-  test('the newest items stay hidden, the categories do not', async ({ page }) => {
+  test('the newest items stay hidden, the categories do not', { tag: '@any-width' }, async ({
+    page,
+  }) => {
     const asked = laneCalls(page);
     for (const [path, count] of [
       ['/', 13],

@@ -48,7 +48,10 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
   ).toBeVisible();
 });
 
-test('quick view: a shop that does not answer is asked again', async ({ page, faults }) => {
+test('quick view: a shop that does not answer is asked again', { tag: '@any-width' }, async ({
+  page,
+  faults,
+}) => {
   faults.expect(/getNearestItemByItemCustomId/);
   const call = '**/v1/item/getNearestItemByItemCustomId/**';
   await open(page, '/department/luxury');

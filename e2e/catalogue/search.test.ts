@@ -58,7 +58,9 @@ test('what is typed before the code has come is suggested for when it has', asyn
   await expect(suggestions(page).getByRole('row').first()).toContainText(/necklace/i);
 });
 
-test('what leaves nothing to choose goes into the cart from the suggestions', async ({ page }) => {
+test('what leaves nothing to choose goes into the cart from the suggestions', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await open(page, '/');
   const box = await searchBox(page);
   await box.pressSequentially('earrings', { delay: 20 });
@@ -91,13 +93,13 @@ test('results can be narrowed and ordered', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/headphones$/);
 });
 
-test('a typing error still finds', async ({ page }) => {
+test('a typing error still finds', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/search/headphnes');
   await expect(page.getByText('Showing results for headphones instead of headphnes')).toBeVisible();
   await expect(cards(page).first()).toContainText(/headphones/i);
 });
 
-test('nothing found says so and shows ways on', async ({ page }) => {
+test('nothing found says so and shows ways on', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/search/qqxzvw');
   await expect(page.getByText('No results for qqxzvw')).toBeVisible();
   const main = page.locator('main');
@@ -110,7 +112,7 @@ test('nothing found says so and shows ways on', async ({ page }) => {
   );
 });
 
-test('any text is searched for as it is typed', async ({ page }) => {
+test('any text is searched for as it is typed', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/');
   const box = await searchBox(page);
   const text = `50% off / <b>"bags"</b> & more?#`;

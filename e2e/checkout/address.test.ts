@@ -34,7 +34,7 @@ async function findTravellers(request: APIRequestContext) {
   });
 }
 
-test('prices, branch and shipping follow the address', async ({ page }) => {
+test('prices, branch and shipping follow the address', { tag: '@any-width' }, async ({ page }) => {
   test.setTimeout(90_000);
   const goods = (await findTravellers(page.request))[isPhone(page) ? 1 : 0];
   if (!goods) throw new Error('no product changes its branch between Lahore and Karachi');
@@ -76,7 +76,7 @@ test('prices, branch and shipping follow the address', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('54000');
 });
 
-test('the pages of one place are not those of another', async ({ page }) => {
+test('the pages of one place are not those of another', { tag: '@any-width' }, async ({ page }) => {
   const path = '/department/luxury';
   const shown = async (at: typeof lahore) => {
     const place = encodeURIComponent(JSON.stringify({ ...at, label: 'a street of mine' }));
@@ -141,7 +141,7 @@ test.describe('where the device is', () => {
   const useDevice = (page: import('@playwright/test').Page) =>
     addressDialog(page).getByRole('button', { name: 'Use current location' }).click();
 
-  test('granted', async ({ page, context }) => {
+  test('granted', { tag: '@any-width' }, async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 33.6952, longitude: 73.0122 });
     await open(page, '/');
@@ -151,7 +151,7 @@ test.describe('where the device is', () => {
     expect(await keptAddress(page)).toMatchObject({ source: 'device' });
   });
 
-  test('granted, far from Pakistan', async ({ page, context, faults }) => {
+  test('granted, far from Pakistan', { tag: '@any-width' }, async ({ page, context, faults }) => {
     faults.expect(/404/);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 59.33, longitude: 18.07 });
@@ -162,7 +162,7 @@ test.describe('where the device is', () => {
     expect(await keptAddress(page)).toBeNull();
   });
 
-  test('denied', async ({ page }) => {
+  test('denied', { tag: '@any-width' }, async ({ page }) => {
     await open(page, '/');
     await openAddressDialog(page);
     await useDevice(page);
@@ -172,10 +172,9 @@ test.describe('where the device is', () => {
   });
 });
 
-test('a geocoder that fails is told by its own word, and the address stays', async ({
-  page,
-  faults,
-}) => {
+test('a geocoder that fails is told by its own word, and the address stays', {
+  tag: '@any-width',
+}, async ({ page, faults }) => {
   faults.expect(/424/);
   await open(page, '/');
   await openAddressDialog(page);
@@ -193,7 +192,7 @@ test('a geocoder that fails is told by its own word, and the address stays', asy
   expect(await keptAddress(page)).toEqual(before);
 });
 
-test('what an older release kept is still the address', async ({ page }) => {
+test('what an older release kept is still the address', { tag: '@any-width' }, async ({ page }) => {
   await page.addInitScript(`if (!localStorage.karwan) localStorage.karwan = JSON.stringify({
     version: 1,
     state: { address: { formattedAddress: 'Karachi, Pakistan', latitude: 24.8607,

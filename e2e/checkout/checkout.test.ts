@@ -38,10 +38,9 @@ async function nearbyGoods(page: Page, at: number): Promise<QuoteLine> {
   return found;
 }
 
-test('goods are picked up at a day and time of the next thirty days, without shipping', async ({
-  page,
-  database,
-}) => {
+test('goods are picked up at a day and time of the next thirty days, without shipping', {
+  tag: '@any-width',
+}, async ({ page, database }) => {
   const customer = newCustomer();
   const goods = await nearbyGoods(page, place(page, 0));
   await addToCart(page, goods.itemCustomId);
@@ -119,7 +118,10 @@ test('insurance is offered with its price, added to the total and stated with th
   });
 });
 
-test('an address that was saved is there the next time', async ({ page, database }) => {
+test('an address that was saved is there the next time', { tag: '@any-width' }, async ({
+  page,
+  database,
+}) => {
   const customer = newCustomer();
   const goods = await nearbyGoods(page, place(page, 4));
   await addToCart(page, goods.itemCustomId);
@@ -147,11 +149,9 @@ test('an address that was saved is there the next time', async ({ page, database
   expect(bookings).toBe(2);
 });
 
-test('whose session has ended logs in again and finds the form as it was', async ({
-  page,
-  database,
-  faults,
-}) => {
+test('whose session has ended logs in again and finds the form as it was', {
+  tag: '@any-width',
+}, async ({ page, database, faults }) => {
   faults.expect(/401/);
   const phone = newPhone();
   const goods = await nearbyGoods(page, place(page, 6));
@@ -177,9 +177,9 @@ test('whose session has ended logs in again and finds the form as it was', async
   await confirmed(page);
 });
 
-test('nobody books without being logged in, and carts can be handed to a chat', async ({
-  page,
-}) => {
+test('nobody books without being logged in, and carts can be handed to a chat', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const goods = await nearbyGoods(page, place(page, 8));
   const refused = await page.request.post('/v1/order/create', {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -212,7 +212,9 @@ test('nobody books without being logged in, and carts can be handed to a chat', 
   await page.waitForURL(/\/account\/login\?source=checkout$/);
 });
 
-test('an address in another city is priced and booked as one of that city', async ({ page }) => {
+test('an address in another city is priced and booked as one of that city', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const goods = await nearbyGoods(page, place(page, 6));
   await addToCart(page, goods.itemCustomId);
   await openCheckout(page);

@@ -113,7 +113,10 @@ test('from the home page to a booked order', async ({ page, database }) => {
     .toBe(0);
 });
 
-test('goods of two branches become two orders of one booking', async ({ page, database }) => {
+test('goods of two branches become two orders of one booking', { tag: '@any-width' }, async ({
+  page,
+  database,
+}) => {
   const customer = newCustomer();
   const first = await findGoods(page.request, { hasOptions: false, place: place(page, 2) });
   const second = await findGoods(page.request, {
@@ -148,7 +151,11 @@ test('goods of two branches become two orders of one booking', async ({ page, da
   }
 });
 
-test('an answer that was lost on its way books once', async ({ page, database, faults }) => {
+test('an answer that was lost on its way books once', { tag: '@any-width' }, async ({
+  page,
+  database,
+  faults,
+}) => {
   const customer = newCustomer();
   const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 4) });
   await addToCart(page, goods.itemCustomId);
@@ -173,11 +180,9 @@ test('an answer that was lost on its way books once', async ({ page, database, f
   expect(await countBookings(database, customer)).toBe(1);
 });
 
-test('a price that changed is shown, and booked only when confirmed', async ({
-  page,
-  database,
-  faults,
-}) => {
+test('a price that changed is shown, and booked only when confirmed', {
+  tag: '@any-width',
+}, async ({ page, database, faults }) => {
   const customer = newCustomer();
   const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 6) });
   const [item] = await database.query<{ price: number; sale_price: number | null }>(
@@ -212,7 +217,7 @@ test('a price that changed is shown, and booked only when confirmed', async ({
   }
 });
 
-test('nobody else sees a booking', async ({ page, browser, faults }) => {
+test('nobody else sees a booking', { tag: '@any-width' }, async ({ page, browser, faults }) => {
   const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 8) });
   await addToCart(page, goods.itemCustomId);
   await openCheckout(page);

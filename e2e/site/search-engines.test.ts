@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { findDanglingIds } from '../fixtures/dangling-ids.ts';
 import { findOutside } from '../fixtures/outside-goods.ts';
 import { patientGet } from '../fixtures/patient-get.ts';
-import { expect, isPhone, test } from '../fixtures/shop.ts';
+import { expect, test } from '../fixtures/shop.ts';
 
 /** What robots read of a page. */
 interface Read {
@@ -65,9 +65,7 @@ function twice(pages: readonly Read[], field: 'title' | 'description'): string[]
 
 test('what search engines may list has a title and a description of its own', async ({
   request,
-  page,
 }) => {
-  test.skip(isPhone(page), 'robots have no screen');
   test.setTimeout(120_000);
   const mapped = await mappedPaths(request);
   const [goods = [], others = []] = [
@@ -99,8 +97,7 @@ test('what search engines may list has a title and a description of its own', as
   );
 });
 
-test('what a page refers to by id is there, and once', async ({ request, page }) => {
-  test.skip(isPhone(page), 'both widths have the same page');
+test('what a page refers to by id is there, and once', async ({ request }) => {
   const outside = await findOutside(request, 'ebay');
   const [product = '/'] = (await mappedPaths(request)).filter((path) =>
     path.startsWith('/shop/product/'),

@@ -33,7 +33,7 @@ export const apiParts: ShopParts = {
   countUndelivered,
   async mountFiles(
     app,
-    { dataDir, demo, publicUrl, marketplaces: access },
+    { dataDir, demo, publicUrl, marketplaces: access, shedsLoad },
     { db, jobs, marketplaces, payments, findShop },
   ) {
     await app.register(paymentCallbacks, { db, jobs, payments, findShop });
@@ -43,7 +43,7 @@ export const apiParts: ShopParts = {
     const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
     const outside = outsidePictureSource(db, new Map(origins));
     const sources = demo ? [await demoPictures(), outside] : [outside];
-    await app.register(picturesPlugin, { dataDir, sources });
+    await app.register(picturesPlugin, { dataDir, sources, shedsLoad });
   },
 };
 

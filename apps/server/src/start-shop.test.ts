@@ -72,6 +72,7 @@ beforeAll(async () => {
     hstsSubdomains: true,
     trustProxy: false,
     rateLimit: 0,
+    shedsLoad: false,
     metricsToken: undefined,
     pageCacheBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),

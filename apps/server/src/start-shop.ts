@@ -77,7 +77,7 @@ export interface ShopParts {
   /** Puts on what the api answers besides its calls, such as pictures. */
   mountFiles?(
     app: FastifyInstance,
-    config: Pick<Config, 'dataDir' | 'demo' | 'publicUrl' | 'marketplaces'>,
+    config: Pick<Config, 'dataDir' | 'demo' | 'publicUrl' | 'marketplaces' | 'shedsLoad'>,
     shared: Shared & ShopFinder & { jobs: Jobs },
   ): Promise<void>;
 }
@@ -192,7 +192,7 @@ export async function startShop(
     ...parts.openSignIn?.(config.accounts),
   };
   const development = config.mode === 'development' && roles.has('web');
-  const limits = limitsFor(config.rateLimit, config.mode);
+  const limits = limitsFor(config.rateLimit, config.shedsLoad);
   const app: FastifyInstance = await createApp({
     logger,
     cache,

@@ -20,6 +20,8 @@ declare const __ROUTES__: string[];
 
 const { origin } = self.location;
 const networkOnly = new NetworkOnly();
+/** Milliseconds that a worker waits for pages that must not be interrupted. */
+const longestWait = 5_000;
 
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
@@ -130,8 +132,15 @@ async function deleteCaches(chosen: (name: string) => boolean): Promise<void> {
   await Promise.all(names.filter(chosen).map((name) => caches.delete(name)));
 }
 
-/** Pages reload when this worker takes over, so it waits while anybody is about to pay. */
+/**
+ * Pages reload when this worker takes over, so it waits while anybody is about to pay. A page that has
+ * just released the lock may be heard of a moment later: the lock is waited for, not looked at.
+ */
 async function takeOver(wished: boolean): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
-  if (wished || !held.some(({ name }) => name === busyLock)) await self.skipWaiting();
+  if (wished) return self.skipWaiting();
+  const signal = AbortSignal.timeout(longestWait);
+  await navigator.locks
+    .request(busyLock, { signal }, () => self.skipWaiting())
+    // Another page is about to pay; whoever leaves it asks again.
+    .catch(() => undefined);
 }

@@ -23,6 +23,8 @@ export interface PicturesOptions {
   /** Asked in this order when no uploaded original has the key. */
   sources?: readonly PictureSource[];
   limits?: QueueLimits;
+  /** False: whoever asks waits for a drawing, however long that takes. */
+  shedsLoad?: boolean;
 }
 
 const contentTypes: Record<PictureFormat, string> = {
@@ -31,8 +33,9 @@ const contentTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-function usualLimits(): QueueLimits {
+function usualLimits(shedsLoad = true): QueueLimits {
   const active = Math.max(1, Math.min(4, availableParallelism() - 1));
+  if (!shedsLoad) return { active, waiting: 10_000, longestWait: 120_000 };
   // On one core the pictures of a few first visits take their time; a browser waits, and pages do not.
   return { active, waiting: 200, longestWait: 25_000 };
 }
@@ -72,7 +75,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
   const pictures = createPictureRenderer({
     cacheFolder: join(folder, 'cache'),
     sources: [folderSource(join(folder, 'originals')), ...(options.sources ?? [])],
-    limits: options.limits ?? usualLimits(),
+    limits: options.limits ?? usualLimits(options.shedsLoad),
     onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be kept on disk'),
   });
 

@@ -63,6 +63,8 @@ export interface Config {
   readonly trustProxy: string | false;
   /** Requests a minute from one address, besides kept pages; the costly calls get their share of it. */
   readonly rateLimit: number;
+  /** Whether requests are turned away (503) when there is more to do than can be done soon. */
+  readonly shedsLoad: boolean;
   /** Whether hosts below the shop's are to be reached by HTTPS only, too. */
   readonly hstsSubdomains: boolean;
   /** Lets collectors from elsewhere read `/metrics`. */
@@ -120,6 +122,8 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     trustProxy: env.TRUST_PROXY ?? false,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     rateLimit: env.RATE_LIMIT ?? 1_200,
+    // Making a page for the first time in development stops the event loop for seconds.
+    shedsLoad: env.LOAD_SHEDDING ?? mode === 'production',
     metricsToken: env.METRICS_TOKEN,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
     places: placeSettings(env, publicUrl),

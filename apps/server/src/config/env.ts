@@ -56,6 +56,7 @@ const environment = z.object({
     .regex(/^\d{1,9}$/, 'must be requests a minute, 0 for no limit')
     .transform(Number)
     .optional(),
+  LOAD_SHEDDING: yesOrNo.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PAGE_CACHE_MB: z
     .string()

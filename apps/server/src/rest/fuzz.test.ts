@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { loadDemo } from '@karwan/demo/load-demo';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accountsOf } from '../config/account-config.ts';
 import type { Config } from '../config/config.ts';
 import { placeSettings } from '../config/place-settings.ts';
@@ -19,7 +19,7 @@ import { originOf } from '../testing/stub-shop.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** How many requests each call of the document gets. */
-const numRuns = 400;
+const numRuns = inject('isLong') ? 400 : 60;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
 const logger = createLogger({ level: 'silent' });
@@ -55,6 +55,7 @@ beforeAll(async () => {
     hstsSubdomains: true,
     trustProxy: false,
     rateLimit: 0,
+    shedsLoad: false,
     metricsToken: undefined,
     pageCacheBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),

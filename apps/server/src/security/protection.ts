@@ -4,7 +4,6 @@ import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
-import type { Config } from '../config/config.ts';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
 import { limitRequests } from './rate-limit.ts';
 import { costOfForms, costsOfCalls } from './request-costs.ts';
@@ -32,17 +31,19 @@ export interface RenderingLimits {
   readonly outside: QueueLimits;
 }
 
-/** Limits for so many points a minute of one visitor; 0 means that nobody is limited. */
-export function limitsFor(perMinute: number, mode: Config['mode'] = 'production'): Limits {
-  const longestWait = mode === 'production' ? 2_500 : 60_000;
+/**
+ * Limits for so many points a minute of one visitor; 0 means that nobody is limited. Without load
+ * shedding requests wait, however long that takes.
+ */
+export function limitsFor(perMinute: number, shedsLoad = true): Limits {
+  const longestWait = shedsLoad ? 2_500 : 60_000;
   return {
     perMinute,
     crowd: 10,
     calls: costsOfCalls(perMinute),
     forms: costOfForms(perMinute),
-    // Making a page for the first time in development stops the loop for seconds.
-    eventLoopDelay: mode === 'production' ? 1_500 : 0,
-    databaseWaiting: 250,
+    eventLoopDelay: shedsLoad ? 1_500 : 0,
+    databaseWaiting: shedsLoad ? 250 : Number.POSITIVE_INFINITY,
     rendering: {
       // One thread makes them: with more at once each turn of the event loop takes longer, and so does
       // every answer between.

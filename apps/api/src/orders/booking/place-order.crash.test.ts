@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { countRows, orderOf } from '../testing/test-order.ts';
@@ -80,7 +80,10 @@ async function untilNobodyIsInside() {
     .toEqual([]);
 }
 
-test.each(orderSteps.map((step, index) => [step, index] as const))(
+const killed = orderSteps.map((step, index) => [step, index] as const);
+
+// A process for each step takes long: `npm test` has the last of them.
+test.each(inject('isLong') ? killed : killed.slice(-1))(
   'killed after "%s", nothing is half there and a new try books once',
   async (step, index) => {
     const before = await stateOfShop();

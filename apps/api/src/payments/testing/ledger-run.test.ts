@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   inParallel,
   keepWorking,
@@ -10,19 +10,24 @@ import {
 import { type Method, shopAround } from './test-ledger-shopper.ts';
 import { createDice, type LedgerWorld, openLedgerWorld } from './test-ledger-world.ts';
 
-const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const orders = Number(process.env.LEDGER_ORDERS ?? 250);
+const isLong = inject('isLong');
+/** Printed, so that a run that failed can be had again. */
+const seed = Number(
+  process.env.LEDGER_SEED ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_122),
+);
+const orders = Number(process.env.LEDGER_ORDERS ?? (isLong ? 2_500 : 100));
 const dice = createDice(seed);
 /** How many shop at the same time. */
 const width = 60;
 
 /** Milliseconds that no provider answers, and who shops around that time. */
-const outage = Number(process.env.LEDGER_OUTAGE ?? 4_000);
-const outageOrders = Number(process.env.LEDGER_OUTAGE_ORDERS ?? 120);
+const outage = Number(process.env.LEDGER_OUTAGE ?? 60_000);
+const outageOrders = Number(process.env.LEDGER_OUTAGE_ORDERS ?? 900);
 
 let world: LedgerWorld;
 
 beforeAll(async () => {
+  if (isLong) console.info(`LEDGER_SEED=${seed}`);
   world = await openLedgerWorld(dice);
 });
 afterAll(() => world.closeAll());
@@ -75,30 +80,34 @@ test(`${orders} orders with faults of every kind: both sides' books agree to the
   // A run in which nothing goes wrong, or nobody pays, proves nothing.
   expect([...counts.keys()].sort()).toEqual(['cash-on-delivery', ...gateways].sort());
   for (const fault of ['delay', 'status', 'garbage', 'loseAnswer', 'wrongAmount', 'stale']) {
-    expect(world.seen.get(fault) ?? 0, fault).toBeGreaterThan(orders / 200);
+    expect(world.seen.get(fault) ?? 0, `${fault} (seed ${seed})`).toBeGreaterThan(0);
   }
   for (const gateway of gateways) {
     const paid = holding.filter((payment) => payment.gateway === gateway);
-    expect(paid.length, gateway).toBeGreaterThan(orders / 40);
+    expect(paid.length, `${gateway} (seed ${seed})`).toBeGreaterThan(0);
   }
   expect(own.length).toBeGreaterThan(orders / 2);
 });
 
-test(`everybody down for ${outage / 1000} s under load: nothing is lost, nobody pays twice`, {
-  timeout: 600_000,
-}, async () => {
-  world.behave();
-  const before = (await ownBooks(world)).length;
-  const stop = keepWorking(world);
-  const rush = inParallel([...Array(outageOrders).keys()], width, () => shopAround(world, dice));
-  await sleep(outage / 4);
-  world.goDown();
-  await sleep(outage);
-  world.behave();
-  await rush;
-  await stop();
-  await settleEverything(world);
-  const { own, holding } = await compareBooks();
-  expect(own.length - before).toBeGreaterThan(outageOrders / 2);
-  expect(holding.length).toBeGreaterThan(outageOrders / 4);
-});
+test.runIf(isLong)(
+  `everybody down for ${outage / 1000} s under load: nothing is lost, nobody pays twice`,
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    world.behave();
+    const before = (await ownBooks(world)).length;
+    const stop = keepWorking(world);
+    const rush = inParallel([...Array(outageOrders).keys()], width, () => shopAround(world, dice));
+    await sleep(outage / 4);
+    world.goDown();
+    await sleep(outage);
+    world.behave();
+    await rush;
+    await stop();
+    await settleEverything(world);
+    const { own, holding } = await compareBooks();
+    expect(own.length - before).toBeGreaterThan(outageOrders / 2);
+    expect(holding.length).toBeGreaterThan(outageOrders / 4);
+  },
+);

@@ -12,7 +12,7 @@ import {
   startJazzCashSandbox,
 } from '@karwan/sandbox/jazzcash/server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
@@ -72,7 +72,8 @@ async function payAgain(orderId: string) {
   return payment && settlePayment(desk, payment.id, { actor: 'return' });
 }
 
-const steps = [...startSteps, ...settleSteps];
+// A process for each step takes long: `npm test` has one of them.
+const steps = [...startSteps, ...settleSteps].slice(0, inject('isLong') ? undefined : 1);
 
 test.each(
   (['easypaisa', 'jazzcash'] as const).flatMap((gateway) =>

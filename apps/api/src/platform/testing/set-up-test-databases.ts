@@ -1,0 +1,15 @@
+import { setUpTestDatabases } from '@karwan/database/test-database-setup';
+import type { TestProject } from 'vitest/node';
+import { startBoss } from '../jobs.ts';
+
+/** Vitest's global setup: the template that every test database is a copy of has the job queues, too. */
+export default (project: TestProject) =>
+  setUpTestDatabases(project, async (url) => {
+    const boss = await startBoss(url, {
+      supervise: false,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await boss.stop({ graceful: false });
+  });
