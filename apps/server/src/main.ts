@@ -5,6 +5,7 @@ import { explainStart } from './lifecycle/explain-start.ts';
 import { requireFreePort } from './lifecycle/free-port.ts';
 import { greeting } from './lifecycle/greeting.ts';
 import { createStopper } from './lifecycle/stopper.ts';
+import { logOutboundRequests } from './logging/log-outbound.ts';
 import { createLogger } from './logging/logging.ts';
 import { startShop } from './start-shop.ts';
 
@@ -16,6 +17,7 @@ const config = await loadConfig().catch((error: unknown) => {
 // React renders several times slower when nobody says so.
 process.env.NODE_ENV ??= config.mode;
 const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY === true });
+logOutboundRequests(logger);
 const stopper = createStopper(logger);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,7 +3,7 @@ import { restSeconds } from '@karwan/api/marketplace/answers/fetch-answer';
 import { freshSeconds, questionText } from '@karwan/api/marketplace/answers/question-text';
 import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplace/budget/day-budget';
 import type { Question } from '@karwan/api/marketplace/port';
-import { mostTries } from '@karwan/api/marketplace/providers/patience';
+import { mostTries } from '@karwan/api/marketplace/providers/marketplace-http';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { createViews } from './views.ts';

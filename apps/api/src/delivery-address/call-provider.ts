@@ -1,16 +1,6 @@
-import {
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleWhen,
-  isBrokenCircuitError,
-  isTaskCancelledError,
-  retry,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel';
 import type { z } from 'zod';
+import type { OutboundError, OutboundFailure } from '../platform/outbound-error.ts';
+import { createOutboundHttp, type OutboundRequest } from '../platform/outbound-http.ts';
 import { GeocoderFault } from './geocoder.ts';
 
 export interface Patience {
@@ -21,13 +11,7 @@ export interface Patience {
 }
 
 const usual: Patience = { deadline: 1_800, rest: 15_000 };
-/** After so many failures in a row nobody waits for the provider any more. */
-const failuresBeforeRest = 5;
-const longestAnswer = 1_000_000;
-
-const passing = handleWhen((error) => faultOf(error).passing);
-
-export type CallProvider = ReturnType<typeof createProvider>;
+const isPassing = (error: unknown) => error instanceof GeocoderFault && error.passing;
 
 /**
  * A way to ask one provider: each attempt has a deadline, what may pass is tried once more, and while
@@ -35,40 +19,25 @@ export type CallProvider = ReturnType<typeof createProvider>;
  */
 export function createProvider(patience: Partial<Patience> = {}) {
   const { deadline, rest } = { ...usual, ...patience };
-  const policy = wrap(
-    retry(passing, { maxAttempts: 1, backoff: new ConstantBackoff(100) }),
-    circuitBreaker(passing, {
-      halfOpenAfter: rest,
-      breaker: new ConsecutiveBreaker(failuresBeforeRest),
-    }),
-    timeout(deadline, TimeoutStrategy.Aggressive),
-  );
-  return async function call<Shape extends z.ZodType>(
+  const http = createOutboundHttp({
+    service: 'Address provider',
+    deadline,
+    retry: { attempts: 1, delay: 100, maxDelay: 200 },
+    breaker: { failures: 5, rest },
+    errorOf: faultOf,
+    isTransient: isPassing,
+  });
+  return <Shape extends z.ZodType>(
     shape: Shape,
     url: URL,
-    init: RequestInit = {},
-  ): Promise<z.infer<Shape>> {
-    try {
-      return await policy.execute(({ signal }) => ask(shape, url, { ...init, signal }));
-    } catch (error) {
-      throw faultOf(error);
-    }
-  };
-}
-
-async function ask<Shape extends z.ZodType>(shape: Shape, url: URL, init: RequestInit) {
-  const response = await fetch(url, { redirect: 'error', ...init });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw faultOfStatus(response.status);
-  }
-  const text = await response.text();
-  if (text.length > longestAnswer) throw new GeocoderFault('INVALID_RESPONSE', true);
-  try {
-    return shape.parse(JSON.parse(text));
-  } catch {
-    throw new GeocoderFault('INVALID_RESPONSE', true);
-  }
+    request: Pick<OutboundRequest, 'method' | 'headers' | 'body'> = {},
+  ): Promise<z.infer<Shape>> =>
+    http.request({ url, ...request, repeatable: true }, ({ ok, status, json }) => {
+      if (!ok) throw faultOfStatus(status);
+      const answer = shape.safeParse(json);
+      if (!answer.success) throw new GeocoderFault('INVALID_RESPONSE', true);
+      return answer.data;
+    });
 }
 
 function faultOfStatus(status: number): GeocoderFault {
@@ -78,10 +47,13 @@ function faultOfStatus(status: number): GeocoderFault {
   return new GeocoderFault('UNKNOWN_ERROR', true);
 }
 
-function faultOf(error: unknown): GeocoderFault {
-  if (error instanceof GeocoderFault) return error;
-  if (isTaskCancelledError(error)) return new GeocoderFault('TIMEOUT', true);
-  if (isBrokenCircuitError(error)) return new GeocoderFault('UNAVAILABLE', false);
-  // The connection itself: names, refusals, resets.
-  return new GeocoderFault('UNREACHABLE', true);
+const statuses = {
+  timeout: 'TIMEOUT',
+  'circuit-open': 'UNAVAILABLE',
+  'too-large': 'INVALID_RESPONSE',
+  unreachable: 'UNREACHABLE',
+} as const satisfies Record<OutboundFailure, string>;
+
+function faultOf({ failure }: OutboundError): GeocoderFault {
+  return new GeocoderFault(statuses[failure], failure !== 'circuit-open');
 }

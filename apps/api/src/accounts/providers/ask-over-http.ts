@@ -1,15 +1,15 @@
-import { ConstantBackoff, handleAll, retry, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import type { z } from 'zod';
+import { createOutboundHttp, type OutboundRequest } from '../../platform/outbound-http.ts';
 import { ProviderFailure } from './identity-provider.ts';
 
-const longestAnswer = 100_000;
-/** Milliseconds: somebody is waiting in front of a login page. */
-const deadline = 4_000;
-
-const policy = wrap(
-  retry(handleAll, { maxAttempts: 1, backoff: new ConstantBackoff(150) }),
-  timeout(deadline, TimeoutStrategy.Aggressive),
-);
+const http = createOutboundHttp({
+  service: 'Sign-in provider',
+  // Somebody is waiting in front of a login page.
+  deadline: 4_000,
+  maxBytes: 100_000,
+  retry: { attempts: 1, delay: 150, maxDelay: 300 },
+  isTransient: () => true,
+});
 
 /**
  * Asks a provider, once more where it did not answer. Its refusals are answers too. Addresses hold
@@ -19,14 +19,12 @@ const policy = wrap(
 export async function askOverHttp<Shape extends z.ZodType>(
   shape: Shape,
   url: URL,
-  init: RequestInit = {},
+  request: Pick<OutboundRequest, 'method' | 'body'> = {},
 ): Promise<z.infer<Shape>> {
   try {
-    return await policy.execute(async ({ signal }) => {
-      const response = await fetch(url, { redirect: 'error', ...init, signal });
-      const text = await response.text();
-      if (response.status >= 500 || text.length > longestAnswer) throw new Error('no answer');
-      return shape.parse(JSON.parse(text));
+    return await http.request({ url, ...request, repeatable: true }, ({ status, json }) => {
+      if (status >= 500) throw new Error('no answer');
+      return shape.parse(json);
     });
   } catch {
     throw new ProviderFailure(`${url.hostname} did not answer`);

@@ -1,15 +1,13 @@
-import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
+import { createOutboundHttp, type OutboundRequest } from '../../platform/outbound-http.ts';
+import { faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 
-export interface GatewayRequest extends Omit<RequestInit, 'signal' | 'redirect'> {
+export interface GatewayRequest
+  extends Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'deadline'> {
   /** Said in faults. */
   readonly provider: string;
-  /** Milliseconds. */
-  readonly deadline?: number;
   /** Finds the provider's own number of a fault in its answer. */
   readonly faultCode?: (body: unknown) => string;
 }
-
-const longestAnswer = 1_000_000;
 
 /**
  * One request to a provider of messages, with a deadline and without a second try: who asks again
@@ -18,27 +16,14 @@ const longestAnswer = 1_000_000;
  * @throws DeliveryFault
  */
 export async function askGateway(url: URL | string, request: GatewayRequest): Promise<unknown> {
-  const { provider, deadline = 10_000, faultCode, ...init } = request;
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadline),
-    });
-    const text = await response.text();
-    if (text.length > longestAnswer) throw new DeliveryFault('unknown', `${provider}: endless`);
-    const body = jsonOf(text);
-    if (response.ok) return body;
-    throw faultOfStatus(response.status, provider, faultCode?.(body));
-  } catch (error) {
-    throw faultOfConnection(error, provider);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const { provider, faultCode, ...sent } = request;
+  const http = createOutboundHttp({
+    service: provider,
+    deadline: 10_000,
+    errorOf: (error) => faultOfConnection(error, provider),
+  });
+  const { ok, status, text, json } = await http.send({ ...sent, url });
+  const body = json === undefined ? text : json;
+  if (ok) return body;
+  throw faultOfStatus(status, provider, faultCode?.(body));
 }

@@ -1,3 +1,5 @@
+import { OutboundError, type OutboundFailure } from '../../platform/outbound-error.ts';
+
 /**
  * Why a message did not surely go out. `passing`: it did not, and may another time. `refused`: it did
  * not, and never will. `unknown`: the line broke at a moment when it may have been taken.
@@ -15,24 +17,21 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** Nothing was sent when no connection came about. */
-const unconnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 /** What a broken connection says of the message that was on it. */
 export function faultOfConnection(error: unknown, provider: string): DeliveryFault {
   if (error instanceof DeliveryFault) return error;
-  const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
-  const named = cause?.code ?? code;
-  const outcome = unconnected.has(named) ? 'passing' : 'unknown';
-  return new DeliveryFault(outcome, `${provider}: ${named || 'connection lost'}`);
+  const lost =
+    error instanceof OutboundError ? error : new OutboundError(provider, 'unreachable', error);
+  const outcome = lost.nothingSent ? 'passing' : 'unknown';
+  return new DeliveryFault(outcome, `${provider}: ${lost.code || reasons[lost.failure]}`);
 }
+
+const reasons: Record<OutboundFailure, string> = {
+  unreachable: 'connection lost',
+  timeout: 'no answer in time',
+  'too-large': 'endless',
+  'circuit-open': 'resting',
+};
 
 /** What a provider's status other than a success says of the message. */
 export function faultOfStatus(status: number, provider: string, detail = ''): DeliveryFault {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceDown, type Spend } from '../../port.ts';
-import { createPatience, Passing, usualDeadline } from '../patience.ts';
+import { createMarketplaceHttp, Passing } from '../marketplace-http.ts';
 
 export interface CjAccess {
   /** Such as `https://ads.api.cj.com/query`. */
@@ -43,12 +43,13 @@ export type CallCj = (query: string, spend?: Spend) => Promise<unknown>;
  * @throws MarketplaceDown
  */
 export function createCjCaller(options: CjAccess): { call: CallCj; isResting: () => boolean } {
-  const { apiUrl, accessToken, deadline = usualDeadline, now } = options;
-  const patience = createPatience('CJ', now);
+  const { apiUrl, accessToken, deadline, now } = options;
+  const http = createMarketplaceHttp('CJ', { deadline, now });
 
   async function send(query: string, spend?: Spend): Promise<unknown> {
     await spend?.();
-    const response = await fetch(apiUrl, {
+    const response = await http.send({
+      url: apiUrl,
       method: 'POST',
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -56,17 +57,15 @@ export function createCjCaller(options: CjAccess): { call: CallCj; isResting: ()
         accept: 'application/json',
       },
       body: JSON.stringify({ query }),
-      signal: AbortSignal.timeout(deadline),
-      redirect: 'error',
-    }).catch(patience.unreachable);
+    });
     const { status } = response;
     if (status === 429) {
-      throw patience.rest('CJ has had enough of us', response.headers.get('retry-after'));
+      throw http.rest('CJ has had enough of us', response.headers.get('retry-after'));
     }
     // A token does not get better by itself.
-    if (status === 401 || status === 403) throw patience.rest('CJ does not take our token');
+    if (status === 401 || status === 403) throw http.rest('CJ does not take our token');
     if (status >= 500) throw new Passing(`CJ answered ${status}`);
-    const answer = graphAnswer.safeParse(await patience.json(response));
+    const answer = graphAnswer.safeParse(response.json);
     if (!answer.success) {
       const fault = `CJ answered ${status} with something that is no GraphQL`;
       throw response.ok ? new Passing(fault) : new CjRefusal(fault);
@@ -81,15 +80,15 @@ export function createCjCaller(options: CjAccess): { call: CallCj; isResting: ()
       [message, extensions?.code, extensions?.classification].filter(Boolean).join(' '),
     );
     const is = (kind: RegExp) => words.some((one) => kind.test(one));
-    if (is(kinds.tooMany)) return patience.rest('CJ has had enough of us');
-    if (is(kinds.noAccess)) return patience.rest('CJ does not take our token');
+    if (is(kinds.tooMany)) return http.rest('CJ has had enough of us');
+    if (is(kinds.noAccess)) return http.rest('CJ does not take our token');
     const fault = `CJ refused: ${errors[0]?.message.slice(0, 200)}`;
     return is(kinds.passing) ? new Passing(fault) : new CjRefusal(fault);
   }
 
   return {
-    isResting: patience.isResting,
-    call: (query, spend) => patience.run(() => send(query, spend)),
+    isResting: http.isResting,
+    call: (query, spend) => http.run(() => send(query, spend)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceDown } from '../../port.ts';
-import { Passing } from '../patience.ts';
+import { type MarketplaceHttp, Passing } from '../marketplace-http.ts';
 
 export interface EbayCredentials {
   readonly clientId: string;
@@ -25,7 +25,7 @@ interface Token {
 export function createAccessToken(
   apiUrl: string,
   { clientId, clientSecret }: EbayCredentials,
-  deadline: number,
+  send: MarketplaceHttp['send'],
   now: () => number = Date.now,
 ) {
   let token: Token | undefined;
@@ -33,16 +33,13 @@ export function createAccessToken(
 
   async function mint(): Promise<Token> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const response = await fetch(`${apiUrl}/identity/v1/oauth2/token`, {
+    const response = await send({
+      url: `${apiUrl}/identity/v1/oauth2/token`,
       method: 'POST',
-      headers: {
-        authorization: `Basic ${basic}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
+      headers: { authorization: `Basic ${basic}` },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
-      signal: AbortSignal.timeout(deadline),
     });
-    const answer = tokenAnswer.safeParse(await response.json().catch(() => null));
+    const answer = tokenAnswer.safeParse(response.json);
     if (response.status >= 500) throw new Passing(`eBay gave no token: status ${response.status}`);
     if (!response.ok || !answer.success) {
       throw new MarketplaceDown(`eBay gave no token: status ${response.status}`);

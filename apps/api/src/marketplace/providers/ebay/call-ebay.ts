@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceDown, type Spend } from '../../port.ts';
-import { createPatience, Passing, usualDeadline } from '../patience.ts';
+import { createMarketplaceHttp, Passing } from '../marketplace-http.ts';
 import { createAccessToken, type EbayCredentials } from './access-token.ts';
 
 export interface EbayOptions extends EbayCredentials {
@@ -48,34 +48,34 @@ export function createEbayCaller(options: EbayOptions): {
   call: CallEbay;
   isResting: () => boolean;
 } {
-  const { apiUrl, marketplaceId, deadline = usualDeadline, now = Date.now } = options;
-  const token = createAccessToken(apiUrl, options, deadline, now);
+  const { apiUrl, marketplaceId, deadline, now } = options;
+  const http = createMarketplaceHttp('eBay', { deadline, now });
+  const token = createAccessToken(apiUrl, options, http.send, now);
   const headers = { 'x-ebay-c-marketplace-id': marketplaceId, ...endUserContext(options) };
-  const patience = createPatience('eBay', now);
 
   async function send(
     url: URL,
-    { spend, within = deadline }: { spend?: Spend; within?: number },
+    { spend, within }: { spend?: Spend; within?: number },
     mayRenew = true,
   ): Promise<unknown> {
     await spend?.();
     const bearer = await token.get().catch(noToken);
-    const response = await fetch(url, {
+    const response = await http.send({
+      url,
       headers: { ...headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
-      signal: AbortSignal.timeout(within),
-      redirect: 'error',
-    }).catch(patience.unreachable);
-    const body = await patience.json(response);
+      deadline: within,
+    });
+    const { json: body } = response;
     if (response.status === 401 && mayRenew) {
       token.refuse(bearer);
       return send(url, { spend, within }, false);
     }
     if (response.status === 429) {
-      throw patience.rest("eBay's quota is spent", response.headers.get('retry-after'));
+      throw http.rest("eBay's quota is spent", response.headers.get('retry-after'));
     }
     // A token that is new, or may not do this, does not get better by itself.
     if (response.status === 401 || response.status === 403) {
-      throw patience.rest(`eBay does not take our token: status ${response.status}`);
+      throw http.rest(`eBay does not take our token: status ${response.status}`);
     }
     if (response.status >= 500) throw new Passing(`eBay answered ${response.status}`);
     if (!response.ok) {
@@ -91,19 +91,18 @@ export function createEbayCaller(options: EbayOptions): {
 
   /** eBay gives so many tokens a day and no more: keys that it refused are not tried again at once. */
   function noToken(error: unknown): never {
-    if (error instanceof Passing) throw error;
-    if (error instanceof MarketplaceDown) throw patience.rest(error.message);
-    return patience.unreachable(error);
+    const isForGood = error instanceof MarketplaceDown && !(error instanceof Passing);
+    throw isForGood ? http.rest(error.message) : error;
   }
 
   return {
-    isResting: patience.isResting,
+    isResting: http.isResting,
     call(path, query, spend, within) {
       const url = new URL(`${apiUrl}${path}`);
       for (const [name, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(name, value);
       }
-      return patience.run(() => send(url, { spend, within }));
+      return http.run(() => send(url, { spend, within }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallProvider, createCaller } from '../call-provider.ts';
+import { createCaller, type SendToProvider } from '../call-provider.ts';
 import { ProviderDown, ProviderRefusal } from '../port.ts';
 import type { SwedbankAccess } from './access.ts';
 import { type PaymentAnswer, paidAnswer, paymentAnswer, problemAnswer } from './shapes.ts';
@@ -11,7 +11,7 @@ const usualDeadline = 8_000;
  * @throws ProviderDown, ProviderRefusal with the type of their problem.
  */
 export function createSwedbankCaller(access: SwedbankAccess) {
-  const call: CallProvider = createCaller({
+  const call: SendToProvider = createCaller({
     name: 'Swedbank Pay',
     deadline: access.deadline ?? usualDeadline,
   });

@@ -1,12 +1,5 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel';
+import type { OutboundError } from '../../../platform/outbound-error.ts';
+import { createOutboundHttp } from '../../../platform/outbound-http.ts';
 import { ProviderDown } from '../port.ts';
 
 /** No answer that says anything: whether the provider acted is known only by asking it again. */
@@ -20,7 +13,7 @@ export class WalletDown extends WalletSilent {
   override readonly nothingSent = true;
 }
 
-export interface Letter {
+export interface WalletRequest {
   readonly url: string | URL;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,39 +21,35 @@ export interface Letter {
   readonly body?: object;
   /** Milliseconds one try may take. */
   readonly deadline: number;
-  /** Whether the same letter a second time does nothing more; only then is it tried again. */
+  /** Whether the same request a second time does nothing more; only then is it tried again. */
   readonly repeatable: boolean;
 }
 
-export type SendToWallet = (letter: Letter) => Promise<unknown>;
+export type SendToWallet = (request: WalletRequest) => Promise<unknown>;
 
-/** Longest answer that is read, in bytes: theirs have a few hundred. */
+/** Theirs have a few hundred bytes. */
 const longestAnswer = 64 * 1024;
 
 /**
- * Sends letters to one provider: with a deadline, a few times where that is harmless, and not at all
- * while it is known to be down. Neither letters nor answers enter a message: they hold secrets.
+ * Sends requests to one provider: with a deadline, a few times where that is harmless, and not at all
+ * while it is known to be down. Neither requests nor answers enter a message: they hold secrets.
  * @throws WalletSilent
  */
 export function createSender(provider: string): SendToWallet {
-  const broken = handleWhen(
-    (error) => error instanceof WalletSilent && !(error instanceof TooSlow),
-  );
-  const breaker = circuitBreaker(broken, {
-    halfOpenAfter: 5_000,
-    breaker: new ConsecutiveBreaker(8),
+  const http = createOutboundHttp({
+    service: provider,
+    // Each request says its own.
+    deadline: 8_000,
+    maxBytes: longestAnswer,
+    retry: { attempts: 2, delay: 150, maxDelay: 1_000 },
+    breaker: { failures: 8, rest: 5_000 },
+    errorOf,
+    isTransient: (error) => error instanceof WalletSilent && !(error instanceof TooSlow),
   });
-  const again = wrap(
-    retry(broken, {
-      maxAttempts: 2,
-      backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 1_000 }),
-    }),
-    breaker,
-  );
-
-  async function send({ url, method = 'POST', headers, body, deadline }: Letter) {
-    try {
-      const response = await fetch(url, {
+  return ({ method = 'POST', headers, body, ...request }) =>
+    http.request(
+      {
+        ...request,
         method,
         headers: {
           accept: 'application/json',
@@ -68,50 +57,20 @@ export function createSender(provider: string): SendToWallet {
           ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(deadline),
-        redirect: 'error',
-      });
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new WalletSilent(`${provider} answered ${response.status}`);
-      }
-      return parse(await readText(response));
-    } catch (error) {
-      if (error instanceof WalletSilent) throw error;
-      if (error instanceof DOMException && error.name === 'TimeoutError') {
-        throw new TooSlow(`${provider} took too long`);
-      }
-      throw new WalletSilent(`${provider} could not be reached`, { cause: error });
-    }
-  }
-
-  /** The answer's type says text, although it is JSON: only what stands there counts. */
-  function parse(text: string): unknown {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new WalletSilent(`${provider} answered something that is no JSON`);
-    }
-  }
-
-  return async (letter) => {
-    try {
-      return await (letter.repeatable ? again : breaker).execute(() => send(letter));
-    } catch (error) {
-      if (error instanceof BrokenCircuitError)
-        throw new WalletDown(`${provider} was down just now`);
-      throw error;
-    }
-  };
+      },
+      ({ ok, status, json }) => {
+        if (!ok) throw new WalletSilent(`${provider} answered ${status}`);
+        // The answer's type says text, although it is JSON: only what stands there counts.
+        if (json === undefined) {
+          throw new WalletSilent(`${provider} answered something that is no JSON`);
+        }
+        return json;
+      },
+    );
 }
 
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > longestAnswer) throw new WalletSilent('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+function errorOf(error: OutboundError): WalletSilent {
+  if (error.failure === 'timeout') return new TooSlow(error.message);
+  if (error.failure === 'circuit-open') return new WalletDown(error.message);
+  return new WalletSilent(error.message, { cause: error });
 }

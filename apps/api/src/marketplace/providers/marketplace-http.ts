@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel';
+import type { OutboundError } from '../../platform/outbound-error.ts';
+import { createOutboundHttp } from '../../platform/outbound-http.ts';
 import { MarketplaceDown } from '../port.ts';
 
 /** What may go well another time: no connection, too slow, a fault of theirs, an answer cut off. */
@@ -27,7 +20,9 @@ class Refused extends MarketplaceDown {
 }
 
 /** Milliseconds one try may take unless somebody says otherwise. */
-export const usualDeadline = 4_000;
+const usualDeadline = 4_000;
+/** A page of two hundred items with all that is said of them has a few. */
+const longestAnswer = 12_000_000;
 /** After a refusal that does not say when to come back, in milliseconds. */
 const usualRest = 60_000;
 const longestRest = 15 * 60_000;
@@ -39,56 +34,51 @@ const brokenRest = 10_000;
 /** How often one question is put to a service at most, each of which costs a call. */
 export const mostTries = 3;
 
-export type Patience = ReturnType<typeof createPatience>;
+export interface MarketplaceHttpOptions {
+  /** Milliseconds one try may take. */
+  readonly deadline?: number | undefined;
+  readonly now?: (() => number) | undefined;
+}
+
+export type MarketplaceHttp = ReturnType<typeof createMarketplaceHttp>;
 
 /**
  * How a marketplace's service is asked: again with jitter where that may help, not at all while it is
  * known to be down or has had enough of us.
  * @param name of the service, for messages.
  */
-export function createPatience(name: string, now: () => number = Date.now) {
-  const passing = handleWhen((error) => error instanceof Passing);
-  const soon = handleWhen((error) => error instanceof Passing && !(error instanceof TooSlow));
-  const breaker = circuitBreaker(passing, {
-    halfOpenAfter: brokenRest,
-    breaker: new ConsecutiveBreaker(6),
+export function createMarketplaceHttp(
+  name: string,
+  { deadline = usualDeadline, now = Date.now }: MarketplaceHttpOptions = {},
+) {
+  const http = createOutboundHttp({
+    service: name,
+    deadline,
+    maxBytes: longestAnswer,
+    retry: { attempts: mostTries - 1, delay: 120, maxDelay: 1_000 },
+    breaker: { failures: 6, rest: brokenRest },
+    errorOf,
+    isTransient: (error) => error instanceof Passing && !(error instanceof TooSlow),
+    tripsBreaker: (error) => error instanceof Passing,
   });
-  const policy = wrap(
-    retry(soon, {
-      maxAttempts: mostTries - 1,
-      // Spreads the tries of many nodes: each wait is drawn by lot below what doubles.
-      backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 1_000 }),
-    }),
-    breaker,
-  );
-  // The breaker's own clock is the machine's.
-  let brokenUntil = 0;
-  breaker.onBreak(() => {
-    brokenUntil = Date.now() + brokenRest;
-  });
-  breaker.onReset(() => {
-    brokenUntil = 0;
-  });
+  const repeatable = true;
   let pausedUntil = 0;
   let pausedFor = '';
   const isPaused = () => now() < pausedUntil;
 
   return {
+    /** One request; for use within `run`. */
+    send: http.send,
     /** Whether `run` would say no without asking. */
-    isResting: () => isPaused() || Date.now() < brokenUntil,
+    isResting: () => isPaused() || http.isResting(),
     /** @throws MarketplaceDown when there is no answer to be had, and whatever else `ask` throws. */
     async run<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
       if (isPaused()) throw new MarketplaceDown(pausedFor);
-      try {
-        return await policy.execute(ask).catch(async (error) => {
-          if (!(error instanceof Refused) || error.wait > shortRest) throw error;
-          await sleep(error.wait);
-          return policy.execute(ask);
-        });
-      } catch (error) {
-        if (!(error instanceof BrokenCircuitError)) throw error;
-        throw new MarketplaceDown(`${name} was down just now`);
-      }
+      return http.run(ask, { repeatable }).catch(async (error) => {
+        if (!(error instanceof Refused) || error.wait > shortRest) throw error;
+        await sleep(error.wait);
+        return http.run(ask, { repeatable });
+      });
     },
     /**
      * Leaves the service alone for as long as its `retry-after` says, or a minute.
@@ -100,22 +90,13 @@ export function createPatience(name: string, now: () => number = Date.now) {
       pausedFor = why;
       return new Refused(why, wait);
     },
-    /** For what `fetch` throws, while connecting or while the answer is read. */
-    unreachable(error: unknown): never {
-      if (isTimeout(error)) throw new TooSlow(`${name} took too long`, { cause: error });
-      const { message } = error instanceof Error ? error : { message: String(error) };
-      throw new Passing(`${name} could not be reached: ${message}`, { cause: error });
-    },
-    /** The body as JSON; undefined for what is none. */
-    async json(response: Response): Promise<unknown> {
-      try {
-        return await response.json();
-      } catch (error) {
-        if (isTimeout(error)) throw new TooSlow(`${name} took too long`, { cause: error });
-        return undefined;
-      }
-    },
   };
+}
+
+function errorOf(error: OutboundError): MarketplaceDown {
+  if (error.failure === 'timeout') return new TooSlow(error.message, { cause: error });
+  if (error.failure === 'circuit-open') return new MarketplaceDown(error.message);
+  return new Passing(error.message, { cause: error });
 }
 
 /** Milliseconds that a `retry-after` names, in seconds or by a date; undefined when it names none. */
@@ -125,6 +106,3 @@ function waitOf(retryAfter: string | null | undefined, now: number): number | un
   const wait = Number.isNaN(seconds) ? Date.parse(retryAfter) - now : seconds * 1000;
   return wait > 0 ? wait : undefined;
 }
-
-const isTimeout = (error: unknown) =>
-  error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,0 +1,12 @@
+import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
+import type { Logger } from 'pino';
+
+/** Logs each request to another service: which service, how it ended and how long it took. */
+export function logOutboundRequests(logger: Logger): void {
+  outboundAttempts.subscribe((message) => {
+    const { milliseconds: ms, ...attempt } = message as OutboundAttempt;
+    const failed = attempt.failure !== undefined || (attempt.status ?? 0) >= 500;
+    if (failed) logger.warn({ ...attempt, ms }, 'another service failed to answer');
+    else logger.debug({ ...attempt, ms }, 'another service answered');
+  });
+}
