@@ -46,7 +46,7 @@ try {
 
 /** Nothing is known of the process any more: it ends, and whoever runs it starts it anew. */
 function fail(error: unknown) {
-  logger.fatal({ err: error }, 'ending after a fault');
+  logger.fatal({ err: error }, 'shutting down after a fatal error');
   return end(1);
 }
 

@@ -37,7 +37,7 @@ async function openEbay(
   stopper: Pick<Stopper, 'add'>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<MarketplaceProvider> {
-  const onWarning = (warning: string) => logger.warn({ warning }, 'eBay warns');
+  const onWarning = (warning: string) => logger.warn({ warning }, 'eBay warning');
   if (ebay.kind === 'service') {
     return createEbayProvider({ ...ebay, onWarning, keepSellers: ebay.notices !== undefined });
   }

@@ -14,12 +14,12 @@ const path = z
 const ago = z.number().int().min(0).max(3_600_000).default(0);
 
 const visitor = z.uuid().nullable().default(null).meta({
-  description: 'A random number of the browser, kept and sent only after consent',
+  description: 'A random id of the browser, stored and sent only after consent',
 });
 
 const visit = z.object({
   path,
-  referrer: z.string().max(200).default('').meta({ description: 'The host that led here' }),
+  referrer: z.string().max(200).default('').meta({ description: 'The referring host' }),
   ago,
 });
 
@@ -46,12 +46,12 @@ const event = z
       .min(0)
       .max(1e7)
       .optional()
-      .meta({ description: 'Of a timing: milliseconds, or the score of CLS; of the cart: pieces' }),
+      .meta({ description: 'Timing: milliseconds or CLS score; cart: quantity' }),
     text: z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'Of a search: what was looked for; of the cart: the product' }),
+      .meta({ description: 'Search: the query; cart: the product' }),
     parentOrderId: orderId.optional(),
   })
   .meta({ id: 'AnalyticsEvent' });
@@ -67,7 +67,7 @@ export const analytics = {
       method: 'POST',
       path: '/analytics/pageview',
       tags,
-      summary: 'Pages that were looked at, up to twenty at a time',
+      summary: 'Record page views, up to twenty at a time',
     })
     .input(z.object({ visitor, visits: z.array(visit).min(1).max(20) }))
     .output(kept),
@@ -76,7 +76,7 @@ export const analytics = {
       method: 'POST',
       path: '/analytics/event',
       tags,
-      summary: 'What was done there, and how long pages took, up to twenty at a time',
+      summary: 'Record events and page timings, up to twenty at a time',
     })
     .input(z.object({ visitor, events: z.array(event).min(1).max(20) }))
     .output(kept),
@@ -85,7 +85,7 @@ export const analytics = {
       method: 'GET',
       path: '/analytics/settings',
       tags,
-      summary: 'The outside services that count along, for who has agreed to them',
+      summary: 'Third-party analytics services, for visitors who have consented',
     })
     .input(z.object({}))
     .output(

@@ -28,8 +28,8 @@ export const call = oc.errors({
 
 /** Errors of calls that only who is signed in may make. */
 export const ownCall = call.errors({
-  UNAUTHORIZED: { status: 401, message: 'Sign in to do this' },
-  FORBIDDEN: { status: 403, message: 'Not yours to do' },
+  UNAUTHORIZED: { status: 401, message: 'Log in to do this' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
 });
 
 /** Answered to staff who have set up no second factor; `setUpAt` is the page where they do. */

@@ -21,7 +21,7 @@ export const configurations = {
       method: 'GET',
       path: '/configurations/payment',
       tags,
-      summary: 'Payment methods on offer',
+      summary: 'Available payment methods',
     })
     .input(z.object({}))
     .output(z.array(paymentMethod)),

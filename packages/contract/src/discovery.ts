@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call, staffCall } from './call.ts';
 
 const tags = ['Discovery'];
-const lastChanged = z.iso.datetime().meta({ description: 'When a product there changed last' });
+const lastChanged = z.iso.datetime().meta({ description: 'When one of its products last changed' });
 
 /** How many product ids one part of the outline spans; it never holds more products than that. */
 export const productsAPart = 10_000;
 
 const renewed = z.object({
   url: z.url().meta({ description: 'Where it is found' }),
-  products: z.int().min(0).meta({ description: 'How many products it names' }),
+  products: z.int().min(0).meta({ description: 'Number of products in it' }),
 });
 
 /** What robots are told there is to find: calls of our own, for the site map. */
@@ -19,7 +19,7 @@ export const discovery = {
       method: 'GET',
       path: '/discovery/outline',
       tags,
-      summary: 'Categories and brands with products, and the parts the products come in',
+      summary: 'Categories and brands with products, and the parts of the product site map',
     })
     .input(z.object({}))
     .output(
@@ -34,7 +34,7 @@ export const discovery = {
       method: 'GET',
       path: '/discovery/products/{part}',
       tags,
-      summary: 'The products of one part, by id; none for a part that is not there',
+      summary: 'The products of one part, by id; empty for an unknown part',
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
@@ -43,7 +43,7 @@ export const discovery = {
       method: 'POST',
       path: '/feeds/insert',
       tags,
-      summary: 'Staff: what the merchant feed says now; it is written as it is read',
+      summary: 'Generate the merchant feed; for staff',
     })
     .input(z.object({}))
     .output(renewed),
@@ -52,7 +52,7 @@ export const discovery = {
       method: 'POST',
       path: '/utility/sitemap',
       tags,
-      summary: 'Staff: write the site map anew at its next reading',
+      summary: 'Rebuild the site map at its next request; for staff',
     })
     .input(z.object({}))
     .output(renewed),

@@ -8,7 +8,7 @@ export const promo = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string().meta({ description: 'Picture key or https address' }),
-  imageNarrow: z.string().optional().meta({ description: 'Upright art for narrow screens' }),
+  imageNarrow: z.string().optional().meta({ description: 'Portrait image for narrow screens' }),
   href: z.string(),
   action: z.string().default('Shop Now'),
 });
@@ -19,7 +19,7 @@ const outsideCategory = z.object({
   title: z.string(),
   words: z.string().optional().meta({
     description:
-      'What to look for in it; the marketplace answers for top categories with words only',
+      'Search words for it; the marketplace answers for top-level categories only with words',
   }),
 });
 export type OutsideCategory = z.infer<typeof outsideCategory>;

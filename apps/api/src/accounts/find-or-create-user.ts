@@ -32,6 +32,6 @@ export async function findOrCreateByPhone(
     on conflict (tenant_id, phone) do update set updated_at = now()
     returning ${knownUserColumns}`.execute(db);
   const [user] = rows;
-  if (!user) throw new Error('neither found nor made');
+  if (!user) throw new Error('user neither found nor created');
   return user;
 }

@@ -27,7 +27,7 @@ async function provedPhone(
 ): Promise<string> {
   if (idToken !== undefined) return phoneOfIdToken(context, idToken, written);
   if (written === undefined || code === undefined || code === '') {
-    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Nothing proves who you are' });
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });
   }
   const phone = readPhone(written, context.tenant.country);
   await checkCode(context, phone, code);

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 export function tooManyTries(retryAfter: number) {
   return new ORPCError('TOO_MANY_TRIES', {
     status: 429,
-    message: 'Too many tries; try again later',
+    message: 'Too many attempts; try again later',
     data: { retryAfter },
   });
 }

@@ -118,7 +118,7 @@ export async function askShop(): Promise<{ plan: ShopPlanInput; password: string
   };
   const password = await answered(
     terminal.password({
-      message: "The owner's password (empty: they sign in by codes sent by SMS)",
+      message: "The owner's password (empty: they log in with codes sent by SMS)",
       validate: (value) =>
         value && value.length < 8 ? 'must have at least 8 characters' : undefined,
     }),

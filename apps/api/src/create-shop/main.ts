@@ -34,7 +34,7 @@ async function run(): Promise<void> {
 
 async function askInTerminal() {
   if (!process.stdin.isTTY) {
-    throw new Error('This is no terminal to ask in: npm run shop:create -- FILE reads a file');
+    throw new Error('Not an interactive terminal: use npm run shop:create -- FILE');
   }
   const { plan, password } = await askShop();
   return { plan: readPlan(plan), password };

@@ -69,7 +69,7 @@ async function answer<Answer>(
   const provider = context.marketplaces?.[merchant];
   context.tag('marketplace', 'settings');
   return whenUp(async () => {
-    if (!provider) throw new MarketplaceDown('this shop has no access to the marketplace');
+    if (!provider) throw new MarketplaceDown('this shop has no marketplace credentials');
     return work(provider);
   });
 }
@@ -80,7 +80,7 @@ async function whenUp<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error;
     throw new ORPCError('SERVICE_UNAVAILABLE', {
-      message: 'The marketplace does not answer at the moment, try again shortly',
+      message: 'The marketplace is temporarily unavailable, try again shortly',
       cause: error,
     });
   }

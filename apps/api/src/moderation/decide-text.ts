@@ -32,7 +32,7 @@ export async function decideText(
     if (decision.to === 'approved' && decision.version !== locked.version) {
       throw new ORPCError('TEXT_CHANGED', {
         status: 409,
-        message: 'It was written anew since it was read',
+        message: 'The text was edited after you loaded it',
       });
     }
     const decided = presentText(kind, locked);

@@ -149,7 +149,11 @@ test('staff see what did not go out, and have it tried again', async () => {
   const staff = callsOf([], 'staff').notifications;
   const [failed, ...rest] = await staff.failed({});
   expect(rest).toEqual([]);
-  expect(failed).toMatchObject({ status: 'failed', parentOrderId, fault: 'nobody carries email' });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    parentOrderId,
+    fault: 'no sender configured for channel email',
+  });
   expect(JSON.stringify(failed)).not.toMatch(/ayesha|3001234567/i);
 
   const before = await jobsOf('message');

@@ -24,7 +24,7 @@ interface Wanted {
 export const paymentHandlers = {
   swedbankPay: calls.swedbankPay.handler(async ({ context, input }) => {
     const { payment, next } = await start(context, input, 'swedbankpay');
-    if (next.kind !== 'script') throw new Error(`no views to draw, but a ${next.kind}`);
+    if (next.kind !== 'script') throw new Error(`expected views, got ${next.kind}`);
     return {
       data: {
         operations: next.operations,
@@ -36,12 +36,12 @@ export const paymentHandlers = {
   }),
   payson: calls.payson.handler(async ({ context, input }) => {
     const { payment, next } = await start(context, input, 'payson');
-    if (next.kind !== 'snippet') throw new Error(`no snippet, but a ${next.kind}`);
+    if (next.kind !== 'snippet') throw new Error(`expected a snippet, got ${next.kind}`);
     return { data: { snippet: next.html }, sum: sumOf(payment) };
   }),
   easypaisaHash: calls.easypaisaHash.handler(async ({ context, input }) => {
     const { payment, next } = await start(context, input, 'easypaisa');
-    if (next.kind !== 'form') throw new Error(`no form, but a ${next.kind}`);
+    if (next.kind !== 'form') throw new Error(`expected a form, got ${next.kind}`);
     return { data: { url: next.url, fields: next.fields }, sum: sumOf(payment) };
   }),
   start: calls.start.handler(async ({ context, input }) => {
@@ -83,7 +83,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   if (!isOnlineGateway(booking.method)) {
     throw new ORPCError('NOT_PAID_ONLINE', {
       status: 409,
-      message: 'This order is not paid online: it is paid on delivery',
+      message: 'This order is paid on delivery, not online',
     });
   }
   const deps = deskOf(context);
@@ -99,13 +99,13 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
     if (error instanceof ProviderRefusal) {
       throw new ORPCError('PAYMENT_REFUSED', {
         status: 422,
-        message: 'The payment provider does not take this payment',
+        message: 'The payment provider declined this payment',
       });
     }
     if (error instanceof PaymentClosed) {
       throw new ORPCError('PAYMENT_CLOSED', {
         status: 409,
-        message: 'This order cannot be paid any more',
+        message: 'This order can no longer be paid',
         data: await stateOf(context, wanted.orderId),
       });
     }
@@ -117,7 +117,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
 const down = () =>
   new ORPCError('PROVIDER_DOWN', {
     status: 503,
-    message: 'The payment provider does not answer now; nothing was charged',
+    message: 'The payment provider is unavailable; nothing was charged',
   });
 
 /** A provider that does not answer now leaves everything as it was: the page asks again. */

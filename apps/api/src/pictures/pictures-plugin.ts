@@ -76,7 +76,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
     cacheFolder: join(folder, 'cache'),
     sources: [folderSource(join(folder, 'originals')), ...(options.sources ?? [])],
     limits: options.limits ?? usualLimits(options.shedsLoad),
-    onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be kept on disk'),
+    onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be stored on disk'),
   });
 
   /** What lies on the disk is free, what must be drawn is not. */

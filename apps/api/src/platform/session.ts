@@ -24,7 +24,7 @@ export interface Session {
 export async function requireSession(context: Pick<RequestContext, 'session'>): Promise<Session> {
   const session = await context.session?.();
   if (!session) {
-    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in to do this' });
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Log in to do this' });
   }
   return session;
 }
@@ -56,7 +56,7 @@ export async function requireStaffAccount(
 ): Promise<Session> {
   const session = await requireSession(context);
   if (session.role === 'customer') {
-    throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only for the staff of the shop' });
+    throw new ORPCError('FORBIDDEN', { status: 403, message: 'Staff only' });
   }
   return session;
 }

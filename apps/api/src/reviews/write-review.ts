@@ -38,7 +38,7 @@ export async function writeReview(
   if (!(await hasReceived(desk, userId, product.id))) {
     throw new ORPCError('NOT_BOUGHT', {
       status: 403,
-      message: 'Only who has received the product can review it',
+      message: 'Only customers who have received the product can review it',
     });
   }
   const { stars, title, message, language } = draft;

@@ -22,7 +22,7 @@ export const accountVariables = {
     .optional(),
   CAPTCHA_MIN_SCORE: z
     .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must lie between 0 and 1')
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be between 0 and 1')
     .transform(Number)
     .optional(),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
@@ -118,7 +118,7 @@ function facebookOf(env: Variables): FacebookAccess | undefined {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = env;
   if (!appId && !appSecret) return undefined;
   if (!appId || !appSecret) {
-    throw new EnvironmentError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET are needed both');
+    throw new EnvironmentError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must both be set');
   }
   return {
     appId,

@@ -76,7 +76,7 @@ const environment = z.object({
       (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
       'must hold {z}, {x} and {y}',
     )
-    .refine((text) => !/^\w+:\/\/[^/]*\{/.test(text), 'must name one host')
+    .refine((text) => !/^\w+:\/\/[^/]*\{/.test(text), 'must be one host')
     .optional(),
   MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
   IP_COUNTRY: z.enum(['none', 'header', 'ipapi'], 'must be none, header or ipapi').optional(),

@@ -98,7 +98,7 @@ function ebayOf(env: Variables, mayInvent: boolean): EbayConfig | undefined {
     return mayInvent ? { kind: 'sandbox', port: env.EBAY_SANDBOX_PORT ?? 0 } : undefined;
   }
   if (!clientId || !clientSecret) {
-    throw new EnvironmentError('EBAY_CLIENT_ID and EBAY_CLIENT_SECRET are needed both');
+    throw new EnvironmentError('EBAY_CLIENT_ID and EBAY_CLIENT_SECRET must both be set');
   }
   const verificationToken = env.EBAY_VERIFICATION_TOKEN;
   return {

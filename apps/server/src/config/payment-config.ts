@@ -59,7 +59,7 @@ function swedbankOf(env: Variables): PaymentConfig['swedbankPay'] {
   const { SWEDBANKPAY_TOKEN: token, SWEDBANKPAY_PAYEE_ID: payeeId } = env;
   if (!token && !payeeId) return undefined;
   if (!token || !payeeId) {
-    throw new EnvironmentError('SWEDBANKPAY_TOKEN and SWEDBANKPAY_PAYEE_ID are needed both');
+    throw new EnvironmentError('SWEDBANKPAY_TOKEN and SWEDBANKPAY_PAYEE_ID must both be set');
   }
   const apiUrl = env.SWEDBANKPAY_API_URL ?? 'https://api.payex.com';
   const viewOrigins = env.SWEDBANKPAY_VIEW_ORIGINS ?? [apiUrl.replace('//api.', '//ecom.')];
@@ -71,7 +71,7 @@ function paysonOf(env: Variables): PaymentConfig['payson'] {
   const { PAYSON_AGENT_ID: agentId, PAYSON_API_KEY: apiKey } = env;
   if (!agentId && !apiKey) return undefined;
   if (!agentId || !apiKey) {
-    throw new EnvironmentError('PAYSON_AGENT_ID and PAYSON_API_KEY are needed both');
+    throw new EnvironmentError('PAYSON_AGENT_ID and PAYSON_API_KEY must both be set');
   }
   const apiUrl = env.PAYSON_API_URL ?? 'https://api.payson.se/2.0';
   const taxRate = env.PAYSON_TAX_RATE;

@@ -5,7 +5,7 @@ export const port = z
   .string()
   .regex(/^\d+$/, 'must be a whole number')
   .transform(Number)
-  .refine((value) => value <= 65_535, 'must lie between 0 and 65535');
+  .refine((value) => value <= 65_535, 'must be between 0 and 65535');
 
 export const yesOrNo = z
   .enum(['1', 'true', 'yes', '0', 'false', 'no'], 'must be 1 or 0 (true, false, yes, no also do)')

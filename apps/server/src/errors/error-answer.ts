@@ -63,7 +63,7 @@ export function faultOf(error: unknown): Fault {
   }
   if (error instanceof SyntaxError) return bodyFault('is not valid JSON');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
-    return bodyFault('is not as long as announced');
+    return bodyFault('does not match its Content-Length');
   return { status: statusCode };
 }
 

@@ -9,7 +9,8 @@ import { errorPage, errorPageInline } from './error-page.ts';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
   if (fault.status === 500) request.log.error({ err: error }, 'request failed');
-  else if (fault.status === 503) request.log.warn({ err: error }, 'request refused for now');
+  else if (fault.status === 503)
+    request.log.warn({ err: error }, 'request deferred: service unavailable');
   return answerFault(fault, request, reply);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface HealthOptions {
   isDraining(): boolean;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   checkDatabase(): Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }:
     try {
       await within(patience, checkDatabase());
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, 'the database does not respond');
       return reply.code(503).send({ status: 'no database' });
     }
     return { status: 'ready' };
@@ -27,7 +27,7 @@ export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }:
 
 async function within(milliseconds: number, work: Promise<unknown>) {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  const timer = setTimeout(() => reject(new Error('timed out')), milliseconds);
   try {
     await Promise.race([work, promise]);
   } finally {

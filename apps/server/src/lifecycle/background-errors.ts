@@ -10,11 +10,11 @@ export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
   return (thrown) => {
     const error = errorOf(thrown);
     if (databaseFault(error) !== 'unavailable') {
-      logger.error({ err: error }, 'in the background');
+      logger.error({ err: error }, 'background error');
       return;
     }
     const { code, message } = describeError(error);
-    logger.warn({ code, why: message }, 'in the background: the database does not answer');
+    logger.warn({ code, why: message }, 'background error: the database does not respond');
   };
 }
 

@@ -28,7 +28,7 @@ export function connectRedis(url: string, logger: Logger, stopper: Stopper): Red
     logger.warn({ code }, `REDIS_URL: ${host}: ${reason}. ${meanwhile}.`);
   });
   redis.on('ready', () => {
-    if (isAway) logger.info('Redis answers again');
+    if (isAway) logger.info('Redis is available again');
     isAway = false;
   });
   stopper.add('redis', async () => {

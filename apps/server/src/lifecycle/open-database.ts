@@ -19,8 +19,7 @@ export async function openDatabase(
   const url = config.database.kind === 'server' ? config.database.url : await startOwn();
   await requireServer(url);
   const applied = await migrate(url);
-  if (applied.length > 0)
-    logger.info({ migrations: applied.length }, 'database brought up to date');
+  if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
   const connection = connect(url, {
     statementTimeout: 10_000,
     lockTimeout: 5_000,
@@ -35,7 +34,7 @@ export async function openDatabase(
   async function startOwn() {
     const server = await startEmbeddedPostgres({
       dataDir: config.dataDir,
-      onLost: (error) => logger.fatal({ err: error }, 'the embedded database is gone'),
+      onLost: (error) => logger.fatal({ err: error }, 'the embedded database stopped'),
     });
     stopper.add('embedded database', () => server.stop());
     return server.url;

@@ -46,7 +46,7 @@ export function listenForChanges(options: ListenOptions) {
     };
     fresh.on('error', onLost);
     fresh.on('end', () => {
-      const ended = new Error('the connection that hears of changes ended');
+      const ended = new Error('the change notification connection ended');
       onLost(Object.assign(ended, { code: 'ECONNRESET' }));
     });
     fresh.on('notification', ({ payload }) => hear(payload));

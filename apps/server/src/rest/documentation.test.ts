@@ -49,14 +49,14 @@ test('every call says what it does, who may make it and what its own errors mean
   expect(tags.every((tag) => tag.description)).toBe(true);
   expect(paths['/v1/payment/start']?.post?.description).toBe(
     [
-      'Pay a booking, or pay it again after a refusal; the same open payment is answered.',
+      'Start a payment, or retry after a refusal; an open payment is returned as it is.',
       '',
       'Errors of its own:',
       '',
-      '- `PAYMENT_CLOSED` (409): This order cannot be paid any more',
-      '- `NOT_PAID_ONLINE` (409): This order is not paid online: it is paid on delivery',
-      '- `PAYMENT_REFUSED` (422): The payment provider does not take this payment',
-      '- `PROVIDER_DOWN` (503): The payment provider does not answer now; nothing was charged',
+      '- `PAYMENT_CLOSED` (409): This order can no longer be paid',
+      '- `NOT_PAID_ONLINE` (409): This order is paid on delivery, not online',
+      '- `PAYMENT_REFUSED` (422): The payment provider declined this payment',
+      '- `PROVIDER_DOWN` (503): The payment provider is unavailable; nothing was charged',
     ].join('\n'),
   );
   expect(paths['/v1/users/me']?.get?.description).toMatch(/For whoever is signed in\.$/);

@@ -133,14 +133,15 @@ function languageOfCall({ searchParams }: URL): Language {
 function logFault(request: FastifyRequest, error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof MarketplaceDown) request.log.warn({ why: cause.message }, 'call refused');
-  else if (databaseFault(error)) request.log.warn({ err: error }, 'call refused for now');
+  else if (databaseFault(error))
+    request.log.warn({ err: error }, 'call deferred: service unavailable');
   else request.log.error({ err: error }, 'call failed');
 }
 
 const unknownTenant: Fault = {
   status: 400,
   code: 'UNKNOWN_TENANT',
-  message: 'The domain header names no shop',
+  message: 'The domain header matches no shop',
   details: [{ path: 'headers.domain', message: 'names no shop' }],
 };
 

@@ -98,7 +98,7 @@ function logFailures({ log }: FastifyRequest, status: number, failures: readonly
     else if (faultOf(err).status === 500) log.error({ err }, 'a part of the page failed');
   }
   const [outage] = failures.filter((err) => faultOf(err).status === 503);
-  if (outage) log.warn({ err: outage }, 'page refused for now');
+  if (outage) log.warn({ err: outage }, 'page deferred: service unavailable');
 }
 
 /** A page that is right-to-left by its address leads on to pages that are. */

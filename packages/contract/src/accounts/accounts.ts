@@ -22,7 +22,7 @@ const newPassword = z
 /** Errors of every way in. */
 const signIn = call.errors({ ...secondFactorFault, ...triesFault });
 const proofRefused = {
-  UNAUTHORIZED: { status: 401, message: 'Nothing proves who you are' },
+  UNAUTHORIZED: { status: 401, message: 'Authentication failed' },
   PROVIDER_FAILED: { status: 424, message: 'The identity provider did not answer' },
 } as const;
 
@@ -40,7 +40,12 @@ const session = z.object({
 /** Signing in and out (spec section 7, Auth; proof and token storage: docs/product.md). */
 export const auth = {
   methods: call
-    .route({ method: 'GET', path: '/auth/methods', tags, summary: 'The ways in that the shop has' })
+    .route({
+      method: 'GET',
+      path: '/auth/methods',
+      tags,
+      summary: 'Login methods that the shop offers',
+    })
     .input(z.object({}))
     .output(
       z.object({
@@ -67,7 +72,7 @@ export const auth = {
       z.object({
         message: z.literal('Code has been sent to your mobile.'),
         resendAfter: z.int().meta({ description: 'Seconds until another can be sent' }),
-        expiresIn: z.int().meta({ description: 'Seconds that this one is good for' }),
+        expiresIn: z.int().meta({ description: 'Seconds for which this code is valid' }),
       }),
     ),
   passwordLessLogin: signIn
@@ -76,7 +81,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/passwordLessLogin',
       tags,
-      summary: "Sign in with the SMS code, or with an identity provider's ID token; 401 without",
+      summary: "Log in with the SMS code, or with an identity provider's ID token; 401 without",
     })
     .input(
       z.object({
@@ -86,7 +91,7 @@ export const auth = {
           .string()
           .max(8_000)
           .optional()
-          .meta({ description: 'Of a Firebase phone sign-in' }),
+          .meta({ description: 'ID token of a Firebase phone login' }),
         bearer,
       }),
     )
@@ -101,7 +106,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/login',
       tags,
-      summary: 'Sign in with phone and password',
+      summary: 'Log in with phone and password',
     })
     .input(
       z.object({
@@ -128,7 +133,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/facebook/token',
       tags,
-      summary: 'Sign in with a Facebook access token',
+      summary: 'Log in with a Facebook access token',
     })
     .input(z.object({ access_token: z.string().min(1).max(2_000), bearer }))
     .output(signedIn),
@@ -138,7 +143,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/google/token',
       tags,
-      summary: 'Sign in with a Google ID token',
+      summary: 'Log in with a Google ID token',
     })
     .input(z.object({ idToken: z.string().min(1).max(8_000), bearer }))
     .output(signedIn),
@@ -147,7 +152,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/logout',
       tags,
-      summary: 'End this session; who is not signed in hears the same',
+      summary: 'Log out: end this session (idempotent)',
     })
     .input(z.object({}))
     .output(z.object({ loggedOut: z.literal(true) })),
@@ -165,12 +170,12 @@ export const auth = {
       method: 'POST',
       path: '/auth/logout/others',
       tags,
-      summary: 'End all my sessions but this one; a second time there is none left to end',
+      summary: 'End all my other sessions (idempotent)',
     })
     .input(z.object({}))
     .output(z.array(session)),
   sessions: ownCall
-    .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'Where I am signed in' })
+    .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'My active sessions' })
     .input(z.object({}))
     .output(z.array(session)),
   revokeSession: ownCall
@@ -192,12 +197,12 @@ export const auth = {
     })
     .errors({
       WRONG_PASSWORD: { status: 403, message: 'The current password is wrong' },
-      PHONE_REQUIRED: { status: 409, message: 'Prove a phone number first' },
+      PHONE_REQUIRED: { status: 409, message: 'Verify a phone number first' },
     })
     .input(
       z.object({
         currentPassword: z.string().max(128).optional().meta({
-          description: 'Needed where there is one, unless a code proves the phone',
+          description: 'Required if one is set, unless a code verifies the phone',
         }),
         code: smsCode.optional(),
         newPassword,

@@ -31,7 +31,7 @@ export const addresses = {
       method: 'PATCH',
       path: '/address/{id}',
       tags,
-      summary: 'Write one of my addresses anew',
+      summary: 'Update one of my addresses',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: named, body: addressDraft }))
@@ -59,7 +59,7 @@ export const addresses = {
       method: 'POST',
       path: '/address/{id}/restore',
       tags,
-      summary: 'Take back that an address was removed',
+      summary: 'Restore a removed address',
     })
     .input(named)
     .output(savedAddress),

@@ -6,7 +6,7 @@ export const smsCode = z
   .trim()
   .max(12)
   .meta({
-    description: 'Six digits; spaces and dashes do not count',
+    description: 'Six digits; spaces and dashes are ignored',
     examples: ['123456'],
   });
 
@@ -28,7 +28,7 @@ export const codeFaults = {
 /** Errors of sending a code. */
 export const sendFaults = {
   INVALID_PHONE_NUMBER: codeFaults.INVALID_PHONE_NUMBER,
-  CAPTCHA_FAILED: { status: 400, message: 'Show that you are not a robot, then try again' },
+  CAPTCHA_FAILED: { status: 400, message: 'Confirm that you are not a robot, then try again' },
   CODE_SENT_RECENTLY: {
     status: 429,
     message: 'A code was sent a moment ago',
@@ -36,12 +36,12 @@ export const sendFaults = {
   },
   TOO_MANY_CODES: {
     status: 429,
-    message: 'Too many codes were asked for; try again later',
+    message: 'Too many codes requested; try again later',
     data: retryAfter,
   },
 } as const;
 
 /** Too many wrong passwords or codes from one place or for one account. */
 export const triesFault = {
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries; try again later', data: retryAfter },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many attempts; try again later', data: retryAfter },
 } as const;

@@ -3,5 +3,5 @@ export const recentLoginMinutes = 15;
 
 /** Answered to who logged in longer ago: a session that was stolen is seldom young. */
 export const recentLoginFault = {
-  LOGIN_AGAIN: { status: 403, message: 'Log in again, then change this' },
+  LOGIN_AGAIN: { status: 403, message: 'Log in again to change this' },
 } as const;

@@ -12,7 +12,7 @@ const tags = ['Second factor'];
 export const secondFactorFault = {
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    message: 'Show your second factor: a code of the app, a recovery code or a passkey',
+    message: 'Second factor required: an authenticator code, a recovery code or a passkey',
     data: z.object({ challenge: z.string(), ways: z.array(z.enum(['app', 'passkey'])) }),
   },
 } as const;
@@ -36,7 +36,7 @@ const lastFactor = {
   },
 } as const;
 const backupCodes = z.array(z.string()).meta({
-  description: 'Recovery codes, each good for one time; shown this once',
+  description: 'Recovery codes, each valid once; shown only now',
 });
 
 /** Codes of an authenticator app, for the shop's staff. */
@@ -46,12 +46,12 @@ export const secondFactor = {
       method: 'GET',
       path: '/auth/secondFactor',
       tags,
-      summary: 'What I can show as a second factor, and whether I must',
+      summary: 'My second factors, and whether one is required',
     })
     .input(z.object({}))
     .output(
       z.object({
-        required: z.boolean().meta({ description: 'Staff cannot work without one' }),
+        required: z.boolean().meta({ description: 'Staff calls are refused without one' }),
         app: z.boolean(),
         backupCodesLeft: z.int(),
       }),
@@ -59,25 +59,28 @@ export const secondFactor = {
   enroll: ownCall
     .errors({
       ...invalid,
-      CONFLICT: { status: 409, message: 'There is an app already: send a code of it' },
+      CONFLICT: {
+        status: 409,
+        message: 'An authenticator app is already set up: send one of its codes',
+      },
     })
     .route({
       method: 'POST',
       path: '/auth/secondFactor/enroll',
       tags,
-      summary: 'Begin with an authenticator app; it counts once a code of it was confirmed',
+      summary: 'Start setting up an authenticator app; it takes effect once a code is confirmed',
     })
     .input(
       z.object({
         code: totpCode.optional().meta({
-          description: 'Where there is an app already: its code, or a recovery code',
+          description: 'If an app is already set up: its code, or a recovery code',
         }),
       }),
     )
     .output(
       z.object({
         uri: z.string().meta({ description: 'otpauth:// address, to be shown as a QR code' }),
-        secret: z.string().meta({ description: 'The same, to be typed' }),
+        secret: z.string().meta({ description: 'The same secret, for manual entry' }),
       }),
     ),
   confirm: ownCall
@@ -86,7 +89,7 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/confirm',
       tags,
-      summary: 'Confirm the app by a code; the backup codes are shown this once',
+      summary: 'Confirm the app with a code; the recovery codes are shown only now',
     })
     .input(z.object({ code: totpCode }))
     .output(z.object({ enabled: z.literal(true), backupCodes })),
@@ -96,20 +99,20 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/backupCodes',
       tags,
-      summary: 'New recovery codes, proved by a code of the app; those of before end',
+      summary: 'Replace the recovery codes, confirmed by an authenticator code',
     })
     .input(z.object({ code: totpCode }))
     .output(z.object({ backupCodes })),
   verify: call
     .errors({
       ...invalid,
-      UNAUTHORIZED: { status: 401, message: 'Sign in once more' },
+      UNAUTHORIZED: { status: 401, message: 'Log in again' },
     })
     .route({
       method: 'POST',
       path: '/auth/secondFactor/verify',
       tags,
-      summary: 'Finish signing in with a code of the app, or a backup code',
+      summary: 'Complete the login with an authenticator code or a recovery code',
     })
     .input(z.object({ challenge: z.string().min(1).max(200), code: totpCode, bearer }))
     .output(signedIn),
@@ -119,7 +122,7 @@ export const secondFactor = {
       method: 'POST',
       path: '/auth/secondFactor/disable',
       tags,
-      summary: 'Do without the app from now on',
+      summary: 'Disable the authenticator app',
     })
     .input(z.object({ code: totpCode }))
     .output(z.object({ enabled: z.literal(false) })),
@@ -141,12 +144,12 @@ export const passkeys = {
       method: 'POST',
       path: '/auth/passkeys/options',
       tags,
-      summary: 'What a browser needs to make a passkey',
+      summary: 'Options for registering a passkey',
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),
   register: ownCall
-    .route({ method: 'POST', path: '/auth/passkeys', tags, summary: 'Keep a new passkey' })
+    .route({ method: 'POST', path: '/auth/passkeys', tags, summary: 'Register a passkey' })
     .errors({ PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be verified' } })
     .input(
       z.object({
@@ -162,7 +165,7 @@ export const passkeys = {
     .output(z.array(passkey)),
   remove: ownCall
     .errors(lastFactor)
-    .route({ method: 'DELETE', path: '/auth/passkeys/{id}', tags, summary: 'Forget a passkey' })
+    .route({ method: 'DELETE', path: '/auth/passkeys/{id}', tags, summary: 'Delete a passkey' })
     .input(z.object({ id: z.uuid('must be the id of a passkey') }))
     .output(z.array(passkey)),
   loginOptions: call
@@ -170,17 +173,17 @@ export const passkeys = {
       method: 'POST',
       path: '/auth/passkey/options',
       tags,
-      summary: 'What a browser needs to sign in with a passkey',
+      summary: 'Options for logging in with a passkey',
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),
   login: call
-    .errors({ UNAUTHORIZED: { status: 401, message: 'This passkey is not known here' } })
+    .errors({ UNAUTHORIZED: { status: 401, message: 'Unknown passkey' } })
     .route({
       method: 'POST',
       path: '/auth/passkey/login',
       tags,
-      summary: 'Sign in with a passkey',
+      summary: 'Log in with a passkey',
     })
     .input(z.object({ challenge: z.string().min(1).max(200), response: webauthn, bearer }))
     .output(signedIn),

@@ -16,21 +16,21 @@ export const storedUser = z
   .object({
     _id: z.string(),
     id: z.string(),
-    phone: z.string().nullable().meta({ description: 'E.164; null until one was proved' }),
+    phone: z.string().nullable().meta({ description: 'E.164; null until one is verified' }),
     fName: z.string(),
     lName: z.string(),
     email: z.string().nullable(),
-    code: z.int().meta({ description: '200; a browser drops a stored user with 404' }),
+    code: z.int().meta({ description: '200; a browser discards a stored user with 404' }),
     address: z.array(savedAddress),
     role: z.enum(roles),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
     mustSetSecondFactor: z.boolean().meta({
-      description: 'Staff without one: they can do nothing for the shop before they have one',
+      description: 'Staff without a second factor; staff calls are refused until one is set up',
     }),
     providers: z
       .array(z.enum(['facebook', 'google']))
-      .meta({ description: 'Ways in beside the phone' }),
+      .meta({ description: 'Login methods besides the phone' }),
   })
   .meta({ id: 'StoredUser' });
 export type StoredUser = z.infer<typeof storedUser>;

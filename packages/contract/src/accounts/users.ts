@@ -69,7 +69,7 @@ const storedRow = z.record(z.string(), z.unknown());
 
 export const users = {
   me: ownCall
-    .route({ method: 'GET', path: '/users/me', tags, summary: 'Who is signed in' })
+    .route({ method: 'GET', path: '/users/me', tags, summary: 'The logged-in user' })
     .input(z.object({}))
     .output(storedUser),
   update: ownCall
@@ -77,7 +77,7 @@ export const users = {
       method: 'PATCH',
       path: '/users/{id}',
       tags,
-      summary: 'Change my profile, or which addresses I have; what is left out stays',
+      summary: 'Update my profile or my list of addresses; omitted fields stay unchanged',
       inputStructure: 'detailed',
     })
     .input(
@@ -106,13 +106,13 @@ export const users = {
       method: 'POST',
       path: '/users/me/phone',
       tags,
-      summary: 'Change my phone number, proved by the code that was sent to the new one',
+      summary: 'Change my phone number, verified by a code sent to the new one',
     })
     .errors({
       PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' },
       ACCOUNTS_CAN_JOIN: {
         status: 409,
-        message: 'This number belongs to an account of yours: both can be brought together',
+        message: 'This number belongs to another of your accounts; the two can be merged',
         data: z.object({ challenge }),
       },
     })
@@ -123,10 +123,10 @@ export const users = {
       method: 'POST',
       path: '/users/me/join',
       tags,
-      summary: 'Bring the account of a number that I have just proved into mine',
+      summary: 'Merge the account of a verified number into mine',
     })
     .errors({
-      CHALLENGE_EXPIRED: { status: 401, message: 'Prove the number again' },
+      CHALLENGE_EXPIRED: { status: 401, message: 'Verify the number again' },
       PHONE_TAKEN: { status: 409, message: 'This number belongs to another account' },
     })
     .input(z.object({ challenge }))
@@ -148,7 +148,12 @@ export const users = {
       }),
     ),
   kept: ownCall
-    .route({ method: 'GET', path: '/users/me/kept', tags, summary: 'My cart, lists and place' })
+    .route({
+      method: 'GET',
+      path: '/users/me/kept',
+      tags,
+      summary: 'My cart, lists and delivery address',
+    })
     .input(z.object({}))
     .output(keptLists),
   merge: ownCall
@@ -156,8 +161,7 @@ export const users = {
       method: 'POST',
       path: '/users/me/kept/merge',
       tags,
-      summary:
-        'Add what a browser kept before it signed in; the answer is what it keeps from now on',
+      summary: 'Merge what a browser stored before login; returns what it stores from now on',
     })
     .input(keptLists)
     .output(keptLists),
@@ -166,7 +170,7 @@ export const users = {
       method: 'POST',
       path: '/users/me/kept',
       tags,
-      summary: 'Replace what my account keeps: what is left out stays as it is',
+      summary: 'Replace what my account stores; omitted fields stay unchanged',
     })
     .input(keptLists.partial())
     .output(keptLists),
@@ -175,7 +179,7 @@ export const users = {
       method: 'GET',
       path: '/users/me/export',
       tags,
-      summary: 'Everything the shop knows of me',
+      summary: 'Export everything the shop stores about me',
     })
     .input(z.object({}))
     .output(
@@ -195,7 +199,7 @@ export const users = {
         reviews: z.array(storedRow),
         devices: z.array(storedRow),
         purchases: z.array(storedRow),
-        consent: z.string().nullable().meta({ description: 'What this browser agreed to' }),
+        consent: z.string().nullable().meta({ description: 'What this browser has consented to' }),
       }),
     ),
   delete: ownCall
@@ -204,16 +208,16 @@ export const users = {
       method: 'POST',
       path: '/users/me/delete',
       tags,
-      summary: 'Delete my account; orders stay for the books, without anything personal',
+      summary: 'Delete my account; orders are kept for accounting, without personal data',
     })
     .errors({
       PROOF_REQUIRED: {
         status: 403,
-        message: 'Prove that it is you: with a code sent to your phone, or your password',
+        message: 'Confirm your identity with a code sent to your phone, or your password',
       },
       ORDERS_OPEN: {
         status: 409,
-        message: 'An order of yours is still on its way; it needs your address',
+        message: 'You have an open order that still needs your address',
       },
     })
     .input(z.object({ code: smsCode.optional(), password: z.string().max(128).optional() }))

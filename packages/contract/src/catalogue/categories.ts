@@ -13,7 +13,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine',
       tags,
-      summary: 'Departments with what lies below them',
+      summary: 'Departments with their subcategories',
     })
     .input(z.object({}))
     .output(z.array(department)),
@@ -31,7 +31,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/modifiedsearch/{term}',
       tags,
-      summary: 'Categories and brands by name, forgiving of typing errors',
+      summary: 'Categories and brands by name, tolerant of typos',
     })
     .input(z.object({ term }))
     .output(nodes),
@@ -40,7 +40,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/search/{term}',
       tags,
-      summary: 'Categories and brands whose name holds the words',
+      summary: 'Categories and brands whose name contains the words',
     })
     .input(z.object({ term }))
     .output(nodes),
@@ -49,7 +49,7 @@ export const categories = {
       method: 'GET',
       path: '/cuisine/breadcrum/{id}',
       tags,
-      summary: 'The way from the department to a node',
+      summary: 'Breadcrumb from the department to a node',
     })
     .input(z.object({ id: smallId }))
     .output(z.object({ breadcrumb: z.array(breadcrumbEntry) })),

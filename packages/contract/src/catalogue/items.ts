@@ -30,7 +30,7 @@ const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).exten
   query: z.string().trim().min(1).max(longestSearch),
   categoryId: smallId
     .optional()
-    .meta({ description: 'Only what lies in this category or below it' }),
+    .meta({ description: 'Only items of this category and its subcategories' }),
 });
 
 /** The item calls (spec section 7, Items), and suggestions, latest and related items of our own. */
@@ -40,7 +40,7 @@ export const items = {
       method: 'GET',
       path: '/item/allitems/fetch',
       tags,
-      summary: 'Everything, newest first',
+      summary: 'All items, newest first',
     })
     .input(listingFilters.extend(paging(pageSizes.categoryDefault).shape).extend(placeQuery.shape))
     .output(categoryListing),
@@ -49,7 +49,7 @@ export const items = {
       method: 'GET',
       path: '/item/itembynearestbranch/{query}/{latitude}/{longitude}',
       tags,
-      summary: 'Search, offers of the nearest branches',
+      summary: 'Search items at the nearest branches',
     })
     .input(bySearch.extend(here))
     .output(searchListing),
@@ -58,7 +58,7 @@ export const items = {
       method: 'GET',
       path: '/item/categorywithchildern/{categoryId}',
       tags,
-      summary: 'Items of a category and all below it',
+      summary: 'Items of a category and its subcategories',
     })
     .input(byCategory)
     .output(categoryListing),
@@ -67,7 +67,7 @@ export const items = {
       method: 'GET',
       path: '/item/categorywithchildernnearbranch/{categoryId}/{latitude}/{longitude}',
       tags,
-      summary: 'The same, offers of the branches nearest to a place',
+      summary: 'Items of a category and its subcategories, at the branches nearest to a place',
     })
     .input(byCategory.extend(here))
     .output(categoryListing),
@@ -76,7 +76,7 @@ export const items = {
       method: 'GET',
       path: '/item/getnearestitem/{associationId}',
       tags,
-      summary: "The nearest branch's offer of a product; one element",
+      summary: "A product's branch item at the nearest branch; a list of one",
     })
     .input(near.extend({ associationId: bigId }))
     .output(z.array(product)),
@@ -85,7 +85,7 @@ export const items = {
       method: 'GET',
       path: '/item/getNearestItemByItemCustomId/{itemCustomId}',
       tags,
-      summary: "The nearest branch's offer, by the shop's own id",
+      summary: "A product's branch item at the nearest branch, by `itemCustomId`",
     })
     .input(near.extend({ itemCustomId }))
     .output(product),
@@ -94,7 +94,7 @@ export const items = {
       method: 'GET',
       path: '/item/getItem/{itemId}',
       tags,
-      summary: "A branch's offer by its id; one element",
+      summary: 'A branch item by its id; a list of one',
     })
     .input(near.extend({ itemId: bigId }))
     .output(z.array(product)),
@@ -103,15 +103,18 @@ export const items = {
       method: 'POST',
       path: '/item/getItemsByIds',
       tags,
-      summary: 'Products by their ids, in that order, as the nearest branches offer them',
+      summary: 'Products by their ids, in that order, at the nearest branches',
     })
     .input(
       near.extend({
         ids: z.array(bigId).max(mostIds),
-        details: z.boolean().default(false).meta({ description: 'With all features and specs' }),
+        details: z
+          .boolean()
+          .default(false)
+          .meta({ description: 'Include all features and specifications' }),
       }),
     )
-    .output(z.array(listedProduct).meta({ description: 'Ids of what is not sold are left out' })),
+    .output(z.array(listedProduct).meta({ description: 'Products that are not sold are omitted' })),
   latest: call
     .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
     .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))
@@ -121,7 +124,7 @@ export const items = {
       method: 'GET',
       path: '/item/related/{itemCustomId}',
       tags,
-      summary: 'Items you may like beside one',
+      summary: 'Items related to a product',
     })
     .input(
       near.extend({ itemCustomId, perPage: z.int().min(1).max(50).default(pageSizes.carousel) }),
@@ -132,7 +135,7 @@ export const items = {
       method: 'GET',
       path: '/item/suggestions',
       tags,
-      summary: 'What a shopper may mean while typing',
+      summary: 'Search suggestions',
     })
     .input(
       near.extend({

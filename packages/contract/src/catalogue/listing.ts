@@ -26,7 +26,10 @@ export const listingFilters = z.object({
   onSale: z.boolean().optional(),
   sort: z.enum(sortOrders).optional(),
   currency: currencyCode.optional(),
-  facets: z.boolean().optional().meta({ description: 'Also count brands, prices, availability' }),
+  facets: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Include counts of brands, prices and availability' }),
 });
 export type ListingFilters = z.infer<typeof listingFilters>;
 
@@ -69,7 +72,7 @@ export const searchListing = z
     correctedQuery: z
       .string()
       .optional()
-      .meta({ description: 'What was searched for instead, after a typing error' }),
+      .meta({ description: 'The corrected query that was searched instead, after a typo' }),
   })
   .meta({ id: 'SearchListing' });
 export type SearchListing = z.infer<typeof searchListing>;

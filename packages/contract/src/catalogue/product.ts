@@ -23,7 +23,7 @@ export const availability = z.enum(['In Stock', 'Out of Stock']);
 export const productCard = z
   .object({
     id: z.string().meta({ description: 'The product (association): the same in every branch' }),
-    itemId: z.string().meta({ description: "The nearest branch's offer" }),
+    itemId: z.string().meta({ description: 'The branch item of the nearest branch' }),
     itemCustomId: z.string(),
     name: z.string(),
     price: minorAmount,
@@ -41,12 +41,12 @@ export const productCard = z
       .min(0)
       .max(5)
       .nullable()
-      .meta({ description: "The mean of the reviews of this shop's buyers; null without any" }),
-    reviews: z.int().min(0).meta({ description: 'How many of them' }),
+      .meta({ description: "Average rating by this shop's customers; null without reviews" }),
+    reviews: z.int().min(0).meta({ description: 'Number of those reviews' }),
     freeShipping: z.boolean(),
     branch: z.string(),
     hasOptions: z.boolean(),
-    features: z.array(nameValue).meta({ description: 'The first few, for the grid with features' }),
+    features: z.array(nameValue).meta({ description: 'The first few, for the feature grid' }),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
@@ -56,11 +56,11 @@ export const listedProduct = productCard
   .extend({
     features: z
       .array(nameValue)
-      .meta({ description: 'All of them where details were asked for, else the first few' }),
+      .meta({ description: 'All if `details` was requested, otherwise the first few' }),
     productSpecs: z
       .array(nameValue)
       .optional()
-      .meta({ description: 'Only where details were asked for' }),
+      .meta({ description: 'Only if `details` was requested' }),
   })
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
@@ -78,12 +78,14 @@ export const product = productCard
     description: z.string(),
     suppliedRating: suppliedRating
       .nullable()
-      .meta({ description: 'Stars that came with the catalogue, given elsewhere' }),
+      .meta({ description: 'Rating supplied with the catalogue' }),
     compareAtPrice: minorAmount.nullable(),
     regularPrice: minorAmount,
     discountPrice: minorAmount.nullable(),
     vat: z.number().meta({ description: 'VAT included in the price, in percent' }),
-    category: z.array(categoryNode).meta({ description: 'From the department down' }),
+    category: z
+      .array(categoryNode)
+      .meta({ description: 'Path from the department to the category' }),
     categoryName: z.string(),
     business: z.string(),
     weight: z.number().nullable(),

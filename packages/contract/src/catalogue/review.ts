@@ -13,7 +13,7 @@ export const reviewDraft = z
     stars: z.int().min(1).max(5),
     title: required(120),
     message: required(4_000),
-    language: z.enum(languages).meta({ description: 'What it is written in' }),
+    language: z.enum(languages).meta({ description: 'Language of the text' }),
   })
   .meta({ id: 'ReviewDraft' });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
@@ -22,7 +22,7 @@ export type ReviewDraft = z.infer<typeof reviewDraft>;
 export const review = reviewDraft
   .extend({
     id: z.string(),
-    author: z.string().meta({ description: 'First name; empty where none is known' }),
+    author: z.string().meta({ description: 'First name; empty if unknown' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Review' });
@@ -37,7 +37,7 @@ export const reviewPage = z
   .object({
     reviews: z.array(review),
     count: z.int().min(0),
-    mean: z.number().min(1).max(5).nullable().meta({ description: 'Of these reviews alone' }),
+    mean: z.number().min(1).max(5).nullable().meta({ description: 'Of these reviews only' }),
     page: z.int(),
     perPage: z.int(),
   })

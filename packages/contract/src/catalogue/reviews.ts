@@ -7,7 +7,10 @@ const itemCustomId = z.string().min(1).max(120);
 const named = z.object({ itemCustomId });
 
 const forBuyers = ownCall.errors({
-  NOT_BOUGHT: { status: 403, message: 'Only who has received the product can review it' },
+  NOT_BOUGHT: {
+    status: 403,
+    message: 'Only customers who have received the product can review it',
+  },
 });
 
 /** What buyers say of products (spec section 3, Product: rating and reviews). */
@@ -40,8 +43,8 @@ export const reviews = {
       method: 'PUT',
       path: '/reviews/{itemCustomId}',
       tags,
-      summary: 'Write or rewrite my review of a product that was delivered to me',
-      description: 'Shown once staff has approved it. The same words again change nothing.',
+      summary: 'Create or update my review of a product that I have received',
+      description: 'Published once staff have approved it. Idempotent.',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: named, body: reviewDraft }))
@@ -51,7 +54,7 @@ export const reviews = {
       method: 'DELETE',
       path: '/reviews/{itemCustomId}',
       tags,
-      summary: 'Delete my review of a product; again changes nothing',
+      summary: 'Delete my review of a product (idempotent)',
     })
     .input(named)
     .output(z.object({ removed: z.literal(true) })),

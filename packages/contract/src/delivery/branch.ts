@@ -21,7 +21,7 @@ export type DayRange = z.infer<typeof dayRange>;
 /** How long goods take where a branch does not deliver itself; its row holds what differs. */
 export const deliveryEstimates = z.object({
   regionRadius: z.int().min(0).default(300_000).meta({
-    description: 'Up to how far from the branch a place is in its region, in metres',
+    description: "Radius of the branch's region, in metres",
   }),
   region: dayRange.default({ from: 2, to: 4 }),
   country: dayRange.default({ from: 4, to: 7 }).meta({ description: 'Beyond the region' }),
@@ -39,17 +39,19 @@ export const productDelivery = z.object({
   deliveryRadius: z
     .int()
     .min(0)
-    .meta({ description: 'How far the branch delivers itself, metres' }),
+    .meta({ description: 'Radius within which the branch delivers itself, in metres' }),
   deliveryDays: deliveryEstimates,
   deliverySlots: z.array(deliverySlot),
   timezone: z.string(),
-  currency: currencyCode.meta({ description: 'Of the amounts: the one prices are shown in' }),
-  shipping: minorAmount.meta({ description: 'Of one piece' }),
+  currency: currencyCode.meta({
+    description: 'Currency of the amounts: the one prices are shown in',
+  }),
+  shipping: minorAmount.meta({ description: 'For one item' }),
   shippingState,
-  isByWeight: z.boolean().meta({ description: 'More pieces cost more to ship' }),
-  freeFrom: minorAmount
-    .nullable()
-    .meta({ description: 'The subtotal that waives shipping; null: never, or one piece does' }),
+  isByWeight: z.boolean().meta({ description: 'Shipping depends on the weight' }),
+  freeFrom: minorAmount.nullable().meta({
+    description: 'Subtotal from which shipping is free; null: never, or one item suffices',
+  }),
 });
 export type ProductDelivery = z.infer<typeof productDelivery>;
 
@@ -62,19 +64,22 @@ export const shippingDetail = z
     distance: z.number().min(0).meta({ description: 'Metres' }),
     shippingCost: minorAmount
       .nullable()
-      .meta({ description: 'Null: not known before the goods are weighed' }),
+      .meta({ description: 'Null: unknown until the goods are weighed' }),
     shippingCostIncludingWeightCost: minorAmount.nullable(),
     serviceFee: minorAmount,
-    costPerWeightUnit: minorAmount.meta({ description: 'A kilogram' }),
+    costPerWeightUnit: minorAmount.meta({ description: 'Per kilogram' }),
     currency: currencyCode,
     reserveFeeInPercent: z.number(),
     vatServiceFeeInPercent: z.number(),
     waiveDeliveryFee: minorAmount.nullable(),
     timezone: z.string(),
     deliverySlots: z.array(deliverySlot),
-    deliveryRadius: z.int().min(0).meta({ description: 'How far it delivers itself, metres' }),
+    deliveryRadius: z
+      .int()
+      .min(0)
+      .meta({ description: 'Radius within which it delivers itself, in metres' }),
     deliveryDays: dayRange.nullable().meta({
-      description: 'How long it usually takes to the place; null: the branch delivers itself',
+      description: 'Usual delivery time to the place; null: the branch delivers itself',
     }),
   })
   .meta({ id: 'ShippingDetail' });

@@ -33,7 +33,7 @@ export const branches = {
       method: 'GET',
       path: '/branch/getDeliverySlots/{branchIds}',
       tags: ['Branch'],
-      summary: 'When branches bring or hand out goods in the next 30 days, in Pakistan time',
+      summary: 'Delivery and pick-up slots of branches for the next 30 days, in Pakistan time',
     })
     .input(z.object({ branchIds, deliveryCountry }))
     .output(z.array(branchSlots)),

@@ -11,7 +11,9 @@ const session = z
   .string()
   .regex(/^[\w-]{8,36}$/, 'must be 8 to 36 letters, digits, _ or -')
   .optional()
-  .meta({ description: 'The same from the first key to the choice: some providers bill by it' });
+  .meta({
+    description: 'The same from the first keystroke to the selection: some providers bill by it',
+  });
 
 /** An address that was found. What chose it, `source`, is for the browser to say. */
 export const foundAddress = deliveryAddress.omit({ source: true }).meta({ id: 'FoundAddress' });
@@ -54,7 +56,7 @@ export const places = {
       method: 'GET',
       path: '/places/suggest',
       tags,
-      summary: 'Addresses in Pakistan that begin like a text, best first',
+      summary: 'Address suggestions in Pakistan for a text, best first',
     })
     .input(
       z.object({
@@ -81,7 +83,7 @@ export const places = {
       method: 'GET',
       path: '/places/reverse',
       tags,
-      summary: 'The address of a point in Pakistan; 404 where there is none',
+      summary: 'The address of a point in Pakistan; 404 if there is none',
     })
     .errors(geocoderFault)
     .input(z.object({ latitude, longitude, language }))
@@ -100,7 +102,7 @@ export const places = {
       method: 'GET',
       path: '/places/map',
       tags,
-      summary: 'What the map is made of, and who finds the addresses',
+      summary: 'Map tiles and geocoder attribution',
     })
     .input(z.object({}))
     .output(
@@ -108,11 +110,11 @@ export const places = {
         tiles: z
           .object({ url: z.string(), attribution: z.string() })
           .nullable()
-          .meta({ description: 'Null: draw the land and the known places' }),
+          .meta({ description: 'Null: draw the built-in map' }),
         attribution: z
           .string()
           .nullable()
-          .meta({ description: 'Who must be named beside addresses that were looked up' }),
+          .meta({ description: 'Attribution required beside geocoded addresses' }),
       }),
     ),
   country: call
@@ -120,7 +122,7 @@ export const places = {
       method: 'GET',
       path: '/places/country',
       tags,
-      summary: 'The country that a request seems to come from; US when nobody can tell',
+      summary: 'The country that a request comes from, by its IP address; US if unknown',
     })
     .input(z.object({}))
     .output(z.object({ country: z.string().length(2) })),

@@ -20,7 +20,7 @@ const seller = z.object({
   positivePercent: z.number().min(0).max(100).nullable().meta({
     description: 'Percent of ratings that are positive',
   }),
-  feedbackScore: z.int().nullable().meta({ description: 'Positive ratings less negative ones' }),
+  feedbackScore: z.int().nullable().meta({ description: 'Positive minus negative ratings' }),
 });
 
 const itemLocation = z.object({
@@ -50,7 +50,7 @@ export const marketplaceCard = productCard
     categoryName: z.string().nullable(),
     soldBy: z.string().nullable().meta({ description: 'The shop that sells it, where known' }),
     seller: seller.nullable(),
-    itemLocation: itemLocation.nullable().meta({ description: 'Where it is sent from' }),
+    itemLocation: itemLocation.nullable().meta({ description: 'Where it ships from' }),
     legacyItemId: z.string().nullable().meta({
       description: "The marketplace's older number of the listing",
     }),
@@ -62,13 +62,13 @@ export const marketplaceCard = productCard
     }),
     itemWebUrl: httpsAddress,
     itemAffiliateWebUrl: httpsAddress.nullable(),
-    seenAt: z.iso.datetime().meta({ description: 'When the marketplace said so' }),
+    seenAt: z.iso.datetime().meta({ description: 'When the marketplace was asked' }),
   })
   .meta({ id: 'MarketplaceCard' });
 export type MarketplaceCard = z.infer<typeof marketplaceCard>;
 
 const shippingHint = z.object({
-  cost: minorAmount.nullable().meta({ description: 'Null: worked out by the marketplace' }),
+  cost: minorAmount.nullable().meta({ description: 'Null: calculated by the marketplace' }),
   currency: currencyCode,
 });
 
@@ -76,14 +76,17 @@ const shippingHint = z.object({
 export const marketplaceItem = marketplaceCard
   .extend({
     description: z.string().meta({
-      description: 'HTML of a stranger, cleaned of scripts, links and pictures; show it in a frame',
+      description:
+        'Third-party HTML without scripts, links and images; show it in a sandboxed frame',
     }),
     shortDescription: z.string(),
     availability: z.enum(['In Stock', 'Out of Stock']),
     brand: z.object({ id: z.string(), title: z.string() }).nullable(),
     gtin: z.string().nullable(),
     ebaySpecs: z.array(nameValue),
-    variation: z.array(nameValue).meta({ description: 'What tells it from others of its group' }),
+    variation: z
+      .array(nameValue)
+      .meta({ description: 'What distinguishes it from others of its group' }),
     categories: z.array(z.object({ id: z.string(), title: z.string() })).meta({
       description: 'Nearest first',
     }),
@@ -91,7 +94,7 @@ export const marketplaceItem = marketplaceCard
     returnsAccepted: z.boolean().nullable(),
     endsAt: z.iso.datetime().nullable(),
     isBrief: z.boolean().meta({
-      description: 'Only what a list said of it: the item itself could not be asked for just now',
+      description: 'Only what a listing says of it: the full item is currently unavailable',
     }),
   })
   .meta({ id: 'MarketplaceItem' });
@@ -100,7 +103,7 @@ export type MarketplaceItem = z.infer<typeof marketplaceItem>;
 /** The same product at a marketplace, beside one of our own. */
 export const elsewhereOffer = marketplaceCard
   .extend({
-    by: z.enum(['gtin', 'model']).meta({ description: 'What shows that it is the same' }),
+    by: z.enum(['gtin', 'model']).meta({ description: 'How the match was made' }),
   })
   .meta({ id: 'ElsewhereOffer' });
 export type ElsewhereOffer = z.infer<typeof elsewhereOffer>;
@@ -112,17 +115,15 @@ export const marketplaceListing = z
     categoryTitle: z
       .string()
       .nullable()
-      .meta({ description: 'What the marketplace calls the category that was asked for' }),
+      .meta({ description: "The marketplace's name for the requested category" }),
     total: z
       .int()
       .min(0)
-      .meta({ description: 'At most what the marketplace lets one page through' }),
+      .meta({ description: 'Capped at what the marketplace lets clients page through' }),
     limit: z.int(),
     offset: z.int(),
-    seenAt: z.iso.datetime().meta({ description: 'When the marketplace said so' }),
-    isStale: z
-      .boolean()
-      .meta({ description: 'Older than wanted; a newer answer is being fetched' }),
+    seenAt: z.iso.datetime().meta({ description: 'When the marketplace was asked' }),
+    isStale: z.boolean().meta({ description: 'Stale; a fresh answer is being fetched' }),
   })
   .meta({ id: 'MarketplaceListing' });
 export type MarketplaceListing = z.infer<typeof marketplaceListing>;

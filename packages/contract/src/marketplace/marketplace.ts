@@ -36,7 +36,7 @@ const searchInput = z.object({
 });
 const itemInput = z.object({ itemId: outsideItemId, currency });
 const visitInput = z.object({
-  visitId: z.uuid().meta({ description: 'Made up for this visit; the same one counts once' }),
+  visitId: z.uuid().meta({ description: 'Generated for this visit; each one is counted once' }),
   itemId: outsideItemId,
 });
 
@@ -52,12 +52,12 @@ function marketplaceCalls(
         method: 'GET',
         path: `${at}/buy/browse/search`,
         tags,
-        summary: 'Items of the marketplace by words, category or both',
+        summary: 'Search items of the marketplace by words, category or both',
       })
       .input(searchInput)
       .output(marketplaceListing),
     itemDetail: call
-      .route({ method: 'GET', path: `${at}/${itemDetail}`, tags, summary: 'An item in full' })
+      .route({ method: 'GET', path: `${at}/${itemDetail}`, tags, summary: 'Item details' })
       .input(itemInput)
       .output(marketplaceItem),
     getItem: call
@@ -65,7 +65,7 @@ function marketplaceCalls(
         method: 'GET',
         path: `${at}/buy/browse/getItem`,
         tags,
-        summary: `An item in full; the same as ${itemDetail}`,
+        summary: `Item details; the same as ${itemDetail}`,
       })
       .input(itemInput)
       .output(marketplaceItem),
@@ -83,7 +83,7 @@ function marketplaceCalls(
         method: 'POST',
         path: `${at}/${createItem}`,
         tags,
-        summary: 'Saves items; for staff. What shoppers open is saved by itself',
+        summary: 'Save items; for staff. Items that shoppers open are saved automatically',
       })
       .input(z.object({ itemIds: z.array(outsideItemId).min(1).max(20) }))
       .output(z.object({ saved: z.int() })),
@@ -92,7 +92,7 @@ function marketplaceCalls(
         method: 'POST',
         path: `${at}/visit`,
         tags,
-        summary: "Somebody left for an item's page at the marketplace",
+        summary: "Record a visit to an item's page at the marketplace",
       })
       .input(visitInput)
       .output(z.object({})),
@@ -120,7 +120,7 @@ export const elsewhere = {
       method: 'GET',
       path: '/item/elsewhere/{itemCustomId}',
       tags: ['Marketplace'],
-      summary: 'The same product at the marketplaces, as far as is known without waiting',
+      summary: 'The same product at the marketplaces, from cached answers only',
     })
     .input(z.object({ itemCustomId: z.string().min(1).max(100), currency }))
     .output(z.object({ offers: z.array(elsewhereOffer) })),

@@ -11,7 +11,7 @@ const emailOrNothing = optional(200).refine(
 
 /** What only programs fill in, and what tells people from them. */
 const againstRobots = {
-  website: optional(300).meta({ description: 'A trap: people do not see this field' }),
+  website: optional(300).meta({ description: 'Honeypot: leave empty' }),
   captcha: optional(4_000).meta({
     description: "The captcha's token, where the shop asks for one",
   }),
@@ -30,7 +30,7 @@ export const formMessage = z
     phone: optional(30),
     subject: optional(200),
     message: required(4_000),
-    query: optional(300).meta({ description: 'What was searched for when a product is asked for' }),
+    query: optional(300).meta({ description: 'The search query, for a product request' }),
     ...againstRobots,
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {

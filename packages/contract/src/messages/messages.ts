@@ -19,7 +19,7 @@ export const messages = {
       method: 'POST',
       path: '/notifications/email/{provider}',
       tags: ['Messages'],
-      summary: 'Write to the shop; the same Idempotency-Key sends one message',
+      summary: 'Send a message to the shop; idempotent by Idempotency-Key',
       inputStructure: 'detailed',
     })
     .input(
@@ -28,7 +28,7 @@ export const messages = {
           provider: z
             .string()
             .max(40)
-            .meta({ description: 'Kept for its shape; the shop decides', examples: ['shop'] }),
+            .meta({ description: 'Ignored; the server chooses the provider', examples: ['shop'] }),
         }),
         headers,
         body: formMessage,
@@ -40,7 +40,7 @@ export const messages = {
       method: 'POST',
       path: '/blog/{post}/comments',
       tags: ['Messages'],
-      summary: 'Comment on a blog post; shown once somebody has approved it',
+      summary: 'Comment on a blog post; published once approved',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: z.object({ post: postSlug }), headers, body: commentDraft }))

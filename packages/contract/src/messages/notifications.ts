@@ -22,7 +22,7 @@ export const pushSubscription = z
   .object({
     endpoint,
     expirationTime: z.number().int().min(0).max(8.64e15).nullable().default(null).meta({
-      description: 'Milliseconds since 1970 after which the browser drops it',
+      description: 'Unix time in milliseconds at which the browser drops it',
     }),
     keys: z.object({
       p256dh: base64url(87, '65 bytes'),
@@ -33,7 +33,7 @@ export const pushSubscription = z
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
 const order = orderId.meta({
-  description: 'The parent order id; whom it goes to and what it says, the shop decides',
+  description: 'The parent order id; the server chooses recipient and content',
   examples: ['7KQ2M9XHD'],
 });
 
@@ -59,22 +59,22 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/push/subscribe',
       tags: ['Notifications'],
-      summary: 'Tell where messages to this browser go; the same one again is renewed',
+      summary: 'Register a push subscription; registering it again renews it',
     })
     .input(
       z.object({
         subscription: pushSubscription,
         user: z.string().max(64).nullable().default(null).meta({
-          description: 'The signed-in user; it counts only where the session is theirs',
+          description: 'The logged-in user; ignored unless the session is theirs',
         }),
         replaces: endpoint
           .nullable()
           .default(null)
-          .meta({ description: 'The endpoint that the browser gave up: its orders go along' }),
+          .meta({ description: 'The endpoint that this one replaces; its orders are moved over' }),
         parentOrderId: orderId
           .nullable()
           .default(null)
-          .meta({ description: 'An order to be told of, for who holds its receipt' }),
+          .meta({ description: 'An order to be notified about; requires its receipt' }),
       }),
     )
     .output(z.object({ subscription: pushSubscription })),
@@ -83,7 +83,7 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/email/order-confirmation',
       tags: ['Notifications'],
-      summary: "Ask for an order's confirmation by mail; however often, one is sent",
+      summary: "Request an order's confirmation by email; sent only once",
     })
     .input(z.object({ orderId: order }))
     .output(queued),
@@ -92,7 +92,7 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/sms/send',
       tags: ['Notifications'],
-      summary: "Ask for an order's confirmation by SMS; however often, one is sent",
+      summary: "Request an order's confirmation by SMS; sent only once",
     })
     .input(z.object({ orderId: order, smsType: z.enum(['CREATE_ORDER']).default('CREATE_ORDER') }))
     .output(queued),
@@ -101,7 +101,7 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/push/sendNotification',
       tags: ['Notifications'],
-      summary: "Ask for an order's confirmation on the browsers that are told of it, once each",
+      summary: "Request an order's confirmation by push; sent once to each subscribed browser",
     })
     .input(z.object({ orderId: order }))
     .output(queued),
@@ -110,16 +110,16 @@ export const notifications = {
       method: 'GET',
       path: '/notifications/failed',
       tags: ['Notifications'],
-      summary: 'Messages that did not go out, newest first; for staff',
+      summary: 'Undelivered messages, newest first; for staff',
     })
-    .input(z.object({ before: bigId.optional().meta({ description: 'Only those older' }) }))
+    .input(z.object({ before: bigId.optional().meta({ description: 'Only older ones' }) }))
     .output(z.array(undelivered)),
   resend: staffCall
     .route({
       method: 'POST',
       path: '/notifications/failed/{id}/resend',
       tags: ['Notifications'],
-      summary: 'Try a message again that was given up; for staff',
+      summary: 'Retry an undelivered message; for staff',
     })
     .input(z.object({ id: bigId }))
     .output(queued),
@@ -128,7 +128,7 @@ export const notifications = {
       method: 'GET',
       path: '/notifications/push/key',
       tags: ['Notifications'],
-      summary: 'The public key that subscriptions are made with; null where no messages are sent',
+      summary: 'The public key for push subscriptions; null if push is disabled',
     })
     .input(z.object({}))
     .output(z.object({ publicKey: z.string().nullable() })),

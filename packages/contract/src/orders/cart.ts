@@ -30,7 +30,7 @@ export const quoteRequest = z
     currency: currencyCode.optional(),
     deliveryMethod: deliveryMethod.default('home'),
     insurance: z.boolean().default(false).meta({
-      description: 'Whether parcels are to be insured for the price of the goods in them',
+      description: 'Whether to insure parcels for the price of their goods',
     }),
   })
   .meta({ id: 'QuoteRequest' });
@@ -59,11 +59,11 @@ export const quotePart = z.object({
   branchId: z.string(),
   branchName: z.string(),
   currency: currencyCode,
-  deliveryMethod: deliveryMethod.meta({ description: 'What comes from abroad is never picked up' }),
-  minimumOrder: minorAmount.meta({ description: 'The least subtotal the branch sends; 0: any' }),
+  deliveryMethod: deliveryMethod.meta({ description: 'Imported goods cannot be picked up' }),
+  minimumOrder: minorAmount.meta({ description: 'Minimum subtotal of the branch; 0: none' }),
   missingToMinimum: minorAmount.meta({ description: '0 when the part can be ordered' }),
   deliveryDays: dayRange.nullable().meta({
-    description: 'How long it usually takes; null: its branch hands it out or delivers it itself',
+    description: 'Usual delivery time; null: pick-up, or the branch delivers itself',
   }),
   itemCount: z.int(),
   subtotal: minorAmount,
@@ -75,7 +75,7 @@ export const quotePart = z.object({
   insuranceFee: minorAmount.meta({ description: '0 unless insurance was chosen' }),
   insuredAmount: minorAmount
     .nullable()
-    .meta({ description: 'Paid out when the insured parcel is lost; null: not insured' }),
+    .meta({ description: 'Refunded if the insured parcel is lost; null: not insured' }),
   vat: minorAmount.meta({ description: 'Included in the subtotal' }),
   vatServiceFee: minorAmount.meta({ description: 'Included in the service fee' }),
   customDuty: minorAmount.meta({ description: 'Paid on arrival, not in the total' }),
@@ -89,7 +89,7 @@ export const quoteChange = z.object({
   message: z.string(),
   before: minorAmount.optional(),
   after: minorAmount.optional(),
-  left: z.int().optional().meta({ description: 'How many there still are, of `fewer_left`' }),
+  left: z.int().optional().meta({ description: 'Remaining stock, for `fewer_left`' }),
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
@@ -105,7 +105,7 @@ export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 export const cardCharge = z.object({
   amount: minorAmount,
   currency: currencyCode,
-  rate: z.string().meta({ description: 'Decimal text that led from the total to it' }),
+  rate: z.string().meta({ description: 'Conversion rate from the total, as decimal text' }),
 });
 export type CardCharge = z.infer<typeof cardCharge>;
 
@@ -135,14 +135,14 @@ export const quote = z
     }),
     insuranceOffer: insuranceOffer
       .nullable()
-      .meta({ description: 'Null: nothing is shipped, or the shop insures nothing' }),
+      .meta({ description: 'Null: nothing is shipped, or insurance is not offered' }),
     cardCharge: cardCharge
       .nullable()
-      .meta({ description: 'The grand total as cards are charged; null: no rate leads there' }),
+      .meta({ description: 'The grand total in the card currency; null: no exchange rate' }),
     changes: z.array(quoteChange),
     canOrder: z.boolean().meta({
       description:
-        'False while a line is gone, out of stock or lacks an option, or a part is too small',
+        'False if a line is unavailable or lacks an option, or a part is below its minimum',
     }),
   })
   .meta({ id: 'Quote' });

@@ -8,6 +8,6 @@ export const orderId = z
   .overwrite(writeOrderNumber)
   .regex(/^[0-9A-Z]{9}$/, 'must be nine letters or digits')
   .meta({
-    description: 'Nine letters or digits; case, spaces and dashes do not count',
+    description: 'Nine letters or digits; case, spaces and dashes are ignored',
     examples: ['7KQ2M9XHD'],
   });

@@ -28,7 +28,7 @@ export const orderEvent = z
   .object({
     kind: z.enum(orderEventKinds),
     at: z.iso.datetime(),
-    by: z.enum(['customer', 'staff', 'shop']).meta({ description: '`shop`: by itself, in time' }),
+    by: z.enum(['customer', 'staff', 'shop']).meta({ description: '`shop`: automatically' }),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
@@ -37,11 +37,12 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 export const shippingOffer = z
   .object({
     amount: minorAmount,
-    currency: z.string().meta({ description: 'Symbol (spec section 3)' }),
+    currency: z.string().meta({ description: 'Currency symbol' }),
     currencyCode,
     totalWithShipping: minorAmount,
     isDueOnDelivery: z.boolean().meta({
-      description: 'The order is paid online, without it: it would be collected at the door',
+      description:
+        'The order was paid online without shipping, which would be collected on delivery',
     }),
     validUntil: z.iso.datetime(),
   })
@@ -51,16 +52,16 @@ export type ShippingOffer = z.infer<typeof shippingOffer>;
 /** What has become of an order, and what its owner may do about it now. */
 export const orderLife = z.object({
   timeline: z.array(orderEvent).meta({ description: 'Oldest first' }),
-  mayCancel: z.boolean().meta({ description: 'Never for who only holds the receipt' }),
-  shippingOffer: shippingOffer.nullable().meta({ description: 'Waits for a yes or no' }),
+  mayCancel: z.boolean().meta({ description: 'Always false for a mere holder of the receipt' }),
+  shippingOffer: shippingOffer.nullable().meta({ description: 'Awaiting acceptance' }),
   cancelReason: z.enum(cancelReasons).nullable(),
   tracking: z
     .object({ carrier: z.string(), number: z.string() })
     .nullable()
-    .meta({ description: "The parcel's, once it is on its way" }),
+    .meta({ description: 'Tracking of the parcel, once shipped' }),
   refundedAmount: minorAmount,
   dueOnDelivery: minorAmount.meta({
-    description: 'Shipping agreed on after paying online: collected at the door',
+    description: 'Shipping accepted after online payment: collected on delivery',
   }),
 });
 export type OrderLife = z.infer<typeof orderLife>;

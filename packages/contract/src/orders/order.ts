@@ -62,15 +62,13 @@ export const orderRequest = z
     shippingAddress: orderAddress,
     paymentMethod: z.string().max(40),
     deliveryMethod: deliveryMethod.default('home'),
-    startSlot: slotTime
-      .optional()
-      .meta({ description: 'Of every part that `slots` does not name' }),
+    startSlot: slotTime.optional().meta({ description: 'For every part not listed in `slots`' }),
     endSlot: slotTime.optional(),
     slots: z
       .array(z.object({ branchId: smallId, startSlot: slotTime, endSlot: slotTime }))
       .max(50)
       .default([])
-      .meta({ description: 'When each branch is to bring or hand out its part' }),
+      .meta({ description: 'Delivery or pick-up time for each branch' }),
     insurance: z.boolean().default(false),
     captcha: z.string().trim().max(4_000).default('').meta({
       description: "The captcha's token, where the shop asks for one",
@@ -113,7 +111,7 @@ export const order = z
       insuranceFee: minorAmount,
       insuredAmount: minorAmount
         .nullable()
-        .meta({ description: 'Paid out when the parcel is lost; null: not insured' }),
+        .meta({ description: 'Refunded if the parcel is lost; null: not insured' }),
       vat: minorAmount,
       vatServiceFee: minorAmount,
       customDuty: minorAmount,
@@ -128,7 +126,7 @@ export const order = z
     orderStatus: z.enum(orderStatuses),
     orderPaymentStatus: z.enum(paymentStatuses),
     paymentMethod: z.string(),
-    currency: z.string().meta({ description: 'Symbol (spec section 3)' }),
+    currency: z.string().meta({ description: 'Currency symbol' }),
     currencyCode,
     createdBy: z.string(),
     isImported: z.boolean().meta({ description: 'Whether it comes from another country' }),
@@ -136,7 +134,7 @@ export const order = z
     startSlot: z.iso.datetime().nullable(),
     endSlot: z.iso.datetime().nullable(),
     deliveryDays: dayRange.nullable().meta({
-      description: 'How long it usually takes where its branch does not deliver itself',
+      description: 'Usual delivery time if the branch does not deliver itself',
     }),
     createdAt: z.iso.datetime(),
   })

@@ -24,7 +24,7 @@ export const cart = {
 export const changingCall = ownCall.errors({
   CONFLICT: {
     status: 409,
-    message: 'The order has moved on',
+    message: 'The order is no longer in a state that allows this',
     data: z.object({ orderStatus: z.enum(orderStatuses) }),
   },
 });
@@ -46,13 +46,13 @@ export const orders = {
       method: 'POST',
       path: '/order/create',
       tags: ['Orders'],
-      summary: 'Book an order; the same Idempotency-Key gives the same answer',
+      summary: 'Place an order; idempotent by Idempotency-Key',
       inputStructure: 'detailed',
     })
     .errors({
       QUOTE_CHANGED: {
         status: 409,
-        message: 'Prices or fees are no longer what you saw',
+        message: 'Prices or fees have changed',
         data: quote,
       },
       BELOW_MINIMUM: {
@@ -78,7 +78,7 @@ export const orders = {
       method: 'POST',
       path: '/order/receipt',
       tags: ['Orders'],
-      summary: "Take a booking's receipt by the link of its mail; a cookie shows it from then on",
+      summary: 'Redeem the receipt link of the confirmation email; sets a cookie',
     })
     .input(
       z.object({
@@ -92,7 +92,7 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByParentOrderId/{id}',
       tags: ['Orders'],
-      summary: 'All parts of a booking, for who holds its receipt',
+      summary: 'All parts of a booking, for its owner or a holder of its receipt',
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),
@@ -101,7 +101,8 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByOrderId/{id}',
       tags: ['Orders'],
-      summary: 'One part of a booking, or all by its own number, for who holds its receipt',
+      summary:
+        'One part of a booking, or all by its parent id, for its owner or a holder of its receipt',
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),
@@ -110,9 +111,9 @@ export const orders = {
       method: 'GET',
       path: '/order/getOrderByUserId/{userId}',
       tags: ['Orders'],
-      summary: "The signed-in customer's own orders, newest first",
+      summary: "The logged-in customer's orders, newest first",
       description:
-        'A list of the newest orders, 500 at most; where `page` or `perPage` is given, that page of all orders with their number.',
+        'The newest orders, at most 500. With `page` or `perPage`: that page, with the total count.',
     })
     .input(
       z.object({
@@ -127,7 +128,7 @@ export const orders = {
       method: 'POST',
       path: '/order/cancel/{id}',
       tags: ['Orders'],
-      summary: 'Cancel an order of your own that the shop has not accepted yet',
+      summary: 'Cancel my order before the shop accepts it',
     })
     .input(z.object({ id: orderId }))
     .output(order),
@@ -136,12 +137,14 @@ export const orders = {
       method: 'POST',
       path: '/order/quote/{id}/accept',
       tags: ['Orders'],
-      summary: 'Say yes to what international shipping of your order costs',
+      summary: 'Accept the shipping offer for my order',
     })
     .input(
       z.object({
         id: orderId,
-        amount: minorAmount.meta({ description: 'What was seen; another offer is not accepted' }),
+        amount: minorAmount.meta({
+          description: 'The amount that was shown; any other is refused',
+        }),
       }),
     )
     .output(order),
@@ -150,7 +153,7 @@ export const orders = {
       method: 'POST',
       path: '/order/quote/{id}/decline',
       tags: ['Orders'],
-      summary: 'Say no to it, which cancels the order',
+      summary: 'Decline the shipping offer, which cancels the order',
     })
     .input(z.object({ id: orderId }))
     .output(order),
@@ -159,7 +162,7 @@ export const orders = {
       method: 'POST',
       path: '/order/track',
       tags: ['Orders'],
-      summary: "A booking's state, for who knows its id and the last digits of its phone",
+      summary: 'Track a booking by its id and the last four digits of its phone',
     })
     .input(trackRequest)
     .output(trackedOrder),

@@ -14,17 +14,17 @@ const tags = ['Payments'];
 const paying = call.errors({
   PAYMENT_CLOSED: {
     status: 409,
-    message: 'This order cannot be paid any more',
+    message: 'This order can no longer be paid',
     data: paymentState,
   },
   NOT_PAID_ONLINE: {
     status: 409,
-    message: 'This order is not paid online: it is paid on delivery',
+    message: 'This order is paid on delivery, not online',
   },
-  PAYMENT_REFUSED: { status: 422, message: 'The payment provider does not take this payment' },
+  PAYMENT_REFUSED: { status: 422, message: 'The payment provider declined this payment' },
   PROVIDER_DOWN: {
     status: 503,
-    message: 'The payment provider does not answer now; nothing was charged',
+    message: 'The payment provider is unavailable; nothing was charged',
   },
 });
 
@@ -45,7 +45,7 @@ export const payments = {
       method: 'POST',
       path: '/payment/swedBankPay/createPayment',
       tags,
-      summary: "Pay a booking by card: the views that the provider's script draws",
+      summary: "Start a card payment of a booking: the provider's hosted views",
     })
     .input(ofOrder)
     .output(
@@ -93,7 +93,7 @@ export const payments = {
       method: 'POST',
       path: '/payment/start',
       tags,
-      summary: 'Pay a booking, or pay it again after a refusal; the same open payment is answered',
+      summary: 'Start a payment, or retry after a refusal; an open payment is returned as it is',
     })
     .input(
       ofOrder.extend({
@@ -107,7 +107,7 @@ export const payments = {
       method: 'POST',
       path: '/payment/status',
       tags,
-      summary: "How it stands with a booking's payment; asks the provider where it is open",
+      summary: "Status of a booking's payment; queries the provider while it is open",
     })
     .input(z.object({ orderId }))
     .output(paymentState),
@@ -120,7 +120,7 @@ export const transactions = {
       method: 'POST',
       path: '/transaction/create',
       tags,
-      summary: 'The record of a payment, its state as the provider says it',
+      summary: 'The payment transaction, with the state reported by the provider',
     })
     .input(
       z.object({

@@ -14,13 +14,13 @@ export const moderatedText = z
     kind: z.enum(textKinds),
     id: z.string(),
     state: z.enum(textStates),
-    version: z.int().min(1).meta({ description: 'Rises with each new wording' }),
+    version: z.int().min(1).meta({ description: 'Increases with each edit' }),
     about: z.string().meta({ description: "The post's name, or the product's `itemCustomId`" }),
     author: z.string(),
     stars: z.int().min(1).max(5).nullable(),
     title: z.string(),
     message: z.string(),
-    language: z.string().nullable().meta({ description: 'Null: nobody said' }),
+    language: z.string().nullable().meta({ description: 'Null: unknown' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ModeratedText' });
@@ -30,7 +30,7 @@ const kind = z.enum(textKinds);
 const named = z.object({ kind, id: bigId });
 
 const deciding = staffCall.errors({
-  TEXT_CHANGED: { status: 409, message: 'It was written anew since it was read' },
+  TEXT_CHANGED: { status: 409, message: 'The text was edited after you loaded it' },
 });
 
 /** Which of visitors' texts are shown. Only for the shop's staff; deciding twice changes nothing. */
@@ -46,7 +46,7 @@ export const moderation = {
       z.object({
         kind,
         state: z.enum(textStates).default('pending'),
-        before: bigId.optional().meta({ description: '`next` of the page before' }),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -56,11 +56,11 @@ export const moderation = {
       method: 'POST',
       path: '/moderation/{kind}/{id}/approve',
       tags,
-      summary: 'Show a comment or review to everybody; for staff',
+      summary: 'Approve a comment or review; for staff',
     })
     .input(
       named.extend({
-        version: z.int().min(1).meta({ description: 'The wording that was read' }),
+        version: z.int().min(1).meta({ description: 'The version that was reviewed' }),
       }),
     )
     .output(moderatedText),
@@ -69,7 +69,7 @@ export const moderation = {
       method: 'POST',
       path: '/moderation/{kind}/{id}/refuse',
       tags,
-      summary: 'Keep a comment or review from being shown, or take it back; for staff',
+      summary: 'Refuse or withdraw a comment or review; for staff',
     })
     .input(named)
     .output(moderatedText),

@@ -25,11 +25,11 @@ export const transitionRequest = z
   .object({
     id: orderId,
     to: z.enum(orderStatuses).exclude(['Booked', 'Quoted']),
-    note: words(500).default('').meta({ description: "For the shop's books; no customer sees it" }),
+    note: words(500).default('').meta({ description: 'Internal note; never shown to customers' }),
     tracking: z
       .object({ carrier: words(60).min(1), number: words(60).min(1) })
       .optional()
-      .meta({ description: "The parcel's, with the move to Shipped or OutForDelivery" }),
+      .meta({ description: 'Tracking of the parcel, when moving to Shipped or OutForDelivery' }),
   })
   .meta({ id: 'TransitionRequest' });
 export type TransitionRequest = z.infer<typeof transitionRequest>;
@@ -48,7 +48,7 @@ export const orderDesk = {
     .input(
       z.object({
         status: z.enum(orderStatuses).optional(),
-        before: bigId.optional().meta({ description: '`next` of the page before' }),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -58,7 +58,7 @@ export const orderDesk = {
       method: 'GET',
       path: '/order-desk/orders/{id}',
       tags,
-      summary: 'An order with where it may go from here; for staff',
+      summary: 'An order with its allowed transitions; for staff',
     })
     .input(z.object({ id: orderId }))
     .output(
@@ -67,7 +67,7 @@ export const orderDesk = {
         mayMoveTo: z.array(z.enum(orderStatuses)),
         paymentOperations: z
           .array(paymentOperation)
-          .meta({ description: 'What its payment provider was asked to do, oldest first' }),
+          .meta({ description: 'Operations requested from its payment provider, oldest first' }),
       }),
     ),
   transition: changingStaffCall
@@ -75,7 +75,7 @@ export const orderDesk = {
       method: 'POST',
       path: '/order/transition/{id}',
       tags,
-      summary: 'Move an order on; for staff',
+      summary: 'Change the status of an order; for staff',
     })
     .input(transitionRequest)
     .output(order),
@@ -84,7 +84,7 @@ export const orderDesk = {
       method: 'POST',
       path: '/order/quote/{id}',
       tags,
-      summary: "Offer what international shipping costs, in the order's currency; for staff",
+      summary: "Offer international shipping at a price in the order's currency; for staff",
     })
     .input(
       z.object({
@@ -105,7 +105,7 @@ export const orderDesk = {
       method: 'POST',
       path: '/order/refund/{id}',
       tags,
-      summary: 'Give back what was paid, or a part of it; for staff',
+      summary: 'Refund a payment in full or in part; for staff',
       inputStructure: 'detailed',
     })
     .input(
@@ -116,7 +116,7 @@ export const orderDesk = {
           amount: minorAmount
             .min(1)
             .optional()
-            .meta({ description: 'Left out: all that is not given back yet' }),
+            .meta({ description: 'Omitted: everything not refunded yet' }),
           reason: words(500).min(1, 'Required'),
         }),
       }),

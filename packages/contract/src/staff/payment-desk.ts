@@ -10,15 +10,18 @@ export const paymentOperation = z
   .object({
     id: bigId,
     parentOrderId: orderId,
-    orderId: orderId.nullable().meta({ description: 'The part that it is about; null: all' }),
+    orderId: orderId.nullable().meta({ description: 'The order part concerned; null: all' }),
     gateway: z.string(),
-    paymentId: z.string().nullable().meta({ description: "The payment's name at its provider" }),
+    paymentId: z.string().nullable().meta({ description: "The payment's id at its provider" }),
     kind: z.enum(['capture', 'cancel', 'refund']),
     state: z.enum(['asked', 'done', 'refused']),
     waitsForStaff: z.boolean().meta({
-      description: "To be done or looked up in the provider's portal, and then told here",
+      description: "Staff must act or check in the provider's portal and record the result here",
     }),
-    reason: z.string().nullable().meta({ description: 'Why it was refused, or what it waits for' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was refused, or what it is waiting for' }),
     amount: minorAmount.meta({ description: "In the provider's currency" }),
     currency: currencyCode,
     orderAmount: minorAmount,
@@ -32,7 +35,7 @@ export const paymentOperation = z
 export type PaymentOperation = z.infer<typeof paymentOperation>;
 
 const changing = staffCall.errors({
-  CONFLICT: { status: 409, message: 'The operation is not one that this can be said of' },
+  CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
 });
 
 /** What the shop's staff does about money that a provider did not move as it was asked to. */
@@ -42,11 +45,11 @@ export const paymentDesk = {
       method: 'GET',
       path: '/order-desk/payment-operations',
       tags,
-      summary: 'What providers refused, or what waits for people, newest first; for staff',
+      summary: 'Payment operations that were refused or need staff, newest first; for staff',
     })
     .input(
       z.object({
-        before: bigId.optional().meta({ description: '`next` of the page before' }),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
@@ -56,8 +59,7 @@ export const paymentDesk = {
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/done',
       tags,
-      summary:
-        "Note what was done in the provider's portal; the same reference again changes nothing",
+      summary: "Record what was done in the provider's portal; idempotent by reference",
     })
     .input(
       z.object({
@@ -67,7 +69,7 @@ export const paymentDesk = {
           .trim()
           .min(1, 'Required')
           .max(100)
-          .meta({ description: "The portal's own name of what was done" }),
+          .meta({ description: "The portal's reference for the operation" }),
       }),
     )
     .output(paymentOperation),
@@ -76,7 +78,7 @@ export const paymentDesk = {
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/again',
       tags,
-      summary: 'Ask the provider once more: it refused, or staff saw that nothing was done',
+      summary: 'Retry an operation that was refused, or that staff found was not carried out',
     })
     .input(z.object({ id: bigId }))
     .output(paymentOperation),

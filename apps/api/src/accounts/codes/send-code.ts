@@ -61,7 +61,7 @@ export async function sendCode(
 
 const captchaFailed = {
   status: 400,
-  message: 'Show that you are not a robot, then try again',
+  message: 'Confirm that you are not a robot, then try again',
 };
 
 /** @param wait seconds until another code can be sent; 0: now */
@@ -119,7 +119,7 @@ async function countSending(
   if (wait === 0) return;
   throw new ORPCError('TOO_MANY_CODES', {
     status: 429,
-    message: 'Too many codes were asked for; try again later',
+    message: 'Too many codes requested; try again later',
     data: { retryAfter: wait },
   });
 }

@@ -84,6 +84,6 @@ async function verifiedCounter(
 function unknown() {
   return new ORPCError('UNAUTHORIZED', {
     status: 401,
-    message: 'This passkey is not known here',
+    message: 'Unknown passkey',
   });
 }

@@ -30,7 +30,7 @@ export async function passwordLogin(
   if (!(await captcha.verify(asked.captcha))) {
     throw new ORPCError('CAPTCHA_FAILED', {
       status: 400,
-      message: 'Show that you are not a robot, then try again',
+      message: 'Confirm that you are not a robot, then try again',
     });
   }
   const wait = Math.max(

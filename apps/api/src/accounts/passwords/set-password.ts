@@ -26,7 +26,7 @@ export async function setPassword(
 ): Promise<{ changed: true }> {
   const { internalAdapter, password } = await authOf(context);
   if (!session.phone) {
-    throw new ORPCError('PHONE_REQUIRED', { status: 409, message: 'Prove a phone number first' });
+    throw new ORPCError('PHONE_REQUIRED', { status: 409, message: 'Verify a phone number first' });
   }
   const wait = await countTry(context, changeLimit, session.userId);
   if (wait > 0) throw tooManyTries(wait);

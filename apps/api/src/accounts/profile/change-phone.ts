@@ -56,7 +56,7 @@ async function refusal(context: CheckDesk, userId: string, phone: string) {
   if (!pair) return phoneTaken();
   return new ORPCError('ACCOUNTS_CAN_JOIN', {
     status: 409,
-    message: 'This number belongs to an account of yours: both can be brought together',
+    message: 'This number belongs to another of your accounts; the two can be merged',
     data: { challenge: await beginJoin(context, { ...pair, phone }) },
   });
 }

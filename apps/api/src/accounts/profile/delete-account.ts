@@ -38,7 +38,7 @@ export async function deleteAccount(
     if (rows.length > 0) {
       throw new ORPCError('ORDERS_OPEN', {
         status: 409,
-        message: 'An order of yours is still on its way; it needs your address',
+        message: 'You have an open order that still needs your address',
       });
     }
     await forgetCustomer(trx, tenant.id, { userId, phone });
@@ -65,6 +65,6 @@ async function requireProof(
   if (!phone && (await isRecent(context, session))) return;
   throw new ORPCError('PROOF_REQUIRED', {
     status: 403,
-    message: 'Prove that it is you: with a code sent to your phone, or your password',
+    message: 'Confirm your identity with a code sent to your phone, or your password',
   });
 }

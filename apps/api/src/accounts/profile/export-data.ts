@@ -81,6 +81,6 @@ async function exportRest({ db, tenant }: Desk, userId: string): Promise<Rest> {
         select parent_order_id from orders
         where tenant_id = ${tenant.id} and user_id = ${userId})) as purchases`.execute(db);
   const [rest] = rows;
-  if (!rest) throw new Error('a select without a table answers one row');
+  if (!rest) throw new Error('a select without a table returned no row');
   return rest;
 }

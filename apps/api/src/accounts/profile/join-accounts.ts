@@ -27,7 +27,7 @@ export async function joinAccounts(
   const { db, tenant } = context;
   const pair = await provedPair(context, userId, challenge);
   if (!pair) {
-    throw new ORPCError('CHALLENGE_EXPIRED', { status: 401, message: 'Prove the number again' });
+    throw new ORPCError('CHALLENGE_EXPIRED', { status: 401, message: 'Verify the number again' });
   }
   const notice = await noticeTo(context, userId, {
     kind: 'phone-changed',

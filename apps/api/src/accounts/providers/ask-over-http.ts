@@ -23,10 +23,10 @@ export async function askOverHttp<Shape extends z.ZodType>(
 ): Promise<z.infer<Shape>> {
   try {
     return await http.request({ url, ...request, repeatable: true }, ({ status, json }) => {
-      if (status >= 500) throw new Error('no answer');
+      if (status >= 500) throw new Error('no response body');
       return shape.parse(json);
     });
   } catch {
-    throw new ProviderFailure(`${url.hostname} did not answer`);
+    throw new ProviderFailure(`${url.hostname} did not respond`);
   }
 }

@@ -9,7 +9,7 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
     if (!(error instanceof ProviderFailure)) throw error;
     throw new ORPCError('PROVIDER_FAILED', {
       status: 424,
-      message: 'The identity provider did not answer',
+      message: 'The identity provider did not respond',
     });
   }
 }

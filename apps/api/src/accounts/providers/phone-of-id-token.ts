@@ -18,7 +18,7 @@ export async function phoneOfIdToken(
   const prover = signIn?.firebase;
   const phone = prover && (await ask(() => prover.phoneOf(idToken)));
   if (!phone || (written !== undefined && readPhone(written, tenant.country) !== phone)) {
-    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Nothing proves who you are' });
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });
   }
   return phone;
 }

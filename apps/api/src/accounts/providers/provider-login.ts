@@ -31,7 +31,7 @@ export async function providerLogin(
   const provider = context.signIn?.[name];
   const identity = provider && (await ask(() => provider.identify(token)));
   if (!identity) {
-    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Nothing proves who you are' });
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Authentication failed' });
   }
   return finishSignIn(context, await findOrCreateByIdentity(context, identity), bearer);
 }

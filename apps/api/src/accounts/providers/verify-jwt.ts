@@ -39,7 +39,7 @@ export function jwtVerifier({ certsUrl, issuer, audience }: JwtRules) {
       return sound ? payload : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError && !unanswered.has(error.code)) return undefined;
-      throw new ProviderFailure('the keys of the provider cannot be had');
+      throw new ProviderFailure("the provider's signing keys could not be fetched");
     }
   };
 }

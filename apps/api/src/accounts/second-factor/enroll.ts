@@ -27,7 +27,7 @@ export async function enroll(context: FactorDesk, session: Session, code?: strin
   await db.transaction().execute(async (trx) => {
     const { app } = await lockFactors(trx, tenant.id, session);
     if (app && code === undefined) {
-      const message = 'There is an app already: send a code of it';
+      const message = 'An authenticator app is already set up: send one of its codes';
       throw new ORPCError('CONFLICT', { status: 409, message });
     }
     await sql`insert into two_factor (id, tenant_id, user_id, secret, backup_codes, next_secret)

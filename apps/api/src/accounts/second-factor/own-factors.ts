@@ -32,7 +32,7 @@ export async function lockFactors(
     from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
   const [found] = rows;
   if (!found || (!found.isProved && (found.app || found.passkeys.length > 0))) {
-    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in once more' });
+    throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Log in again' });
   }
   return found;
 }

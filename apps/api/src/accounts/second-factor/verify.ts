@@ -39,5 +39,5 @@ export async function verify(
 }
 
 function again() {
-  return new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in once more' });
+  return new ORPCError('UNAUTHORIZED', { status: 401, message: 'Log in again' });
 }

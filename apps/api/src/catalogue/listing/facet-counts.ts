@@ -35,7 +35,7 @@ export const facetColumns = (conditions: Narrowing) => sql`
   (select count(*) from scanned l where on_sale ${andAll(conditions, 'onSale')}) as on_sale`;
 
 export function presentFacets([row]: readonly FacetRow[], currency: DisplayCurrency): Facets {
-  if (!row) throw new Error('a statement without a from clause gave no row');
+  if (!row) throw new Error('a statement without a from clause returned no row');
   const shown = (amount: number | null) =>
     amount === null ? 0 : (currency.show(amount, currency.base) ?? 0);
   return {

@@ -46,7 +46,7 @@ export async function fetchAnswer(
   // Tests have several databases in one process, whose tenants have the same numbers.
   if (!owners.has(db)) owners.set(db, ++owner);
   if (!mayAsk(provider, purpose.urgency)) {
-    throw new MarketplaceDown(`${provider.merchant} is left alone just now`);
+    throw new MarketplaceDown(`${provider.merchant} is paused after repeated failures`);
   }
   const name = `${owners.get(db)} ${tenantId} ${provider.merchant} ${question}`;
   const running = flights.get(name);
@@ -70,7 +70,7 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose:
     const state = await look(db, key);
     if (state.fresh) return;
     if (state.failed || Date.now() > giveUpAt) {
-      throw new MarketplaceDown('the marketplace did not answer just now');
+      throw new MarketplaceDown('the marketplace did not respond recently');
     }
     await sleep(lookEvery);
   }

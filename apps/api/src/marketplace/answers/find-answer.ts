@@ -37,7 +37,7 @@ export async function findAnswer(
   if (!kept) {
     await fetchAnswer(desk.db, key, purposeOf(desk, provider.merchant, asked, urgency));
     const fetched = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
-    if (!fetched) throw new Error('an answer that was just kept is gone');
+    if (!fetched) throw new Error('an answer that was just stored is missing');
     const { isTaken: _, ...answer } = fetched;
     return { ...answer, question, isStale: false };
   }

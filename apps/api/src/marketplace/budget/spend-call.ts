@@ -81,7 +81,8 @@ async function spendMinute(
     on conflict (provider, minute) do update set spent = external_pace.spent + 1
     where external_pace.spent < ${Math.floor(callsAMinute * minuteShares[urgency])}
     returning 1`.execute(trx);
-  if (rows.length === 0) throw new MarketplaceDown(`this minute's quota of ${merchant} is spent`);
+  if (rows.length === 0)
+    throw new MarketplaceDown(`this minute's quota for ${merchant} is used up`);
 }
 
 async function spendDay(trx: Kysely<Database>, { merchant, callsADay }: Budget, urgency: Urgency) {
@@ -99,5 +100,5 @@ async function spendDay(trx: Kysely<Database>, { merchant, callsADay }: Budget, 
   const [after] = rows;
   const before = after && { ...after, [account]: after[account] - 1 };
   if (before && isLeft(before, callsADay, urgency)) return;
-  throw new MarketplaceDown(`the day's quota of ${merchant} is spent`);
+  throw new MarketplaceDown(`the day's quota for ${merchant} is used up`);
 }

@@ -25,6 +25,6 @@ export async function saveItems(
     if (one.status === 'rejected' && !(one.reason instanceof MarketplaceDown)) throw one.reason;
   }
   const given = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  if (given.length === 0) throw new MarketplaceDown('the marketplace answered for none of them');
+  if (given.length === 0) throw new MarketplaceDown('the marketplace returned none of the items');
   return given.filter(({ itemIds: found }) => found.length > 0).length;
 }

@@ -26,7 +26,7 @@ export async function carryMessage(messengers: Messengers, message: MessageRow):
     if (!endpoint || !p256dh || !auth) throw new DeliveryFault('refused', 'no subscription');
     return push.send({ endpoint, p256dh, auth }, message.body, message.key.replaceAll('-', ''));
   }
-  throw new DeliveryFault('refused', `nobody carries ${message.channel}`);
+  throw new DeliveryFault('refused', `no sender configured for channel ${message.channel}`);
 }
 
 /**

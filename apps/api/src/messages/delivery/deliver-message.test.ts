@@ -134,7 +134,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(inbox.entries.find()).toHaveLength(2);
   });
 
-  test('that may still be on its way is left alone', async () => {
+  test('that delivery outcome unknown: may have been sent is left alone', async () => {
     const job = await write(channel, { status: 'sending', sending_since: new Date(), attempts: 1 });
     await expect(deliver(job, { ...all, settleTime: 30_000 })).rejects.toThrow('on its way');
     expect(inbox.entries.find()).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     await deliver(job, {});
     expect(await stateOf(job)).toMatchObject({
       status: 'failed',
-      last_error: `nobody carries ${channel}`,
+      last_error: `no sender configured for channel ${channel}`,
     });
   });
 });

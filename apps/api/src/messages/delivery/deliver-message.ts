@@ -50,7 +50,7 @@ async function settle(
   const { sending_for: age, sending_since: since } = message;
   const { settleTime = usualSettleTime } = messengers;
   if (since === null || age === null || age < settleTime)
-    throw new Error('may still be on its way');
+    throw new Error('delivery outcome unknown: may have been sent');
   const found = await askAfter(messengers, message, since);
   if (found === 'taken') await change(db, message, 'sending', { status: 'sent', sent: true });
   if (found === 'may come twice') {
@@ -74,7 +74,7 @@ async function claim(db: Kysely<Database>, { attempts, id }: MessageRow): Promis
 /** @returns whether there is to be another attempt. */
 async function note(db: Kysely<Database>, message: MessageRow, error: unknown): Promise<boolean> {
   const outcome = error instanceof DeliveryFault ? error.outcome : 'unknown';
-  const last_error = error instanceof Error ? error.message : 'unknown fault';
+  const last_error = error instanceof Error ? error.message : 'unknown error';
   if (error instanceof SubscriptionGone && message.push_subscription_id !== null) {
     const gone = db.deleteFrom('push_subscription').where('id', '=', message.push_subscription_id);
     await gone.execute();

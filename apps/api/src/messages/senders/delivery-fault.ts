@@ -28,7 +28,7 @@ export function faultOfConnection(error: unknown, provider: string): DeliveryFau
 
 const reasons: Record<OutboundFailure, string> = {
   unreachable: 'connection lost',
-  timeout: 'no answer in time',
+  timeout: 'timed out',
   'too-large': 'endless',
   'circuit-open': 'resting',
 };

@@ -43,7 +43,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = found;
     if (error || !first) {
-      const refusal = Object.assign(new Error('no public address'), { code: 'ENOTFOUND' });
+      const refusal = Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' });
       done(error ?? refusal, '', 4);
     } else if (options.all) done(null, found);
     else done(null, first.address, first.family);

@@ -102,5 +102,5 @@ function faultOf(error: unknown, handedOver: boolean): DeliveryFault {
     return new DeliveryFault(refused ? 'refused' : 'passing', `SMTP: status ${responseCode}`);
   }
   const outcome = handedOver ? 'unknown' : 'passing';
-  return new DeliveryFault(outcome, `SMTP: ${code || 'no answer in time'}`);
+  return new DeliveryFault(outcome, `SMTP: ${code || 'timed out'}`);
 }

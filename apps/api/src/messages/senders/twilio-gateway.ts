@@ -44,7 +44,7 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
         body: new URLSearchParams({ To: to, Body: text, ...sender }),
       });
       if (!sentMessage.safeParse(answer).success) {
-        throw new DeliveryFault('unknown', `${provider}: not its answer`);
+        throw new DeliveryFault('unknown', `${provider}: unexpected response body`);
       }
     },
     async wasTaken({ to, text }, since) {
@@ -56,7 +56,7 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
       }).toString();
       const answer = await askGateway(url, { provider, faultCode, headers: { authorization } });
       const { data } = listed.safeParse(answer);
-      if (!data) throw new DeliveryFault('passing', `${provider}: not its list`);
+      if (!data) throw new DeliveryFault('passing', `${provider}: unexpected message list`);
       const earliest = since.getTime() - slack;
       return data.messages.some(
         (message) => message.body === text && Date.parse(message.date_created) >= earliest,

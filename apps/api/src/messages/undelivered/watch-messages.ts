@@ -8,5 +8,5 @@ export async function watchMessages(
   logger: { info(fields: object, message: string): void },
 ): Promise<void> {
   const undelivered = await countUndelivered(db);
-  if (undelivered.length > 0) logger.info({ undelivered }, 'messages did not go out');
+  if (undelivered.length > 0) logger.info({ undelivered }, 'undelivered messages');
 }

@@ -149,7 +149,7 @@ function costs(parts: readonly OrderRow[], words: OrderWords): Row[] {
 
 function grandTotal(parts: readonly OrderRow[]): string {
   const [first] = parts;
-  if (!first) throw new Error('a booking without parts');
+  if (!first) throw new Error('booking without parts');
   return shown(
     parts.reduce((sum, part) => sum + part.total, 0),
     first,

@@ -29,7 +29,7 @@ export function orderNews(
 ): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
   const { parts, receiptUrl, shop } = order;
   const [part] = parts;
-  if (!part) throw new Error('news of no order');
+  if (!part) throw new Error('order news without an order');
   const language = languageOf(order);
   const words = orderWords(language);
   // Only its owner says yes to an offer, so the login comes first and leads back.

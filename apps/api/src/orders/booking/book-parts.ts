@@ -86,7 +86,7 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
         'currency', currency) order by id) from booked) as parts,
       array(select product_id from taken where stock = 0) as "soldOut"`.execute(trx);
   const [booked] = rows;
-  if (!booked) throw new Error('nothing was booked');
+  if (!booked) throw new Error('no order was inserted');
   return booked;
 }
 

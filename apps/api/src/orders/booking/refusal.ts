@@ -23,7 +23,7 @@ export function conflictWith(quote: Quote) {
   if (short.length === 0) {
     return new ORPCError('QUOTE_CHANGED', {
       status: 409,
-      message: 'Prices or fees are no longer what you saw',
+      message: 'Prices or fees have changed',
       data: quote,
     });
   }

@@ -36,7 +36,7 @@ export async function selectFormerBooking(
     .orderBy('o.id')
     .execute();
   const [first] = parts;
-  if (!first) throw new Error('an idempotency key without its booking');
+  if (!first) throw new Error('idempotency key without a booking');
   return { requestHash: first.requestHash, receipt: receiptOf(first.parentOrderId, parts) };
 }
 
@@ -50,7 +50,7 @@ export interface BookedPart {
 /** The answer to a booking, the first time and every time after. */
 export function receiptOf(parentOrderId: string, parts: readonly BookedPart[]): OrderReceipt {
   const [first] = parts;
-  if (!first) throw new Error('a booking without parts');
+  if (!first) throw new Error('booking without parts');
   return {
     _id: String(first.id),
     orderId: first.orderId,

@@ -17,7 +17,7 @@ export function findChanges(line: CartLine, state: LineState | undefined): Quote
   const { stock, wanted, unitPrice, optionsComplete } = state;
   const changes: QuoteChange[] = [];
   if (!optionsComplete) {
-    changes.push({ itemCustomId, kind: 'options', message: 'Choose from the options on offer' });
+    changes.push({ itemCustomId, kind: 'options', message: 'Please choose an available option' });
   }
   if (stock === 0) {
     changes.push({ itemCustomId, kind: 'out_of_stock', message: 'Out of Stock' });

@@ -42,6 +42,6 @@ export async function selectTerms(db: Kysely<Database>, tenantId: number): Promi
   const { rows } = await sql<TermsRow>`${prepared('order-terms')}
     select ${termsColumns(tenantId)}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a statement without a from clause gave no row');
+  if (!row) throw new Error('a statement without a from clause returned no row');
   return readTerms(tenantId, row);
 }

@@ -76,7 +76,7 @@ export async function moveOrder(
     select id, ${told}, ${actor.name}, ${JSON.stringify({ ...data, from: order.status, to })}
     from moved returning id`.execute(trx);
   const [event] = rows;
-  if (!event) throw new Error(`order ${order.orderId} went while it was locked`);
+  if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
   if (!(await takePayment(desk, trx, order, to, actor))) throw movedOn(order);
   if (!isQuiet) await tellCustomer(desk.jobs, trx, order, told, event.id);
 }
@@ -85,7 +85,7 @@ export async function moveOrder(
 export function movedOn({ status }: LockedOrder) {
   return new ORPCError('CONFLICT', {
     status: 409,
-    message: `The order has moved on: it is ${status}`,
+    message: `The order is ${status}, which does not allow this`,
     data: { orderStatus: status },
   });
 }

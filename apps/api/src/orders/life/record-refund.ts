@@ -52,7 +52,7 @@ export async function recordRefund(
       ${actor.name})
     returning id`.execute(trx);
   const refund = rows[0]?.id;
-  if (refund === undefined) throw new Error('a refund that was not written down');
+  if (refund === undefined) throw new Error('refund was not recorded');
   const operation = await returnPayment(desk, trx, order, { name: actor.name, key, amount });
   if (operation === null) return tellRefunds(desk, trx, { refund });
   await sql`

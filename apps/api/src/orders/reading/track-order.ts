@@ -26,7 +26,7 @@ export async function trackOrder(
   if ((await countTry(deps, trackLimit, parentOrderId)) > 0) {
     throw new ORPCError('TOO_MANY_REQUESTS', {
       status: 429,
-      message: 'This order was asked for too often; try again in an hour',
+      message: 'Too many attempts for this order; try again in an hour',
     });
   }
   const parts = await selectOrders(db, tenant.id, 'parent_order_id', parentOrderId);

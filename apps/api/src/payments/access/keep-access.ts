@@ -36,7 +36,7 @@ export async function keepAccess(
   { tenantId, gateway: name, text }: AccessToKeep,
 ): Promise<boolean> {
   const gateway = gateways.find(({ key }) => key === name);
-  if (!gateway) throw new Error(`${name} is none of ${gatewayKeys.join(', ')}`);
+  if (!gateway) throw new Error(`${name} is not one of ${gatewayKeys.join(', ')}`);
   if (text.trim() === '') {
     await removeAccess(db, { tenantId, gateway: name });
     return false;
@@ -53,6 +53,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The access is no JSON');
+    throw new Error('The credentials are not JSON');
   }
 }

@@ -22,7 +22,7 @@ export function seal(key: Buffer, purpose: string, text: string): string {
 /** @throws Error when the key is another one, or the text was changed or moved. */
 export function unseal(key: Buffer, purpose: string, sealedText: string): string {
   const [found, nonce = '', sealed = '', tag = ''] = sealedText.split('.');
-  if (found !== version) throw new Error('sealed in a way that is not known');
+  if (found !== version) throw new Error('unknown encryption format');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
     authTagLength: 16,
   })
@@ -82,6 +82,6 @@ export async function readAccess(
   try {
     return JSON.parse(unseal(key, purposeOf(tenantId, gateway), row.sealed));
   } catch (cause) {
-    throw new ProviderDown(`the access to ${gateway} cannot be read`, { cause });
+    throw new ProviderDown(`the credentials of ${gateway} cannot be decrypted`, { cause });
   }
 }

@@ -25,7 +25,7 @@ export async function priceCharge(
   const rates = await currencies.of(db, tenantId);
   const { total, currency: from } = booking;
   const priced = priceIn(provider.currency, total, from, rates);
-  if (!priced) throw new ProviderRefusal(`no rate from ${from} to ${provider.currency}`);
+  if (!priced) throw new ProviderRefusal(`no exchange rate from ${from} to ${provider.currency}`);
   const { least, most } = provider.limits;
   if (priced.amount < least || priced.amount > most) {
     throw new ProviderRefusal(`${priced.amount} is not between ${least} and ${most}`);

@@ -44,7 +44,7 @@ export async function settlePayment(
   const payment = await selectPayment(deps.db, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
   const provider = await deps.payments.find(payment.tenant_id, payment.gateway);
-  if (!provider) throw new ProviderDown(`there is no access to ${payment.gateway}`);
+  if (!provider) throw new ProviderDown(`there are no credentials for ${payment.gateway}`);
   const report = await provider.read(knownPayment(payment));
   await deps.onStep?.('provider asked');
   const settled = await retryTransaction(deps.db, async (trx) => {

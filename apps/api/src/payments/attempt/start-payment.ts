@@ -56,7 +56,7 @@ export async function startPayment(
 ): Promise<{ payment: PaymentRow; next: NextStep }> {
   const { booking } = asked;
   const provider = await deps.payments.find(deps.tenant.id, booking.method);
-  if (!provider) throw new ProviderDown(`there is no access to ${booking.method}`);
+  if (!provider) throw new ProviderDown(`there are no credentials for ${booking.method}`);
   const { currency } = booking;
   const price = (trx: Transaction<Database>, total: number) =>
     priceCharge(trx, deps.tenant.id, { total, currency }, provider);
@@ -74,7 +74,7 @@ export async function startPayment(
     if (Date.now() - payment.created_at.getTime() > patience) {
       const goneOn = await takeOver(deps, provider, payment, asked);
       if (goneOn) return goneOn;
-    } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider takes its time');
+    } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider is slow to respond');
     else await sleep(lookEvery);
   }
 }
@@ -109,7 +109,7 @@ async function ask(
     if (error instanceof ProviderRefusal) {
       await closeAttempt(deps, payment, 'failed', { reason: error.reason });
     } else if (error instanceof ProviderDown && !provider.readsByReference) {
-      await closeAttempt(deps, payment, 'cancelled', { reason: 'no answer' });
+      await closeAttempt(deps, payment, 'cancelled', { reason: 'no response' });
     }
     throw error;
   }
@@ -146,10 +146,10 @@ async function takeOver(
       return { payment: stored, next };
     }
   } else {
-    await closeAttempt(deps, payment, 'cancelled', { reason: 'no answer' });
+    await closeAttempt(deps, payment, 'cancelled', { reason: 'no response' });
   }
   if ((await selectPayment(deps.db, payment.id))?.state === 'pending') {
-    throw new ProviderDown('the payment is still being made');
+    throw new ProviderDown('the payment is still being created');
   }
   return undefined;
 }

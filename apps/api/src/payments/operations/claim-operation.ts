@@ -46,8 +46,8 @@ export function claimOperation(
     const { rows: mine } = await sql`
       select from payment_operation where id = ${id} and state = 'asked'`.execute(trx);
     if (mine.length === 0) return undefined;
-    if (!first || first.id !== id) throw new ProviderDown('another operation comes first');
-    if (first.isClaimed) throw new ProviderDown('another worker is at it');
+    if (!first || first.id !== id) throw new ProviderDown('an earlier operation is still pending');
+    if (first.isClaimed) throw new ProviderDown('operation is already claimed by another worker');
     await sql`update payment_operation
       set claimed_until = now() + ${claimSeconds} * interval '1 second'
       where id = ${id}`.execute(trx);

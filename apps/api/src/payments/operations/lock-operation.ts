@@ -49,5 +49,5 @@ export async function lockOperation(
 export const notSo = () =>
   new ORPCError('CONFLICT', {
     status: 409,
-    message: 'The operation is not one that this can be said of',
+    message: 'The operation is not in a state that allows this',
   });

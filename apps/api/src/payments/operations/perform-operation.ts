@@ -23,7 +23,7 @@ export async function performOperation(deps: PaymentDeps, operationId: number): 
   let isSent = false;
   try {
     const provider = await deps.payments.find(payment.tenant_id, payment.gateway);
-    if (!provider) throw new ProviderDown(`there is no access to ${payment.gateway}`);
+    if (!provider) throw new ProviderDown(`there are no credentials for ${payment.gateway}`);
     await sendOperation(deps, provider, {
       ...claimed,
       payment,

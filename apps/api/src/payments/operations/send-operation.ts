@@ -40,7 +40,7 @@ export async function sendOperation(
   if (kind === 'capture') return capture(before);
   if (before.state === 'captured') return giveBack(before);
   if (before.state !== 'pending' && before.state !== 'authorized') return;
-  if (kind === 'refund') throw new ProviderRefusal('nothing was taken yet');
+  if (kind === 'refund') throw new ProviderRefusal('nothing was captured yet');
   // What has not been paid is paid anew for what is left of the booking.
   if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
     return provider.cancel(known, todo(before, before.amount));
@@ -67,7 +67,7 @@ export async function sendOperation(
   }
 
   async function giveBack(now: ProviderReport) {
-    if (now.capturedAmount === 0) throw new ProviderRefusal('nobody says how much was taken');
+    if (now.capturedAmount === 0) throw new ProviderRefusal('captured amount is unknown');
     // Where parts are captured one by one, nothing was taken yet for this one.
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
       return freeRest(now);

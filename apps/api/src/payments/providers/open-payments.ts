@@ -87,11 +87,11 @@ export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions)
   return { find, shopUrl };
 }
 
-/** @throws ProviderDown when what stands there is no access to this gateway. */
+/** @throws ProviderDown when what stands there are no credentials for this gateway. */
 function open(gateway: OpenGateway, access: unknown): PaymentProvider {
   try {
     return gateway.provider(access);
   } catch (cause) {
-    throw new ProviderDown(`the access to ${gateway.key} is not good`, { cause });
+    throw new ProviderDown(`the credentials of ${gateway.key} are not valid`, { cause });
   }
 }

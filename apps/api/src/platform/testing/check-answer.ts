@@ -16,7 +16,7 @@ export async function checkAnswer({ procedure, path, next }: Call): Promise<unkn
   const answer = await next();
   const name = path.join('.');
   const result = await procedure['~orpc'].outputSchema?.['~standard'].validate(answer);
-  if (!result) throw new Error(`${name} promises nothing`);
+  if (!result) throw new Error(`${name} has no output schema`);
   if (result.issues) throw new Error(`${name}: ${JSON.stringify(result.issues)}`);
   if (!isDeepStrictEqual(sent(answer), sent(result.value))) {
     throw new Error(`${name} answers fields that the contract does not know`);

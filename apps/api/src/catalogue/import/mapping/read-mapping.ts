@@ -29,7 +29,7 @@ export function parseMapping(text: string, name: string): Mapping {
   const result = mapping.safeParse(content);
   if (result.success) return result.data;
   const lines = result.error.issues.flatMap((issue) => explain(issue)).map((line) => `\n  ${line}`);
-  throw new ImportFault(`${name} is no mapping:${lines.join('')}`);
+  throw new ImportFault(`${name} is not a valid mapping:${lines.join('')}`);
 }
 
 /** Of zod, for a union that explains nothing itself. */

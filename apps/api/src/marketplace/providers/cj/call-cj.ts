@@ -64,10 +64,10 @@ export function createCjCaller(options: CjAccess): { call: CallCj; isResting: ()
     }
     // A token does not get better by itself.
     if (status === 401 || status === 403) throw http.rest('CJ does not take our token');
-    if (status >= 500) throw new Passing(`CJ answered ${status}`);
+    if (status >= 500) throw new Passing(`CJ responded with status ${status}`);
     const answer = graphAnswer.safeParse(response.json);
     if (!answer.success) {
-      const fault = `CJ answered ${status} with something that is no GraphQL`;
+      const fault = `CJ responded with status ${status} with something that is no GraphQL`;
       throw response.ok ? new Passing(fault) : new CjRefusal(fault);
     }
     const { data, errors = [] } = answer.data;

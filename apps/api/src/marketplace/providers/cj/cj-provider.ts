@@ -39,7 +39,7 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
 
   async function ask(query: string, spend?: Spend): Promise<OutsideAnswer> {
     const answer = productsAnswer.safeParse(await call(query, spend));
-    if (!answer.success) throw new MarketplaceDown('CJ answered in a shape of its own');
+    if (!answer.success) throw new MarketplaceDown('CJ response failed schema validation');
     const { resultList, totalCount } = answer.data.products;
     const time = now();
     const items = (resultList ?? []).flatMap((raw) => {

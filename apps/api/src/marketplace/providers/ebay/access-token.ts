@@ -40,9 +40,10 @@ export function createAccessToken(
       body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
     });
     const answer = tokenAnswer.safeParse(response.json);
-    if (response.status >= 500) throw new Passing(`eBay gave no token: status ${response.status}`);
+    if (response.status >= 500)
+      throw new Passing(`eBay token request failed: status ${response.status}`);
     if (!response.ok || !answer.success) {
-      throw new MarketplaceDown(`eBay gave no token: status ${response.status}`);
+      throw new MarketplaceDown(`eBay token request failed: status ${response.status}`);
     }
     const life = answer.data.expires_in * 1000;
     return {

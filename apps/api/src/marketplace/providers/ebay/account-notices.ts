@@ -57,7 +57,7 @@ export async function accountNoticesPlugin(app: FastifyInstance, options: Accoun
 
   app.post<{ Body: Buffer | undefined }>(accountNoticesPath, async (request, reply) => {
     if (call && !(await isSigned(call, request.headers['x-ebay-signature'], request.body))) {
-      return reply.code(412).send({ message: 'the signature is not eBay’s' });
+      return reply.code(412).send({ message: 'the signature is not valid' });
     }
     const closed = closedAccount.safeParse(parseJson(request.body));
     if (!closed.success) return reply.code(400).send({ message: 'notification.data is missing' });

@@ -77,7 +77,7 @@ export function createEbayCaller(options: EbayOptions): {
     if (response.status === 401 || response.status === 403) {
       throw http.rest(`eBay does not take our token: status ${response.status}`);
     }
-    if (response.status >= 500) throw new Passing(`eBay answered ${response.status}`);
+    if (response.status >= 500) throw new Passing(`eBay responded with status ${response.status}`);
     if (!response.ok) {
       const errors = errorAnswer.safeParse(body).data?.errors ?? [];
       throw new EbayRefusal(
@@ -85,7 +85,7 @@ export function createEbayCaller(options: EbayOptions): {
         errors.map((error) => error.errorId),
       );
     }
-    if (body === undefined) throw new Passing('eBay answered something that is no JSON');
+    if (body === undefined) throw new Passing('eBay response is not JSON');
     return body;
   }
 

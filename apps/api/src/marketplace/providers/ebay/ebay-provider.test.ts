@@ -258,7 +258,7 @@ describe('when eBay is not well', () => {
     for (const from of [0, 200]) await provider.search(search({ from })).catch(() => {});
     const count = counter();
     expect(provider.isResting()).toBe(true);
-    await expect(provider.search(search())).rejects.toThrow('down just now');
+    await expect(provider.search(search())).rejects.toThrow('circuit open');
     expect(count('/search')).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
   ): Promise<z.infer<Shape> | null> {
     try {
       const answer = shape.safeParse(await call(`${browse}${path}`, query, spend));
-      if (!answer.success) throw new MarketplaceDown('eBay answered in a shape of its own');
+      if (!answer.success) throw new MarketplaceDown('eBay response failed schema validation');
       return answer.data;
     } catch (error) {
       if (!(error instanceof EbayRefusal)) throw error;

@@ -43,6 +43,6 @@ export async function readTree(
 
 function read<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
   const checked = shape.safeParse(answer);
-  if (!checked.success) throw new MarketplaceDown('eBay answered in a shape of its own');
+  if (!checked.success) throw new MarketplaceDown('eBay response failed schema validation');
   return checked.data;
 }

@@ -50,7 +50,7 @@ export function createEasypaisaCaller(access: EasypaisaAccess) {
   ): Promise<z.infer<Shape>> {
     const url = `${apiUrl}/easypay-service/rest/v4/${name}`;
     const answer = shape.safeParse(await send({ url, headers, body, ...way }));
-    if (!answer.success) throw new WalletSilent('Easypaisa answered in another shape');
+    if (!answer.success) throw new WalletSilent('Easypaisa response failed schema validation');
     return answer.data;
   }
 

@@ -84,7 +84,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     },
     /** There is no call for it: staff do it in the portal, and the inquiry tells of whole ones. */
     async refund(_reference, amount) {
-      throw new WaitsForStaff(`give back Rs ${toRupees(amount)} in the portal of Easypaisa`);
+      throw new WaitsForStaff(`refund Rs ${toRupees(amount)} in the portal of Easypaisa`);
     },
     readCallback(callback) {
       const query = readFields(callback, 'query', callbackQuery);
@@ -127,10 +127,10 @@ function readInquiry(
 ): WalletWord {
   if (answer.responseCode === unknownOrder) return { kind: 'unknown' };
   if (answer.responseCode !== success) {
-    throw new ProviderDown(`Easypaisa's inquiry answered ${answer.responseCode}`);
+    throw new ProviderDown(`Easypaisa's inquiry returned ${answer.responseCode}`);
   }
   if ((answer.orderId ?? reference) !== reference || (answer.storeId ?? storeId) !== storeId) {
-    throw new ProviderDown("Easypaisa's inquiry answered of another payment");
+    throw new ProviderDown("Easypaisa's inquiry returned another payment");
   }
   return {
     kind: 'known',

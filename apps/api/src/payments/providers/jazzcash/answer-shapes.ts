@@ -45,7 +45,7 @@ export const letterFields = z.record(
 export const callbackLetter = z
   .record(
     z.string(),
-    z.unknown().refine((value) => !Array.isArray(value), 'must come once'),
+    z.unknown().refine((value) => !Array.isArray(value), 'must occur once'),
   )
   .pipe(letterFields)
   .refine(({ pp_TxnRefNo: name }) => paymentName.nullish().safeParse(name).success, {

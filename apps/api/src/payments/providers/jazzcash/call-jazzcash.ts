@@ -87,12 +87,12 @@ export function createJazzCashCaller(access: JazzCashAccess) {
     const letter = letterFields.safeParse(answer);
     const read = shape.safeParse(answer);
     if (!letter.success || !read.success) {
-      throw new WalletSilent('JazzCash answered in another shape');
+      throw new WalletSilent('JazzCash response failed schema validation');
     }
     // Refusals of what was asked come without a hash; nobody's payment changes by them.
     const mayLack = unsignedAnswers || !doneCodes.has(letter.data.pp_ResponseCode ?? '');
     if (letter.data.pp_SecureHash ? !isSigned(letter.data, salt) : !mayLack) {
-      throw new WalletSilent("JazzCash's answer is not signed as it should be");
+      throw new WalletSilent('JazzCash response has an invalid signature');
     }
     return read.data;
   }

@@ -24,7 +24,7 @@ const access = z.object({
   salt: z
     .string()
     .min(1)
-    .refine((salt) => salt === salt.trim(), 'must have no spaces around it'),
+    .refine((salt) => salt === salt.trim(), 'must have no surrounding spaces'),
   refundPin: z.string().optional(),
   walletVersion: z.enum(['1.1', '2.0']).default('1.1'),
   voucherHours,
@@ -108,9 +108,9 @@ const states = {
 function readInquiry(answer: InquiryAnswer, reference: string): WalletWord {
   const { pp_ResponseCode: code } = answer;
   if (code === noSuchPayment) return { kind: 'unknown' };
-  if (code !== done) throw new ProviderDown(`JazzCash's inquiry answered ${code}`);
+  if (code !== done) throw new ProviderDown(`JazzCash's inquiry returned ${code}`);
   if ((answer.pp_TxnRefNo ?? reference) !== reference) {
-    throw new ProviderDown("JazzCash's inquiry answered of another payment");
+    throw new ProviderDown("JazzCash's inquiry returned another payment");
   }
   return {
     kind: 'known',
@@ -134,5 +134,5 @@ async function refund(
   amount: number,
 ): Promise<void> {
   const { pp_ResponseCode: code } = await call.refund(reference, amount);
-  if (code !== done && code !== '121') throw new ProviderRefusal(`JazzCash refused: ${code}`);
+  if (code !== done && code !== '121') throw new ProviderRefusal(`JazzCash declined: ${code}`);
 }

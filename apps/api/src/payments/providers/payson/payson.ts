@@ -46,7 +46,8 @@ function openPayson(access: PaysonAccess): PaymentProvider {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (status < 200 || status >= 300) {
-      if (status === 429 || status === 408) throw new ProviderDown(`Payson answered ${status}`);
+      if (status === 429 || status === 408)
+        throw new ProviderDown(`Payson responded with status ${status}`);
       const { message, errors = [] } = errorAnswer.safeParse(answer).data ?? {};
       const said = [
         message,
@@ -55,7 +56,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
       throw new ProviderRefusal([status, ...said].filter(Boolean).join(' '));
     }
     const read = checkout.safeParse(answer);
-    if (!read.success) throw new ProviderDown('Payson answered nothing that can be read');
+    if (!read.success) throw new ProviderDown('Payson response is unreadable');
     return read.data;
   }
 
@@ -111,7 +112,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
   }
 
   async function current({ providerId }: KnownPayment): Promise<Checkout> {
-    if (providerId === null) throw new ProviderRefusal('the payment never began');
+    if (providerId === null) throw new ProviderRefusal('the payment was never started');
     return get(providerId);
   }
 
@@ -119,7 +120,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
     const now = await current(payment);
     if (isIn(now, [status])) return;
     // Whether it will be paid or not is being found out just now.
-    if (isIn(now, ['processingPayment'])) throw new ProviderDown('the checkout is being paid');
+    if (isIn(now, ['processingPayment'])) throw new ProviderDown('the checkout is being processed');
     if (!isIn(now, from)) throw new ProviderRefusal(`the checkout is ${now.status}`);
     const after = await put(now, { status });
     if (!isIn(after, [status])) throw new ProviderDown(`the checkout stays ${after.status}`);
@@ -129,12 +130,12 @@ function openPayson(access: PaysonAccess): PaymentProvider {
   async function refund(payment: KnownPayment, { refundedAfter: wanted }: OperationToDo) {
     const now = await current(payment);
     const [item, ...others] = now.order.items;
-    if (!item || others.length > 0) throw new ProviderRefusal('the checkout has other lines');
+    if (!item || others.length > 0) throw new ProviderRefusal('the checkout lines do not match');
     if (fromMajor(item.creditedAmount ?? 0) >= wanted) return;
     const items = [{ ...item, creditedAmount: toMajor(wanted) }];
     const after = await put(now, { order: { ...now.order, items } });
     if (fromMajor(after.order.totalCreditedAmount ?? 0) < wanted) {
-      throw new ProviderRefusal('the refund was not taken in full');
+      throw new ProviderRefusal('the refund was not accepted in full');
     }
   }
 

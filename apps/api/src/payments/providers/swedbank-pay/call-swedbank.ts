@@ -19,7 +19,7 @@ export function createSwedbankCaller(access: SwedbankAccess) {
   async function send(method: 'GET' | 'POST' | 'PATCH', href: string, body?: unknown) {
     const url = new URL(href, access.apiUrl);
     if (url.origin !== new URL(access.apiUrl).origin) {
-      throw new ProviderDown(`Swedbank Pay names an address of ${url.host}`);
+      throw new ProviderDown(`Swedbank Pay returned a URL on unexpected host ${url.host}`);
     }
     const { status, body: answer } = await call({
       method,
@@ -34,7 +34,8 @@ export function createSwedbankCaller(access: SwedbankAccess) {
     });
     if (status >= 200 && status < 300) return answer;
     // Their gateway's trouble passes; what they say of ours does not.
-    if (status === 429 || status === 408) throw new ProviderDown(`Swedbank Pay answered ${status}`);
+    if (status === 429 || status === 408)
+      throw new ProviderDown(`Swedbank Pay responded with status ${status}`);
     const problem = problemAnswer.safeParse(answer).data;
     throw new ProviderRefusal(
       [status, problem?.type.split('/').slice(-2).join('/'), problem?.detail ?? problem?.title]
@@ -70,6 +71,6 @@ interface Parsed<Shape> {
 
 /** Nonsense is no answer. */
 export function readable<Shape>({ data }: Parsed<Shape>): Shape {
-  if (data === undefined) throw new ProviderDown('Swedbank Pay answered nothing that can be read');
+  if (data === undefined) throw new ProviderDown('Swedbank Pay response is unreadable');
   return data;
 }

@@ -77,14 +77,15 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     { reference, amount, description }: OperationToDo,
     ...rels: string[]
   ) {
-    if (providerId === null) throw new ProviderRefusal('the payment never began');
+    if (providerId === null) throw new ProviderRefusal('the payment was never started');
     const { payment, operations } = await swedbank.read(providerId);
     const former = payment.transactions.transactionList.find(
       ({ payeeReference }) => payeeReference === reference,
     );
     if (former?.state === 'Completed') return;
-    if (former?.state === 'Failed') throw new ProviderRefusal(former.failedReason ?? 'it failed');
-    if (former) throw new ProviderDown('Swedbank Pay is still at it');
+    if (former?.state === 'Failed')
+      throw new ProviderRefusal(former.failedReason ?? 'Swedbank Pay reported a failure');
+    if (former) throw new ProviderDown('Swedbank Pay is still processing');
     const offered = operations.find(({ rel }) => rels.includes(rel));
     if (!offered) throw new ProviderRefusal(`${rels[0]} is not offered`);
     const sum = rels.includes('create-cancellation') ? {} : { amount, vatAmount: 0 };
@@ -92,10 +93,10 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     const answer = transactionAnswer.safeParse(await swedbank.send('POST', offered.href, body));
     if (readable(answer).state === 'Completed') return;
     if (answer.data?.state === 'Failed') {
-      throw new ProviderRefusal(answer.data.failedReason ?? 'it failed');
+      throw new ProviderRefusal(answer.data.failedReason ?? 'Swedbank Pay reported a failure');
     }
     // It may take its time: what became of it, the payment's transactions say.
-    throw new ProviderDown('Swedbank Pay is at it');
+    throw new ProviderDown('Swedbank Pay is processing');
   }
 
   async function cancel(payment: KnownPayment, operation: OperationToDo) {
@@ -105,7 +106,7 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     if (payment.providerId === null) return;
     const { operations } = await swedbank.read(payment.providerId);
     const offered = operations.find(({ rel }) => rel === 'update-payment-abort');
-    if (!offered) throw new ProviderDown('the payment is being made just now');
+    if (!offered) throw new ProviderDown('the payment is being created');
     await swedbank.send('PATCH', offered.href, {
       payment: { operation: 'Abort', abortReason: 'CancelledByConsumer' },
     });
@@ -118,7 +119,7 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
     readsByReference: false,
     start,
     async resume({ providerId }) {
-      if (providerId === null) throw new ProviderDown('Swedbank Pay has not named the payment');
+      if (providerId === null) throw new ProviderDown('Swedbank Pay returned no payment id');
       return viewsOf((await swedbank.read(providerId)).operations);
     },
     read,

@@ -76,7 +76,7 @@ test.each(['0300 1234567', '+92 300 1234567', '923001234567', '0092-300-1234567'
 );
 
 test.each(['042 35761999', '+46 70 123 45 67', '0300 12345', 'call me', ''])(
-  '"%s" is no mobile number of Pakistan',
+  '"%s" is not a Pakistani mobile number',
   (text) => {
     expect(walletNumber(text)).toBeUndefined();
   },

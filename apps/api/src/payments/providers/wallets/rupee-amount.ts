@@ -4,7 +4,7 @@
  * @param amount minor units (paisa)
  */
 export function toRupees(amount: number): string {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('not an amount in paisa');
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('amount is not in paisa');
   const paisa = String(amount % 100).padStart(2, '0');
   return `${Math.trunc(amount / 100)}.${paisa.endsWith('0') ? paisa[0] : paisa}`;
 }

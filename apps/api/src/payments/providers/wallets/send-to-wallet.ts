@@ -62,7 +62,7 @@ export function createSender(provider: string): SendToWallet {
         if (!ok) throw new WalletSilent(`${provider} answered ${status}`);
         // The answer's type says text, although it is JSON: only what stands there counts.
         if (json === undefined) {
-          throw new WalletSilent(`${provider} answered something that is no JSON`);
+          throw new WalletSilent(`${provider} response is not JSON`);
         }
         return json;
       },

@@ -145,7 +145,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect((await provider.read(old)).state).toBe('cancelled');
   });
 
-  test('a number that is no mobile number of Pakistan is refused before anybody is asked', async () => {
+  test('a number that is not a Pakistani mobile number is refused before anybody is asked', async () => {
     const { wallet, provider } = await open(name);
     const payment = newPayment({ way: 'account', phone: '042 35761999' });
     await expect(provider.start(payment.wanted)).rejects.toThrow(ProviderRefusal);

@@ -53,7 +53,7 @@ export function walletProvider(
     const { way = 'page' } = payment.options;
     if (way === 'page') return stepOf(protocol.hostedForm(payment, now()));
     const { mobileNumber } = payment;
-    if (mobileNumber === undefined) throw new ProviderRefusal('no mobile number of Pakistan');
+    if (mobileNumber === undefined) throw new ProviderRefusal('not a Pakistani mobile number');
     const asked = { ...payment, mobileNumber };
     if (way === 'voucher' && protocol.issueVoucher) {
       const issuing = protocol.issueVoucher(asked).catch(silence);
@@ -61,7 +61,7 @@ export function walletProvider(
       if (word === 'refused') throw new ProviderRefusal('no voucher was issued');
       return { kind: 'wait', detail: { way, ...detail } };
     }
-    if (way !== 'account') throw new ProviderRefusal(`there is no way called ${way}`);
+    if (way !== 'account') throw new ProviderRefusal(`unknown payment method ${way}`);
     starts.run(payment.reference, () => protocol.payByAccount(asked));
     return { kind: 'wait', detail: { way } };
   }
@@ -117,7 +117,7 @@ export function walletProvider(
     );
     const amount = said.find((one) => one !== asked) ?? said[0];
     if (amount === undefined && now().getTime() - createdAt.getTime() < letterWait) {
-      throw new ProviderDown(`${protocol.name} does not say how much was paid`);
+      throw new ProviderDown(`${protocol.name} did not report the paid amount`);
     }
     return amount ?? 0;
   }
@@ -147,7 +147,7 @@ export function walletProvider(
     },
     resume,
     read,
-    capture: () => Promise.reject(new ProviderRefusal('a wallet takes its money at once')),
+    capture: () => Promise.reject(new ProviderRefusal('wallets capture immediately')),
     /** Neither wallet can be told to forget a payment: it ends by itself, or its money is given back. */
     cancel: () =>
       Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
@@ -155,7 +155,7 @@ export function walletProvider(
       const isWhole = amount === before.capturedAmount;
       // A part that was given back leaves no trace at the wallet: a second time would be too much.
       if (mayHaveBeenSent && !isWhole) {
-        throw new WaitsForStaff('the refund may have been made: look in the portal');
+        throw new WaitsForStaff("refund outcome unknown: check the provider's portal");
       }
       await protocol.refund(walletReference(payment), amount);
     },
