@@ -134,7 +134,7 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
     expect(inbox.entries.find()).toHaveLength(2);
   });
 
-  test('that delivery outcome unknown: may have been sent is left alone', async () => {
+  test('one whose delivery outcome is unknown is left alone', async () => {
     const job = await write(channel, { status: 'sending', sending_since: new Date(), attempts: 1 });
     await expect(deliver(job, { ...all, settleTime: 30_000 })).rejects.toThrow('outcome unknown');
     expect(inbox.entries.find()).toEqual([]);
