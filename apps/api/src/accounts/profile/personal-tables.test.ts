@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { bringOut, keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { columnsThatStay } from './test-personal-columns.ts';
 import { type Mark, markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
 const texts = keepTexts();
@@ -63,6 +64,37 @@ test('of every table about people it is said what becomes of it', async () => {
   expect(Object.keys(personalTables).toSorted()).toEqual(await tablesAboutPeople());
 });
 
+test('of every column of a row that stays it is said what becomes of it', async () => {
+  expect(Object.keys(columnsThatStay).toSorted()).toEqual(
+    where(({ stays }) => stays !== undefined),
+  );
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name::text as name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns
+    where table_schema = 'public' and table_name = any(${Object.keys(columnsThatStay)})
+    group by table_name`.execute(database.db);
+  const declared = Object.entries(columnsThatStay).map(([name, { cleared, kept }]) => ({
+    name,
+    columns: [...cleared, ...kept].toSorted(),
+  }));
+  const actual = rows.map(({ name, columns }) => ({ name, columns: columns.toSorted() }));
+  expect(actual.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(declared);
+});
+
+/** The columns that account deletion is to clear, with what is in them in the marked row. */
+async function clearedColumns(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const [table, { cleared }] of Object.entries(columnsThatStay)) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
+      from ${sql.table(table)} t where t::text like ${`%${markOf(table)}%`}`.execute(database.db);
+    for (const column of cleared) found[`${table}.${column}`] = rows[0]?.row[column];
+  }
+  return found;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || JSON.stringify(value) === '{}';
+
 test('everything is exported but secrets, and goes but what the books need', async () => {
   const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
   const { user } = await signIn(browser, texts, phone);
@@ -70,6 +102,9 @@ test('everything is exported but secrets, and goes but what the books need', asy
   await sql`truncate phone_code`.execute(database.db);
   await writeEverywhere(database.db, shop.id, { id: user._id, phone });
   expect(await tablesWith('MARK0')).toEqual(Object.keys(personalTables).toSorted());
+
+  const before = await clearedColumns();
+  expect(Object.keys(before).filter((column) => isEmpty(before[column]))).toEqual([]);
 
   const exported = JSON.stringify(await users.export({}));
   const found = Object.keys(personalTables).filter((name) => exported.includes(markOf(name)));
@@ -82,6 +117,11 @@ test('everything is exported but secrets, and goes but what the books need', asy
   await bringOut(database.db, shop.id, texts);
   expect(await tablesWith('MARK0')).toEqual(where(({ stays }) => stays !== undefined));
   expect(await tablesWith(phone.slice(1))).toEqual([]);
+  const after = await clearedColumns();
+  const left = Object.keys(before).filter(
+    (column) => JSON.stringify(after[column]) === JSON.stringify(before[column]),
+  );
+  expect(left).toEqual([]);
 });
 
 test('a message that only claims an address of mine is neither mine to see nor to delete', async () => {

@@ -115,10 +115,10 @@ async function book(
   await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
       currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
       reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
-      delivery_method, shipping_address, status, tracking_carrier, tracking_number)
+      delivery_method, shipping_address, customer_notes, status, tracking_carrier, tracking_number)
     select ${tenantId}, ${booking}, ${booking}, id, ${id}, ${id}, 'PKR', 'PKR', 1, 100, 0, 'free',
       0, 0, 0, 0, 0, 0, 100, 'card', 'home', ${JSON.stringify({ customerPhone: phone })}::jsonb,
-      'Delivered', ${markOf('orders')}, '1' from branch where tenant_id = ${tenantId} limit 1`.execute(
+      'Ring twice', 'Delivered', ${markOf('orders')}, '1' from branch where tenant_id = ${tenantId} limit 1`.execute(
     db,
   );
   const order = sql`(select id from orders where order_id = ${booking})`;
@@ -136,23 +136,25 @@ async function book(
     values (${order}, 'r', '', 1, 'PKR', ${markOf('order_refund')}, 's')`.execute(db);
   await sql`with payment as (
       insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
-        payee_reference, amount, currency, order_amount, order_currency, rate, next_step)
+        payee_reference, amount, currency, order_amount, order_currency, rate, next_step, detail)
       values (${tenantId}, ${booking}, 'card', ${markOf('payment_transaction')}, 'reference', 1,
-        'PKR', 1, 'PKR', 1, ${JSON.stringify({ phone })}::jsonb) returning id
+        'PKR', 1, 'PKR', 1, ${JSON.stringify({ phone })}::jsonb, '{"card":"1234"}') returning id
     ), operation as (
       insert into payment_operation (payment_id, kind, key, reference, order_amount, amount, actor)
       select id, 'refund', 'o', ${markOf('payment_operation')}, 1, 1, 's' from payment
     ) insert into payment_event (payment_id, kind, actor)
       select id, ${markOf('payment_event')}, 's' from payment`.execute(db);
-  await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body)
-    values (${tenantId}, ${booking}, ${markOf('message')}, 'sms', ${phone}, ${phone})`.execute(db);
+  await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body, subject,
+      html, reply_to, last_error, push_subscription_id)
+    select ${tenantId}, ${booking}, ${markOf('message')}, 'sms', ${phone}, ${phone}, 'Yours', '<p>',
+      'a@b.example', 'no such number', id from push_subscription where user_id = ${id}`.execute(db);
   await sql`insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
     values (${tenantId}, ${markOf('idempotency_key')}, '', ${booking})`.execute(db);
   await sql`insert into order_track_try (tenant_id, parent_order_id, tries, since)
     values (${tenantId}, ${markOf('order_track_try')}, 1, now())`.execute(db);
   await sql`insert into order_task_failure (order_id, task, failures, retry_at)
     values (${order}, ${markOf('order_task_failure')}, 1, now())`.execute(db);
-  await sql`insert into analytics_event (tenant_id, kind, name, parent_order_id, data)
-    values (${tenantId}, 'event', 'purchase', ${booking},
+  await sql`insert into analytics_event (tenant_id, kind, name, parent_order_id, visitor, data)
+    values (${tenantId}, 'event', 'purchase', ${booking}, gen_random_uuid(),
       ${JSON.stringify({ text: markOf('analytics_event') })}::jsonb)`.execute(db);
 }

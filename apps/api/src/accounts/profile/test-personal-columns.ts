@@ -1,0 +1,68 @@
+/** What account deletion does to the columns of a table whose rows stay. */
+interface Columns {
+  /** Emptied, or replaced by what stands for nobody. */
+  readonly cleared: readonly string[];
+  /** Says nothing of a person, or only by an id that nobody has any more. */
+  readonly kept: readonly string[];
+}
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+/**
+ * Every column of the tables about people whose rows stay after account deletion. Of the other tables the
+ * whole row goes. Whoever adds a column says here what becomes of it.
+ */
+export const columnsThatStay: Readonly<Record<string, Columns>> = {
+  analytics_event: {
+    cleared: ['visitor'],
+    kept: words('at data id kind name parent_order_id path tenant_id'),
+  },
+  idempotency_key: {
+    cleared: [],
+    kept: words('created_at key parent_order_id request_hash tenant_id'),
+  },
+  message: {
+    cleared: words('body html last_error push_subscription_id recipient reply_to subject'),
+    kept: words(`attempts channel created_at form_message_id generation id is_farewell key kind
+      parent_order_id sending_since sent_at status tenant_id user_id`),
+  },
+  order_event: { cleared: [], kept: words('actor at data id kind order_id') },
+  order_item: {
+    cleared: [],
+    kept: words(`id image item_custom_id item_id name options order_id position product_id quantity
+      total_price unit_price vat`),
+  },
+  order_refund: {
+    cleared: [],
+    kept: words(`amount created_at currency id key operation_id order_id reason refunded_by
+      request_hash`),
+  },
+  order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
+  order_track_try: { cleared: [], kept: words('parent_order_id since tenant_id tries') },
+  orders: {
+    cleared: words('created_by customer_notes shipping_address user_id'),
+    kept: words(`branch_currency branch_id cancel_reason created_at currency custom_duty
+      delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot id insurance_fee
+      insured_amount items_cost language order_id parent_order_id payment_method payment_status rate
+      refunded reserve_fee reserve_fee_percent service_fee shipping_cost shipping_state start_slot
+      status stock_freed_at tenant_id total tracking_carrier tracking_number updated_at vat
+      vat_service_fee`),
+  },
+  payment_event: { cleared: [], kept: words('actor at data id kind payment_id') },
+  payment_operation: {
+    cleared: [],
+    kept: words(`actor amount claimed_until created_at id key kind next_try_at order_amount order_id
+      payment_id portal_reference reason reference state tries updated_at waits_for_staff`),
+  },
+  payment_transaction: {
+    cleared: words('detail next_step'),
+    kept: words(`amount captured_amount checked_at checks created_at currency gateway id kept_until
+      next_check_at order_amount order_currency parent_order_id payee_reference problem prompted_at
+      provider_id rate rate_at refunded_amount state tenant_id told_amount updated_at`),
+  },
+  shipping_quote: {
+    cleared: [],
+    kept: words(`amount answer answered_at currency id note order_id quoted_at quoted_by
+      valid_until`),
+  },
+};
