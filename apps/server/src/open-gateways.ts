@@ -1,40 +1,39 @@
 import { type OpenGateway, openGateway } from '@karwan/api/payments/providers/open-payments';
-import { payson } from '@karwan/api/payments/providers/payson/payson';
-import { swedbankPay } from '@karwan/api/payments/providers/swedbank-pay/swedbank-pay';
+import { paymentProviders } from '@karwan/api/payments/providers/registry';
+import { type OnlineGateway, onlineMethods } from '@karwan/contract/payment-page';
 import type { GatewayConfig } from './config/config.ts';
-import type { PaymentConfig } from './config/payment-config.ts';
+import type { ReachedProvider } from './config/payment-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
-import { openWallets } from './open-wallets.ts';
 
 type CanStop = Pick<Stopper, 'add'>;
 
 /** The payment services that the configuration gives access to; starts sandboxes where it says so. */
 export async function openGateways(
-  { payments, wallets, publicUrl }: GatewayConfig,
+  { payments, publicUrl }: GatewayConfig,
   stopper: CanStop,
 ): Promise<readonly OpenGateway[]> {
-  return [
-    openGateway(swedbankPay, await swedbankAccess(payments.swedbankPay, stopper)),
-    openGateway(payson, await paysonAccess(payments.payson, stopper)),
-    ...(await openWallets(wallets, publicUrl, stopper)),
-  ];
+  const opened: OpenGateway[] = [];
+  for (const provider of paymentProviders) {
+    const reached = payments.providers[provider.key];
+    const access =
+      reached?.kind === 'sandbox'
+        ? await startSandbox(provider.key, reached, publicUrl, stopper)
+        : reached?.access;
+    opened.push(openGateway(provider, access));
+  }
+  return opened;
 }
 
-async function swedbankAccess(reached: PaymentConfig['swedbankPay'], stopper: CanStop) {
-  if (reached?.kind !== 'sandbox') return reached?.access;
-  // A shop with access to the real service never loads the code that invents money.
-  const { startSwedbankSandbox, swedbankSecrets } = await import(
-    '@karwan/sandbox/swedbank-pay/server'
-  );
-  const sandbox = await startSwedbankSandbox({ port: reached.port });
-  stopper.add('Swedbank Pay sandbox', sandbox.stop);
-  return { ...swedbankSecrets, apiUrl: sandbox.origin, viewOrigins: [sandbox.origin] };
-}
-
-async function paysonAccess(reached: PaymentConfig['payson'], stopper: CanStop) {
-  if (reached?.kind !== 'sandbox') return reached?.access;
-  const { paysonSecrets, startPaysonSandbox } = await import('@karwan/sandbox/payson/server');
-  const sandbox = await startPaysonSandbox({ port: reached.port });
-  stopper.add('Payson sandbox', sandbox.stop);
-  return { ...paysonSecrets, apiUrl: `${sandbox.origin}/2.0`, viewOrigins: [sandbox.origin] };
+/** A shop with access to the real services never loads the code that invents money. */
+async function startSandbox(
+  key: OnlineGateway,
+  { port, settings }: Extract<ReachedProvider, { kind: 'sandbox' }>,
+  publicUrl: string,
+  stopper: CanStop,
+) {
+  const { paymentSandboxes } = await import('@karwan/sandbox/payment-sandboxes');
+  const callbackUrl = `${publicUrl}/v1/payment/callback/${key}`;
+  const sandbox = await paymentSandboxes[key]({ port, callbackUrl });
+  stopper.add(`${onlineMethods[key].name} sandbox`, sandbox.stop);
+  return { ...sandbox.access, ...settings };
 }

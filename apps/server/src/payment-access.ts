@@ -2,15 +2,16 @@
 // Gives a shop its own access to a payment service; an empty input takes it away. It is read from the
 // standard input, so that no list of processes and no history of a shell shows it.
 import { text } from 'node:stream/consumers';
-import { gatewayKeys, keepAccess } from '@karwan/api/payments/access/keep-access';
+import { keepAccess } from '@karwan/api/payments/access/keep-access';
 import { onShop, runCommand } from '@karwan/api/platform/on-shop';
+import { isOnlineGateway, onlineGateways } from '@karwan/contract/payment-page';
 import { loadConfig } from './config/config.ts';
 
 async function run(): Promise<void> {
   const [gateway, domain] = process.argv.slice(2);
-  if (!gateway || !gatewayKeys.includes(gateway)) {
+  if (!gateway || !isOnlineGateway(gateway)) {
     const usage = 'npm run payment:access -- GATEWAY [DOMAIN] < access.json';
-    throw new Error(`Usage: ${usage}\nGATEWAY is one of ${gatewayKeys.join(', ')}`);
+    throw new Error(`Usage: ${usage}\nGATEWAY is one of ${onlineGateways.join(', ')}`);
   }
   const { payments, sessionSecret } = await loadConfig();
   const given = await text(process.stdin);

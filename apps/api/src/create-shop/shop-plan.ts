@@ -1,15 +1,15 @@
 import { languages } from '@karwan/contract/language';
 import { currencyCode } from '@karwan/contract/money';
+import { onlineGateways } from '@karwan/contract/payment-page';
 import { coordinates } from '@karwan/contract/place';
 import { currencyExponent } from '@karwan/pricing/money';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { phoneRule, readPhone } from '../accounts/read-phone.ts';
-import { gatewayKeys } from '../payments/access/keep-access.ts';
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export const cashOnDelivery = 'cash-on-delivery';
-export const paymentKeys = [cashOnDelivery, ...gatewayKeys] as const;
+export const paymentKeys = [cashOnDelivery, ...onlineGateways] as const;
 
 /** Files write numbers with and without quotation marks. */
 const text = z

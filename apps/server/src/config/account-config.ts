@@ -2,9 +2,9 @@ import type { SiteVerifyAccess } from '@karwan/api/accounts/captcha/site-verify'
 import type { FacebookAccess } from '@karwan/api/accounts/providers/facebook';
 import type { FirebaseAccess } from '@karwan/api/accounts/providers/firebase';
 import type { GoogleAccess } from '@karwan/api/accounts/providers/google';
+import { address } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
-import { address } from './variable-kinds.ts';
 
 const url = address('https:', 'http:').transform((text) => text.replace(/\/+$/, ''));
 

@@ -13,10 +13,9 @@ import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts'
 import { type MessageConfig, messagesOf } from './message-config.ts';
 import { type PaymentConfig, paymentsOf } from './payment-config.ts';
 import { placeSettings } from './place-settings.ts';
-import { type WalletConfig, walletsOf } from './wallet-config.ts';
 
 /** What the payment services are opened with. */
-export type GatewayConfig = Pick<Config, 'payments' | 'wallets' | 'publicUrl'>;
+export type GatewayConfig = Pick<Config, 'payments' | 'publicUrl'>;
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -49,9 +48,7 @@ export interface Config {
   readonly accounts: AccountConfig;
   /** How the outside marketplaces are reached. */
   readonly marketplaces: MarketplaceConfig;
-  /** Easypaisa and JazzCash. */
-  readonly wallets: WalletConfig;
-  /** How card payments are made. */
+  /** How payments are made. */
   readonly payments: PaymentConfig;
   readonly sessionSecret: string;
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
@@ -113,7 +110,6 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     messages: messagesOf(env, demo || mode === 'development'),
     accounts: accountsOf(env, mode === 'development'),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
-    wallets: walletsOf(env, demo || mode === 'development'),
     payments: paymentsOf(env, demo || mode === 'development'),
     sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
     vapid: await vapidFor(env, mode, dataDir),

@@ -1,12 +1,11 @@
+import { address, base64url, port, yesOrNo } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { accountVariables } from './account-config.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { insightVariables } from './insight-config.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
 import { messageVariables } from './message-config.ts';
-import { paymentVariables } from './payment-config.ts';
-import { address, base64url, port, yesOrNo } from './variable-kinds.ts';
-import { walletVariables } from './wallet-config.ts';
+import { paymentVariables, providerVariables } from './payment-config.ts';
 
 /** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
 export type Environment = z.infer<typeof environment>;
@@ -43,7 +42,6 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(hostName, 'must be host names, comma separated')))
     .optional(),
   ...marketplaceVariables,
-  ...walletVariables,
   ...paymentVariables,
   ...accountVariables,
   ...messageVariables,
@@ -98,6 +96,9 @@ const environment = z.object({
     .optional(),
 });
 
+/** What payment providers declare, too; only they know what it is. */
+const whole = environment.extend(providerVariables);
+
 /**
  * Checks the variables of the shop in `source`; an empty one counts as not set.
  * The message never repeats a value: some are secret.
@@ -105,7 +106,7 @@ const environment = z.object({
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.entries(source).filter(([, value]) => value?.trim());
-  const result = environment.safeParse(Object.fromEntries(given));
+  const result = whole.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   throw new EnvironmentError([...new Set(lines)].join('\n'));

@@ -1,7 +1,7 @@
 import type { CjProviderOptions } from '@karwan/api/marketplace/providers/cj/cj-provider';
+import { address, port } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
-import { address, port } from './variable-kinds.ts';
 
 const list = <Entry extends z.ZodType<string, string>>(entry: Entry) =>
   z

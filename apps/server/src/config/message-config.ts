@@ -1,6 +1,6 @@
+import { address, port, yesOrNo } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
-import { address, port, yesOrNo } from './variable-kinds.ts';
 
 /** The part of the environment that says who carries messages to customers. */
 export const messageVariables = {

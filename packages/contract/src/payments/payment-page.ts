@@ -1,10 +1,40 @@
+interface OnlineMethod {
+  /** Of the provider, as its customers know it. */
+  readonly name: string;
+  /**
+   * Where it is paid: `card` in the provider's frame on our page, `wallet` by telephone or on the
+   * provider's own page, `redirect` on the provider's own page.
+   */
+  readonly kind: 'card' | 'wallet' | 'redirect';
+  /** The one currency it charges, whatever the cart's, which checkout announces. */
+  readonly announcedCurrency?: string;
+  /** Checkout names the payment (spec section 4, Checkout submit). */
+  readonly takesPayeeReference?: true;
+}
+
 /** Methods that a provider settles; every other one is settled by hand, like cash on delivery. */
-export const onlineGateways = ['swedbankpay', 'payson', 'easypaisa', 'jazzcash'] as const;
-export type OnlineGateway = (typeof onlineGateways)[number];
+export const onlineMethods = {
+  swedbankpay: {
+    name: 'Swedbank Pay',
+    kind: 'card',
+    announcedCurrency: 'SEK',
+    takesPayeeReference: true,
+  },
+  payson: { name: 'Payson', kind: 'card', announcedCurrency: 'SEK' },
+  easypaisa: { name: 'Easypaisa', kind: 'wallet' },
+  jazzcash: { name: 'JazzCash', kind: 'wallet' },
+} as const satisfies Record<string, OnlineMethod>;
+
+export type OnlineGateway = keyof typeof onlineMethods;
+export const onlineGateways = Object.keys(onlineMethods) as OnlineGateway[];
 
 export function isOnlineGateway(method: string): method is OnlineGateway {
-  return (onlineGateways as readonly string[]).includes(method);
+  return Object.hasOwn(onlineMethods, method);
 }
+
+/** How a method is paid; null: not online. */
+export const onlineMethod = (method: string): OnlineMethod | null =>
+  isOnlineGateway(method) ? onlineMethods[method] : null;
 
 /**
  * The page where a booking is paid by this method; null: nowhere, it is paid by hand. Payment pages have

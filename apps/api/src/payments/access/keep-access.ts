@@ -1,21 +1,9 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
-import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
-import { payson } from '../providers/payson/payson.ts';
-import type { Gateway } from '../providers/port.ts';
-import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
+import { paymentProviders } from '../providers/registry.ts';
 import { removeAccess, sealingKey, storeAccess } from './sealed-access.ts';
-
-const gateways: readonly Pick<Gateway, 'key' | 'access'>[] = [
-  swedbankPay,
-  payson,
-  easypaisaGateway,
-  jazzcashGateway,
-];
-
-export const gatewayKeys = gateways.map(({ key }) => key);
 
 export interface AccessToKeep {
   readonly tenantId: number;
@@ -35,8 +23,8 @@ export async function keepAccess(
   secret: string,
   { tenantId, gateway: name, text }: AccessToKeep,
 ): Promise<boolean> {
-  const gateway = gateways.find(({ key }) => key === name);
-  if (!gateway) throw new Error(`${name} is not one of ${gatewayKeys.join(', ')}`);
+  const gateway = paymentProviders.find(({ key }) => key === name);
+  if (!gateway) throw new Error(`${name} is not one of ${onlineGateways.join(', ')}`);
   if (text.trim() === '') {
     await removeAccess(db, { tenantId, gateway: name });
     return false;

@@ -2,22 +2,23 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Tenant } from '../../platform/tenants.ts';
 import { readAccess, sealingKey } from '../access/sealed-access.ts';
-import { type Gateway, type PaymentProvider, ProviderDown } from './port.ts';
+import type { BrowserOrigins, DefinedProvider } from './define-provider.ts';
+import { type PaymentProvider, ProviderDown } from './port.ts';
 
 /** One gateway, and the access that the environment gives to every shop without one of its own. */
 export interface OpenGateway {
   readonly key: string;
   provider(access: unknown): PaymentProvider;
   readonly shared: unknown;
-  origins(): ReturnType<Gateway['browserOrigins']> | undefined;
+  origins(): BrowserOrigins | undefined;
 }
 
 /** Joins a gateway with its shared access; undefined: only shops with their own can use it. */
-export function openGateway<Access>(gateway: Gateway<Access>, shared?: Access): OpenGateway {
+export function openGateway(gateway: DefinedProvider, shared?: unknown): OpenGateway {
   return {
     key: gateway.key,
     shared,
-    provider: (access) => gateway.open(gateway.access.parse(access)),
+    provider: gateway.open,
     origins: () => (shared === undefined ? undefined : gateway.browserOrigins(shared)),
   };
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@karwan/contract/language';
 import type { NextStep } from '@karwan/contract/payment';
-import type { ZodType } from 'zod';
 import type { AttemptState } from '../../payment-ledger/payment-states.ts';
 
 /** A stored order's payment, as the provider is asked for it. All amounts are minor units. */
@@ -155,21 +154,6 @@ export interface PaymentProvider {
   readCallback(callback: Callback): PaymentHint | undefined;
   /** What the provider wants to hear when it was understood; left out: nothing. */
   readonly callbackAnswer?: Readonly<Record<string, string>>;
-}
-
-/** A kind of payment service: how its access is written down, and how it is opened with that. */
-export interface Gateway<Access = unknown> {
-  /** The payment method's key, such as `payson`. */
-  readonly key: string;
-  /** Checks an access, whether from the environment or from a tenant's sealed one. */
-  readonly access: ZodType<Access>;
-  open(access: Access): PaymentProvider;
-  /** Hosts that its pages need: of scripts, frames and forms. */
-  browserOrigins(access: Access): {
-    readonly scripts: readonly string[];
-    readonly frames: readonly string[];
-    readonly forms: readonly string[];
-  };
 }
 
 /** No answer, too late, a fault of theirs, or nonsense: whether it was done is not known. */

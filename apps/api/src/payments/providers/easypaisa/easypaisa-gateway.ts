@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readFields } from '../../callbacks/callback-fields.ts';
-import { type Gateway, ProviderDown, WaitsForStaff } from '../port.ts';
+import { definePaymentProvider } from '../define-provider.ts';
+import { ProviderDown, WaitsForStaff } from '../port.ts';
 import { readClockTime } from '../wallets/pakistan-time.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
@@ -15,6 +16,7 @@ import {
   unknownOrder,
 } from './answer-shapes.ts';
 import { createEasypaisaCaller } from './call-easypaisa.ts';
+import { easypaisaEnvironment } from './environment.ts';
 import { confirmForm, hostedForm } from './hosted-form.ts';
 
 const hashKeyLengths = [16, 24, 32];
@@ -39,8 +41,9 @@ const access = z.object({
 export type EasypaisaSettings = z.infer<typeof access>;
 
 /** Easypaisa: its own page, the customer's mobile account, or a voucher that is paid at a shop. */
-export const easypaisaGateway: Gateway<EasypaisaSettings> = {
+export const easypaisaGateway = definePaymentProvider({
   key: 'easypaisa',
+  environment: easypaisaEnvironment,
   access,
   open: (settings) => walletProvider(easypaisaProtocol(settings)),
   browserOrigins: ({ apiUrl }) => ({
@@ -48,7 +51,7 @@ export const easypaisaGateway: Gateway<EasypaisaSettings> = {
     frames: [],
     forms: [new URL(apiUrl).origin],
   }),
-};
+});
 
 function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
   const call = createEasypaisaCaller(settings);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { readFields } from '../../callbacks/callback-fields.ts';
-import { type Gateway, ProviderDown, ProviderRefusal } from '../port.ts';
+import { definePaymentProvider } from '../define-provider.ts';
+import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import { callbackLetter, fromPaisa, type InquiryAnswer } from './answer-shapes.ts';
 import { createJazzCashCaller } from './call-jazzcash.ts';
+import { jazzcashEnvironment } from './environment.ts';
 import { hostedForm } from './hosted-form.ts';
 import {
   done,
@@ -35,12 +37,13 @@ const access = z.object({
 export type JazzCashSettings = z.infer<typeof access>;
 
 /** JazzCash: its own page, or the customer's mobile account. */
-export const jazzcashGateway: Gateway<JazzCashSettings> = {
+export const jazzcashGateway = definePaymentProvider({
   key: 'jazzcash',
+  environment: jazzcashEnvironment,
   access,
   open: (settings) => walletProvider(jazzcashProtocol(settings)),
   browserOrigins: ({ apiUrl }) => ({ scripts: [], frames: [], forms: [new URL(apiUrl).origin] }),
-};
+});
 
 function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   const call = createJazzCashCaller(settings);

@@ -1,7 +1,7 @@
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { createCaller } from '../call-provider.ts';
+import { definePaymentProvider } from '../define-provider.ts';
 import {
-  type Gateway,
   type KnownPayment,
   type OperationToDo,
   type PaymentProvider,
@@ -11,6 +11,7 @@ import {
   type ProviderReport,
 } from '../port.ts';
 import { type PaysonAccess, paysonAccess } from './access.ts';
+import { paysonEnvironment } from './environment.ts';
 import { readCheckout } from './read-checkout.ts';
 import {
   type Checkout,
@@ -22,12 +23,13 @@ import {
 } from './shapes.ts';
 
 /** Payson Checkout 2.0: a checkout of its own in a frame of our page. */
-export const payson: Gateway<PaysonAccess> = {
+export const payson = definePaymentProvider({
   key: 'payson',
+  environment: paysonEnvironment,
   access: paysonAccess,
   open: openPayson,
   browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
-};
+});
 
 const usualDeadline = 8_000;
 /** Seconds after which a checkout whose first answer was lost is known to be nobody's. */

@@ -1,6 +1,6 @@
 import { readFields } from '../../callbacks/callback-fields.ts';
+import { definePaymentProvider } from '../define-provider.ts';
 import {
-  type Gateway,
   type KnownPayment,
   type OperationToDo,
   type PaymentProvider,
@@ -11,16 +11,18 @@ import {
 } from '../port.ts';
 import { type SwedbankAccess, swedbankAccess } from './access.ts';
 import { createSwedbankCaller, readable } from './call-swedbank.ts';
+import { swedbankEnvironment } from './environment.ts';
 import { readReport } from './read-report.ts';
 import { callbackBody, type Operation, paymentAnswer, transactionAnswer } from './shapes.ts';
 
 /** Card payments by Swedbank Pay, authorized at once and captured later. */
-export const swedbankPay: Gateway<SwedbankAccess> = {
+export const swedbankPay = definePaymentProvider({
   key: 'swedbankpay',
+  environment: swedbankEnvironment,
   access: swedbankAccess,
   open: openSwedbankPay,
   browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
-};
+});
 
 /** Seconds after which a payment whose first answer was lost is known to be nobody's. */
 const lostAfter = 120;

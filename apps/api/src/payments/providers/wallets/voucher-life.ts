@@ -13,3 +13,9 @@ export const lifeOfVouchers = ({
 }: {
   voucherHours?: number | undefined;
 }) => hours * 3_600_000;
+
+/** The same as an operator's variable. */
+export const hoursVariable = z.coerce
+  .number('must be a number of hours')
+  .min(0, 'must be from 0 to 336')
+  .max(14 * 24, 'must be from 0 to 336');

@@ -29,3 +29,12 @@ export function base64url(bytes: number) {
     .regex(/^[\w-]+$/, 'must be base64url without padding')
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, `must hold ${bytes} bytes`);
 }
+
+/** Addresses, comma separated. */
+export const originList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(address('https:', 'http:')).min(1));
+
+/** Where an API is reached, without a slash at its end. */
+export const apiAddress = address('https:', 'http:').transform((text) => text.replace(/\/+$/, ''));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
-import { walletsOf } from './wallet-config.ts';
+import { paymentsOf } from './payment-config.ts';
 
 const easypaisa = {
   EASYPAISA_STORE_ID: '43',
@@ -15,13 +15,13 @@ const jazzcash = {
   JAZZCASH_SALT: 'salt',
 };
 
-test('without access the demo shop invents the wallets, others have none', () => {
+test('without access the demo shop starts sandboxes, others have none', () => {
   const env = readEnvironment({ JAZZCASH_SANDBOX_PORT: '4001' });
-  expect(walletsOf(env, true)).toEqual({
+  expect(paymentsOf(env, true).providers).toMatchObject({
     easypaisa: { kind: 'sandbox', port: 0 },
     jazzcash: { kind: 'sandbox', port: 4001 },
   });
-  expect(walletsOf(env, false)).toEqual({ easypaisa: undefined, jazzcash: undefined });
+  expect(paymentsOf(env, false).providers).toEqual({});
 });
 
 test('with access the live service is asked unless another is named', () => {
@@ -31,21 +31,21 @@ test('with access the live service is asked unless another is named', () => {
     EASYPAISA_API_URL: 'https://easypaystg.easypaisa.com.pk/',
     EASYPAISA_PAGE: 'tpg',
   });
-  expect(walletsOf(env, true)).toMatchObject({
+  expect(paymentsOf(env, true).providers).toMatchObject({
     easypaisa: {
       kind: 'service',
-      settings: { apiUrl: 'https://easypaystg.easypaisa.com.pk', storeId: '43', page: 'tpg' },
+      access: { apiUrl: 'https://easypaystg.easypaisa.com.pk', storeId: '43', page: 'tpg' },
     },
     jazzcash: {
       kind: 'service',
-      settings: { apiUrl: 'https://payments.jazzcash.com.pk', walletVersion: '1.1' },
+      access: { apiUrl: 'https://payments.jazzcash.com.pk', walletVersion: '1.1' },
     },
   });
 });
 
 test('half an access is refused by the names of what is missing, and never by a value', () => {
   const { EASYPAISA_HASH_KEY: _, EASYPAISA_USERNAME: __, ...half } = easypaisa;
-  expect(() => walletsOf(readEnvironment(half), true)).toThrow(
+  expect(() => paymentsOf(readEnvironment(half), true)).toThrow(
     'EASYPAISA_USERNAME and EASYPAISA_HASH_KEY must be set too',
   );
   expect(() => readEnvironment({ ...easypaisa, EASYPAISA_HASH_KEY: 'short' })).toThrow(

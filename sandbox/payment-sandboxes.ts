@@ -1,0 +1,31 @@
+/** How a payment provider's sandbox is started, and what gives access to it. */
+export type StartPaymentSandbox = (options: {
+  /** 0: any free port. */
+  readonly port: number;
+  /** Where the shop hears of payments, for providers that are told so once for all. */
+  readonly callbackUrl: string;
+}) => Promise<{ readonly access: Readonly<Record<string, unknown>>; stop(): Promise<void> }>;
+
+/** The sandbox of every payment provider, by the payment method's key. */
+export const paymentSandboxes = {
+  async swedbankpay({ port }) {
+    const { startSwedbankSandbox, swedbankSecrets } = await import('./swedbank-pay/server.ts');
+    const { origin, stop } = await startSwedbankSandbox({ port });
+    return { access: { ...swedbankSecrets, apiUrl: origin, viewOrigins: [origin] }, stop };
+  },
+  async payson({ port }) {
+    const { paysonSecrets, startPaysonSandbox } = await import('./payson/server.ts');
+    const { origin, stop } = await startPaysonSandbox({ port });
+    return { access: { ...paysonSecrets, apiUrl: `${origin}/2.0`, viewOrigins: [origin] }, stop };
+  },
+  async easypaisa({ port, callbackUrl }) {
+    const { easypaisaSecrets, startEasypaisaSandbox } = await import('./easypaisa/server.ts');
+    const { origin, stop } = await startEasypaisaSandbox({ port, ipnUrl: callbackUrl });
+    return { access: { ...easypaisaSecrets, apiUrl: origin }, stop };
+  },
+  async jazzcash({ port, callbackUrl }) {
+    const { jazzcashSecrets, startJazzCashSandbox } = await import('./jazzcash/server.ts');
+    const { origin, stop } = await startJazzCashSandbox({ port, ipnUrl: callbackUrl });
+    return { access: { ...jazzcashSecrets, apiUrl: origin }, stop };
+  },
+} satisfies Record<string, StartPaymentSandbox>;
