@@ -25,9 +25,9 @@ export class OutboundError extends Error {
 
 const descriptions: Record<OutboundFailure, string> = {
   unreachable: 'could not be reached',
-  timeout: 'took too long',
-  'too-large': 'answered more than is read',
-  'circuit-open': 'was down just now',
+  timeout: 'timed out',
+  'too-large': 'response too large',
+  'circuit-open': 'failed recently: circuit open',
 };
 
 /** Nothing was sent when no connection came about. */

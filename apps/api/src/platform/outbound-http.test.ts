@@ -108,7 +108,7 @@ describe('the deadline ends an attempt', () => {
     const begun = Date.now();
     const error = await failureOf(createOutboundHttp({ ...usual, deadline: 150 }).send({ url }));
     expect(error.failure).toBe('timeout');
-    expect(error.message).toBe('Test service took too long');
+    expect(error.message).toBe('Test service timed out');
     expect(Date.now() - begun).toBeLessThan(1_500);
     expect(error.nothingSent).toBe(false);
   });
@@ -179,7 +179,7 @@ test('a service that keeps failing is left alone, then asked by one, and trusted
   expect(http.isResting()).toBe(true);
   const error = await failureOf(ask());
   expect(error).toMatchObject({ failure: 'circuit-open', nothingSent: true });
-  expect(error.message).toBe('Test service was down just now');
+  expect(error.message).toBe('Test service failed recently: circuit open');
   expect(asked).toBe(3);
   await sleep(250);
   await expect(ask()).rejects.toThrow();

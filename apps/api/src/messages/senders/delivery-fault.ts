@@ -29,8 +29,8 @@ export function faultOfConnection(error: unknown, provider: string): DeliveryFau
 const reasons: Record<OutboundFailure, string> = {
   unreachable: 'connection lost',
   timeout: 'timed out',
-  'too-large': 'endless',
-  'circuit-open': 'resting',
+  'too-large': 'response too large',
+  'circuit-open': 'circuit open',
 };
 
 /** What a provider's status other than a success says of the message. */

@@ -36,7 +36,7 @@ export function createCaller({ name, deadline, restAfter = 5_000 }: CallerOption
   });
   return (request) =>
     http.request(request, ({ status, json, text }) => {
-      if (status >= 500) throw new ProviderDown(`${name} answered ${status}`);
+      if (status >= 500) throw new ProviderDown(`${name} responded with status ${status}`);
       return { status, body: json === undefined ? text : json };
     });
 }

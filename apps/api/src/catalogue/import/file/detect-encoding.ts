@@ -13,7 +13,7 @@ export interface Encoding {
  * How a file's text is encoded: UTF-8 or UTF-16 where its bytes say so, else Windows-1256 where that
  * makes Arabic or Urdu words, else Windows-1252. Reads on until the first byte that is not UTF-8, in flat
  * memory; statistics over letters (as browsers' detectors use) do not know Urdu
- * (docs/decisions/0055-how-a-supplier-file-is-read.md).
+ * (docs/decisions/0055-reading-supplier-files.md).
  * @param asked what the mapping names: it is only checked then
  */
 export async function detectEncoding(

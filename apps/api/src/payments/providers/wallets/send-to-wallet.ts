@@ -59,7 +59,7 @@ export function createSender(provider: string): SendToWallet {
         ...(body && { body: JSON.stringify(body) }),
       },
       ({ ok, status, json }) => {
-        if (!ok) throw new WalletSilent(`${provider} answered ${status}`);
+        if (!ok) throw new WalletSilent(`${provider} responded with status ${status}`);
         // The answer's type says text, although it is JSON: only what stands there counts.
         if (json === undefined) {
           throw new WalletSilent(`${provider} response is not JSON`);
