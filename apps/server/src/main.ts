@@ -1,4 +1,3 @@
-import { apiParts } from './api-parts.ts';
 import { loadConfig } from './config/config.ts';
 import { EnvironmentError } from './config/environment-error.ts';
 import { explainStart } from './lifecycle/explain-start.ts';
@@ -35,7 +34,7 @@ try {
   const addresses: [name: string, address: string][] = [];
   // Asked first: making a database takes long, and would be for nothing.
   await requireFreePort(config);
-  await startShop(config, apiParts, logger, stopper, (...one) => addresses.push(one));
+  await startShop(config, logger, stopper, { announce: (...one) => addresses.push(one) });
   process.stdout.write(`${greeting(config, addresses)}\n`);
 } catch (error) {
   const explanation = explainStart(error, config);

@@ -5,6 +5,8 @@ import { createGoogle } from '@karwan/api/accounts/providers/google';
 import type { RequestContext } from '@karwan/api/platform/context';
 import type { AccountConfig } from './config/account-config.ts';
 
+export type SignIn = Pick<RequestContext, 'captcha' | 'secondFactorIsOptional' | 'signIn'>;
+
 /** How people prove who, and that, they are: as the operator chose. */
 export function openSignIn({
   captcha,
@@ -12,7 +14,7 @@ export function openSignIn({
   google,
   firebase,
   secondFactorIsOptional,
-}: AccountConfig): Pick<RequestContext, 'captcha' | 'secondFactorIsOptional' | 'signIn'> {
+}: AccountConfig): SignIn {
   return {
     secondFactorIsOptional,
     ...(captcha && { captcha: createSiteVerify(captcha) }),

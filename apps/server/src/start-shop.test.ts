@@ -76,13 +76,7 @@ beforeAll(async () => {
     pageCacheBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),
   };
-  const parts = {
-    router,
-    findZone: async () => ({ key: 'z' }),
-    forgetKept: () => {},
-    registerWorkers: async () => {},
-  };
-  app = await startShop(config, parts, logger, stopper);
+  app = await startShop(config, logger, stopper, { router });
   origin = originOf(app);
 });
 afterAll(async () => {

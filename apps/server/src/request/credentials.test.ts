@@ -1,4 +1,3 @@
-import { router } from '@karwan/api/router';
 import type { SignedIn, StoredUser } from '@karwan/contract/user';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
@@ -46,14 +45,8 @@ beforeAll(async () => {
       lastText = text;
     },
   };
-  const parts = {
-    router,
-    findZone: async () => ({ key: 'z' }),
-    forgetKept: () => {},
-    registerWorkers: async () => {},
-    openMessengers: async () => ({ sms }),
-  };
-  const app = await startShop(await decide(environment, '/'), parts, logger, stopper);
+  const services = { messengers: { sms } };
+  const app = await startShop(await decide(environment, '/'), logger, stopper, { services });
   origin = originOf(app);
 });
 afterAll(async () => {

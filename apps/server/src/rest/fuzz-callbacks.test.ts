@@ -1,4 +1,3 @@
-import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
 import { easypaisaGateway } from '@karwan/api/payments/providers/easypaisa/easypaisa-gateway';
 import { jazzcashGateway } from '@karwan/api/payments/providers/jazzcash/jazzcash-gateway';
 import { openGateway } from '@karwan/api/payments/providers/open-payments';
@@ -31,12 +30,7 @@ const gateways = [
 ];
 
 beforeAll(async () => {
-  api = await startDemoApi({
-    openGateways: async () => gateways,
-    async mountFiles(app, _config, { db, jobs, payments, findShop }) {
-      await app.register(paymentCallbacks, { db, jobs, payments, findShop });
-    },
-  });
+  api = await startDemoApi({ services: { gateways } });
   origin = api.origin;
 });
 afterAll(() => api.close());

@@ -1,6 +1,3 @@
-import { findZone } from '@karwan/api/branches/zones';
-import { forgetKept } from '@karwan/api/platform/kept';
-import { router } from '@karwan/api/router';
 import { errorBody, errorCodes } from '@karwan/contract/error';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { loadDemo } from '@karwan/demo/load-demo';
@@ -59,8 +56,7 @@ beforeAll(async () => {
     pageCacheBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),
   };
-  const parts = { router, findZone, forgetKept, registerWorkers: async () => {} };
-  origin = originOf(await startShop(config, parts, logger, stopper));
+  origin = originOf(await startShop(config, logger, stopper));
   before = await readTables();
 });
 afterAll(async () => {

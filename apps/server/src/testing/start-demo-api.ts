@@ -1,13 +1,10 @@
-import { findZone } from '@karwan/api/branches/zones';
-import { forgetKept } from '@karwan/api/platform/kept';
-import { router } from '@karwan/api/router';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { loadDemo } from '@karwan/demo/load-demo';
 import { decide } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
 import { createStopper } from '../lifecycle/stopper.ts';
 import { createLogger } from '../logging/logging.ts';
-import { type ShopParts, startShop } from '../start-shop.ts';
+import { type ShopOptions, startShop } from '../start-shop.ts';
 import { originOf } from './stub-shop.ts';
 
 export interface DemoApi {
@@ -16,8 +13,8 @@ export interface DemoApi {
   close(): Promise<void>;
 }
 
-/** The API of the demo shop on a database of its own, without rate limits; `more` is put on besides. */
-export async function startDemoApi(more: Partial<ShopParts> = {}): Promise<DemoApi> {
+/** The API of the demo shop on a database of its own, without rate limits. */
+export async function startDemoApi(options: ShopOptions = {}): Promise<DemoApi> {
   const logger = createLogger({ level: 'silent' });
   const stopper = createStopper(logger);
   const database = await createTestDatabase();
@@ -32,8 +29,7 @@ export async function startDemoApi(more: Partial<ShopParts> = {}): Promise<DemoA
     SESSION_SECRET: 'x'.repeat(32),
     RATE_LIMIT: '0',
   });
-  const parts = { router, findZone, forgetKept, registerWorkers: async () => {}, ...more };
-  const app = await startShop(await decide(environment, '/'), parts, logger, stopper);
+  const app = await startShop(await decide(environment, '/'), logger, stopper, options);
   return {
     database,
     origin: originOf(app),

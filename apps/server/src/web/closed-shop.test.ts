@@ -3,7 +3,6 @@ import { createShop } from '@karwan/api/create-shop/create-shop';
 import { readShopFile } from '@karwan/api/create-shop/read-shop-file';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { os } from '@orpc/server';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,18 +38,12 @@ beforeAll(async () => {
     DEMO: '0',
     NODE_ENV: 'test',
   });
-  const parts = {
+  const app = await startShop(await decide(environment, '/'), logger, stopper, {
+    announce: (...one) => announced.push(one),
     router,
-    findZone: async () => ({ key: 'z' }),
-    forgetKept: () => {},
-    registerWorkers: async () => {},
-    // Stands for the pages.
-    mountFiles: async (app: FastifyInstance) => void app.get('/', async () => 'home'),
-  };
-  const config = await decide(environment, '/');
-  origin = originOf(
-    await startShop(config, parts, logger, stopper, (...one) => announced.push(one)),
-  );
+    mountPages: async (app) => void app.get('/', async () => 'home'),
+  });
+  origin = originOf(app);
 });
 afterAll(async () => {
   await stopper.stop();

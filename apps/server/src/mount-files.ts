@@ -1,0 +1,45 @@
+import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
+import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
+import type { Marketplaces } from '@karwan/api/marketplace/port';
+import { accountNoticesPlugin } from '@karwan/api/marketplace/providers/ebay/account-notices';
+import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
+import type { Payments } from '@karwan/api/payments/providers/open-payments';
+import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
+import type { Jobs } from '@karwan/api/platform/jobs';
+import type { Tenant } from '@karwan/api/platform/tenants';
+import type { Database } from '@karwan/database/connect';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from './config/config.ts';
+import { accountNotices } from './open-marketplaces.ts';
+
+export interface FilesContext {
+  readonly db: Kysely<Database>;
+  readonly jobs: Jobs;
+  readonly marketplaces: Marketplaces;
+  readonly payments: Payments;
+  /** Whose files are asked for, by the host that was named. */
+  findShop(host: string | undefined): { tenant: Tenant; publicUrl: string } | undefined;
+}
+
+/** What the API answers besides its calls: pictures, feeds, and what outside services tell it. */
+export async function mountFiles(
+  app: FastifyInstance,
+  { dataDir, demo, marketplaces: access, publicUrl, shedsLoad }: Config,
+  { db, findShop, jobs, marketplaces, payments }: FilesContext,
+): Promise<void> {
+  await app.register(paymentCallbacks, { db, jobs, payments, findShop });
+  await app.register(feedPlugin, { db, findShop });
+  const notices = accountNotices(access.ebay, publicUrl, db);
+  if (notices) await app.register(accountNoticesPlugin, notices);
+  const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
+  const outside = outsidePictureSource(db, new Map(origins));
+  const sources = demo ? [await demoPictures(), outside] : [outside];
+  await app.register(picturesPlugin, { dataDir, sources, shedsLoad });
+}
+
+/** A shop with goods of its own never loads the code that draws ours. */
+async function demoPictures() {
+  const { demoPictureSource } = await import('@karwan/demo/pictures/demo-picture-source');
+  return demoPictureSource;
+}

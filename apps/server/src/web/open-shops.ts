@@ -1,0 +1,62 @@
+import { findZone } from '@karwan/api/branches/zones';
+import { forgetKept } from '@karwan/api/platform/kept';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Stopper } from '../lifecycle/stopper.ts';
+import { listenForChanges } from '../page-cache/invalidation.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { createVisitorFinder } from '../page-cache/visitor.ts';
+import { openTenantDirectory } from './tenant-directory.ts';
+
+export interface ShopsContext {
+  readonly db: Kysely<Database>;
+  readonly databaseUrl: string;
+  readonly pageCacheBytes: number;
+  readonly logger: Logger;
+  readonly stopper: Stopper;
+  readonly onError: (error: Error) => void;
+}
+
+/** After these, what is remembered of shops and zones is no longer true. */
+const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'zones']);
+
+/**
+ * What this process remembers of its shops: themselves, who asks, and the pages that were made. Changes
+ * that the database tells of are followed until the process stops.
+ */
+export async function openShops(context: ShopsContext) {
+  const { databaseUrl, db, logger, onError, pageCacheBytes, stopper } = context;
+  const tenants = await openTenantDirectory(db, ({ domain, problems }) =>
+    logger.error(
+      { shop: domain, problems },
+      'the settings of a shop are incomplete: it stays closed',
+    ),
+  );
+  const cache = createPageCache({ maxBytes: pageCacheBytes });
+  const visitors = createVisitorFinder({
+    findTenant: (domain, host) => tenants.find(domain, host)?.profile,
+    resolveZone: (tenantId, place) => findZone(db, tenantId, place),
+  });
+  async function startOver() {
+    forgetKept(db);
+    visitors.forget();
+    await tenants.reload();
+    cache.flush();
+  }
+  const changes = listenForChanges({
+    databaseUrl,
+    onInvalidation({ tenant, tags }) {
+      cache.drop(tenant, tags);
+      if (tags.some((tag) => foundations.has(tag))) startOver().catch(onError);
+    },
+    onGap() {
+      cache.flush();
+      startOver().catch(onError);
+    },
+    onError,
+  });
+  stopper.add('cache changes', changes.close);
+  await changes.ready;
+  return { cache, tenants, visitors };
+}
