@@ -1,11 +1,18 @@
 // Which of our parts may import which; everything not named here is forbidden.
 const MAY_IMPORT = {
+  'packages/money': [],
   'packages/contract': ['packages/pricing'],
-  'packages/pricing': ['packages/contract'],
+  'packages/pricing': ['packages/contract', 'packages/money'],
   'packages/database': [],
-  'packages/ui': ['packages/contract'],
-  'apps/storefront': ['packages/contract', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/pricing', 'packages/database', 'sandbox'],
+  'packages/ui': ['packages/contract', 'packages/money'],
+  'apps/storefront': ['packages/contract', 'packages/money', 'packages/ui'],
+  'apps/api': [
+    'packages/contract',
+    'packages/money',
+    'packages/pricing',
+    'packages/database',
+    'sandbox',
+  ],
   'apps/server': [
     'apps/api',
     'apps/storefront',

@@ -14,7 +14,8 @@ import { ForcedDirectionProvider } from './i18n/carried.ts';
 import { catalogueAddress, isKnown, spokenLanguage } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/use-t.ts';
 import { clientContext, visitContext } from './page/context.ts';
-import { loadRootData, useMaybeRootData } from './page/root-data.ts';
+import { loadRootData } from './page/load-root-data.ts';
+import { useMaybeRootData } from './page/root-data.ts';
 import favicon from './shell/document/favicon.svg?no-inline';
 import './styles.css';
 

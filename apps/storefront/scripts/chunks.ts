@@ -14,6 +14,7 @@ interface ChunkGroup {
 const app = new URL('../app/', import.meta.url);
 const ui = new URL('../../../packages/ui/src/', import.meta.url);
 const contract = new URL('../../../packages/contract/src/', import.meta.url);
+const money = new URL('../../../packages/money/src/', import.meta.url);
 
 /**
  * Tests whether a module is one of these files.
@@ -51,7 +52,6 @@ const card = oneOf(
       'product/picture.tsx',
       'product/picture-sources.ts',
       'product/price.tsx',
-      'product/amount.ts',
       'product/badge.tsx',
       'product/rating.tsx',
       'layout/truncate.ts',
@@ -60,20 +60,26 @@ const card = oneOf(
     ],
   ],
   [contract, ['catalogue/picture.ts']],
+  [money, ['format.ts', 'with-point.ts', 'unit-price.ts']],
   [new URL('page/seo/', app), ['seo-tags.tsx', 'seo.ts', 'language-addresses.ts']],
 );
 
 /** How a listing's address is read, and how what it says is shown. */
-const listing = oneOf([
-  new URL('features/listing/', app),
+const listing = oneOf(
   [
-    'query/listing-query.ts',
-    'query/listing-layouts.ts',
-    'filters/price-text.ts',
-    'more/use-more-pages.ts',
-    'page/product-list.tsx',
+    new URL('features/listing/', app),
+    [
+      'query/listing-query.ts',
+      'query/listing-layouts.ts',
+      'more/use-more-pages.ts',
+      'page/product-list.tsx',
+    ],
   ],
-]);
+  [money, ['typed-amount.ts']],
+);
+
+/** Which currencies have how many decimals: pages of orders need it, others hear it from the server. */
+const currencies = oneOf([money, ['decimals.ts']]);
 
 /** What the pages of an account have in common. */
 const account = oneOf(
@@ -126,6 +132,7 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 2,
   },
   { name: 'card', test: card, priority: 1 },
+  { name: 'currencies', test: currencies, priority: 2 },
   { name: 'listing', test: listing, priority: 0 },
   { name: 'account', test: account, priority: 0 },
   { name: 'outside', test: outside, priority: 0 },

@@ -1,5 +1,5 @@
+import type { Minor } from '@karwan/money/arithmetic';
 import { type CurrencyRates, convert, findRate, type RateFailure } from './conversion.ts';
-import type { Minor } from './money.ts';
 import { type Result, succeed } from './result.ts';
 
 /** The only currency the card providers take (spec section 9). */

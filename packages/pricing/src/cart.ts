@@ -1,11 +1,11 @@
 import type { DeliveryMethod, Quote, QuotePart } from '@karwan/contract/cart';
+import type { Minor } from '@karwan/money/arithmetic';
+import type { ItemPrices } from '@karwan/money/unit-price';
 import type { CurrencyRates, RateFailure } from './conversion.ts';
 import type { DutySettings } from './custom-duty.ts';
 import type { Insurance, InsuranceSettings } from './insurance.ts';
-import type { Minor } from './money.ts';
 import type { Percent } from './percent.ts';
 import type { ShippingTerms } from './shipping.ts';
-import type { ItemPrices } from './unit-price.ts';
 
 /** A cart line to price: an item's row and how many of it, in the branch's currency. */
 export interface CartLine extends ItemPrices {

@@ -1,6 +1,7 @@
 import type { Currency } from '@karwan/contract/money';
-import { parseDecimal } from './decimal.ts';
-import { currencyExponent, divideHalfUp, exact, type Minor, toMinor } from './money.ts';
+import { divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
+import { parseDecimal } from '@karwan/money/decimal';
+import { decimalsOf } from '@karwan/money/decimals';
 import { fail, type Result, succeed } from './result.ts';
 
 /** A currency with the rates it can be converted by: decimal texts of up to 12 decimals. */
@@ -39,7 +40,7 @@ export function findRate(
 export function convert(amount: Minor, from: string, to: string, rate: string): Minor {
   const decimal = parseDecimal(rate);
   if (!decimal?.units) throw new RangeError(`expected a positive decimal rate, got '${rate}'`);
-  const up = 10n ** BigInt(currencyExponent(to));
-  const down = 10n ** BigInt(currencyExponent(from));
+  const up = 10n ** BigInt(decimalsOf(to));
+  const down = 10n ** BigInt(decimalsOf(from));
   return toMinor(divideHalfUp(exact(amount) * decimal.units * up, decimal.scale * down));
 }

@@ -1,5 +1,5 @@
+import type { Minor } from '@karwan/money/arithmetic';
 import type { PricedCart } from './cart.ts';
-import type { Minor } from './money.ts';
 
 /**
  * How a fee stands to the grand total: `charged` is part of it beside the items, `included` is the

@@ -1,4 +1,4 @@
-import type { Minor } from './money.ts';
+import type { Minor } from '@karwan/money/arithmetic';
 import { type Percent, percentOf, vatIncluded } from './percent.ts';
 
 /** The subtotal times the branch's reserve percent, half up (spec section 9). */

@@ -1,4 +1,4 @@
-import type { Minor } from './money.ts';
+import type { Minor } from '@karwan/money/arithmetic';
 import { type Percent, percentOf } from './percent.ts';
 
 /** What a tenant asks for insuring a parcel. */

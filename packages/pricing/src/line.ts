@@ -1,4 +1,4 @@
-import { type Minor, multiply } from './money.ts';
+import { type Minor, multiply } from '@karwan/money/arithmetic';
 
 /**
  * Unit price times quantity, in the unit price's minor units.

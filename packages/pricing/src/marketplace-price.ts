@@ -1,4 +1,4 @@
-import { add, fromMajor, type Minor } from './money.ts';
+import { add, fromMajor, type Minor } from '@karwan/money/arithmetic';
 
 /** What a marketplace price becomes; the markup is whole major units of the price's currency. */
 export interface Markup {

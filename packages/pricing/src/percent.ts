@@ -1,5 +1,5 @@
-import { parseDecimal } from './decimal.ts';
-import { divideHalfUp, exact, type Minor, toMinor } from './money.ts';
+import { divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
+import { parseDecimal } from '@karwan/money/decimal';
 
 /**
  * A percent as decimal text, just as SQL `numeric` prints it: '30', '2.5', '17.000'. Text, because

@@ -1,9 +1,9 @@
+import { unitPrice } from '@karwan/money/unit-price';
 import type { BranchTerms, CartLine, CartToPrice, PricedLine } from './cart.ts';
 import { convert } from './conversion.ts';
 import { customDuty, DEFAULT_DUTY_SETTINGS, dutyRate, isImported } from './custom-duty.ts';
 import { lineTotal } from './line.ts';
 import { vatIncluded } from './percent.ts';
-import { unitPrice } from './unit-price.ts';
 
 /**
  * Prices one line. The unit price is converted once, half up, and the total is that times the

@@ -1,9 +1,9 @@
+import { add, type Minor, multiply } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartLine, CartToPrice, PricedPart } from './cart.ts';
 import { convert } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
 import { reserveFee, serviceFeeVat } from './fees.ts';
 import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
-import { add, type Minor, multiply } from './money.ts';
 import { priceLine } from './price-line.ts';
 import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
 

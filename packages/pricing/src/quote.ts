@@ -1,3 +1,4 @@
+import { AmountTooLarge, add } from '@karwan/money/arithmetic';
 import type {
   BranchTerms,
   CartLine,
@@ -8,7 +9,6 @@ import type {
   PricingFailure,
 } from './cart.ts';
 import { findRate } from './conversion.ts';
-import { AmountTooLarge, add } from './money.ts';
 import { pricePart } from './price-part.ts';
 import { fail, type Result, succeed } from './result.ts';
 import { combineShippingStates } from './shipping.ts';

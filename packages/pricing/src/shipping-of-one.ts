@@ -1,6 +1,6 @@
+import type { Minor } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartLine, PricingFailure } from './cart.ts';
 import { type CurrencyRates, convert, findRate } from './conversion.ts';
-import type { Minor } from './money.ts';
 import { priceCart } from './quote.ts';
 import { type Result, succeed } from './result.ts';
 import type { Shipping } from './shipping.ts';

@@ -1,18 +1,7 @@
 import type { QuotePart } from '@karwan/contract/cart';
-import { add, divideHalfUp, exact, fromMajor, type Minor, toMinor } from './money.ts';
+import { add, divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
 
 export type ShippingState = QuotePart['shippingState'];
-
-/** Shown instead of an amount when shipping is to be calculated (spec sections 2 and 9). */
-export const SHIPPING_RATE_TEXT = 'PKR 12,000 Per KG';
-
-/** Major units of the display currency that a cart shows until its first quote (spec section 9). */
-export const INITIAL_CART_SHIPPING = 99;
-
-/** `INITIAL_CART_SHIPPING` in minor units of the display currency. */
-export function initialCartShipping(currency: string): Minor {
-  return fromMajor(INITIAL_CART_SHIPPING, currency);
-}
 
 /** A shipping fee; `amount` is what is charged now, in minor units, 0 unless quoted. */
 export interface Shipping {

@@ -1,6 +1,6 @@
 import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
-import { currencyExponent } from '@karwan/pricing/money';
+import { decimalsOf } from '@karwan/money/decimals';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { makeStaff } from '../accounts/make-staff.ts';
 import { slugOf } from '../catalogue/import/slug.ts';
@@ -137,7 +137,7 @@ async function insertBranch(trx: Transaction<Database>, tenantId: number, plan: 
   const currency = branch.currency ?? plan.currency;
   const minor = (amount: string) => {
     const [whole = '0', fraction = ''] = amount.split('.');
-    return Number(whole + fraction.padEnd(currencyExponent(currency), '0'));
+    return Number(whole + fraction.padEnd(decimalsOf(currency), '0'));
   };
   await trx
     .insertInto('branch')

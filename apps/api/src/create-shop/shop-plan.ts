@@ -2,7 +2,7 @@ import { languages } from '@karwan/contract/language';
 import { currencyCode } from '@karwan/contract/money';
 import { onlineGateways } from '@karwan/contract/payment-page';
 import { coordinates } from '@karwan/contract/place';
-import { currencyExponent } from '@karwan/pricing/money';
+import { decimalsOf } from '@karwan/money/decimals';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { phoneRule, readPhone } from '../accounts/read-phone.ts';
@@ -129,7 +129,7 @@ export const shopPlan = z
       'minimumOrder',
     ] as const) {
       const decimals = plan.branch[field]?.split('.')[1]?.length ?? 0;
-      if (decimals > currencyExponent(sold)) {
+      if (decimals > decimalsOf(sold)) {
         fault(['branch', field], `has more decimals than ${sold} has`);
       }
     }

@@ -1,5 +1,6 @@
 import { pictureUrl } from '@karwan/contract/picture';
-import { currencyExponent } from '@karwan/pricing/money';
+import { toDecimalText } from '@karwan/money/decimal-text';
+import { unitPrice } from '@karwan/money/unit-price';
 import { shippingFee } from '@karwan/pricing/shipping';
 import { presentPrices } from '../catalogue/products/present-product-card.ts';
 import type { DisplayCurrency } from '../settings/display-currency.ts';
@@ -66,7 +67,7 @@ function shippingOf(row: FeedRow, { currency }: FeedShop): string | undefined {
       costPerWeightUnit: row.cost_per_weight_unit,
       waiveDeliveryFee: row.waive_delivery_fee,
     },
-    sale_price !== null && sale_price < price ? sale_price : price,
+    unitPrice({ price, salePrice: sale_price }),
     row.weight_grams,
   );
   if (fee.state === 'to_be_calculated') return undefined;
@@ -85,12 +86,8 @@ const addressOf = (key: string, publicUrl: string) => {
 };
 
 /** Minor units as `1500.00 PKR`. */
-function amountText(minor: number, currency: string): string {
-  const digits = currencyExponent(currency);
-  const text = String(minor).padStart(digits + 1, '0');
-  const point = text.length - digits;
-  return `${digits ? `${text.slice(0, point)}.${text.slice(point)}` : text} ${currency}`;
-}
+const amountText = (minor: number, currency: string) =>
+  `${toDecimalText(minor, currency)} ${currency}`;
 
 /** At most so many characters, ended at a word where there is one. */
 function cut(text: string, length: number): string {

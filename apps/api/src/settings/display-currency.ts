@@ -1,6 +1,6 @@
 import type { Currency } from '@karwan/contract/money';
+import { AmountTooLarge } from '@karwan/money/arithmetic';
 import { convert, findRate } from '@karwan/pricing/conversion';
-import { AmountTooLarge } from '@karwan/pricing/money';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { currencies } from './currencies.ts';

@@ -13,7 +13,7 @@ const card = (name: string, image: string | undefined = 'bag-1') => (
     href="/shop/product/bag-1"
     name={name}
     image={image}
-    price={{ amount: 150_000, oldAmount: 200_000, symbol: 'Rs' }}
+    price={{ amount: 150_000, oldAmount: 200_000, currency: { symbol: 'Rs', decimals: 2 } }}
     badges={[{ kind: 'sale', text: 'Sale' }]}
     rating={{ value: 3.6, count: 1 }}
   />

@@ -15,7 +15,7 @@ export type ProductCardProps = {
   /** A picture key or an absolute address; without it the card keeps its room. */
   image?: string;
   /** Left out: nobody has named one. */
-  price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'symbol' | 'labels'>;
+  price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'currency' | 'labels'>;
   badges?: readonly { kind: BadgeKind; text: string }[];
   rating?: { value: number; count?: number };
   /** A line under the price: 'Out of Stock', 'From the USA'. */

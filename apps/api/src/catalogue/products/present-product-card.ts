@@ -1,4 +1,5 @@
 import { badge, type ProductCard } from '@karwan/contract/product';
+import { activeSalePrice } from '@karwan/money/unit-price';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
 
@@ -31,8 +32,7 @@ export function presentPrices(
   row: Pick<CardRow, 'price' | 'sale_price' | 'currency'>,
   currency: DisplayCurrency,
 ): Pick<ProductCard, 'price' | 'salePrice' | 'currency'> {
-  const onSale = row.sale_price !== null && row.sale_price < row.price;
-  const salePrice = onSale ? row.sale_price : null;
+  const salePrice = activeSalePrice({ price: row.price, salePrice: row.sale_price });
   const price = currency.show(row.price, row.currency);
   if (price === null) return { price: row.price, salePrice, currency: row.currency };
   return {

@@ -1,6 +1,7 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
-import { formatPrice } from '@karwan/pricing/format';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
 import type { Sender } from '../../messages/mail/letter.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 
@@ -22,5 +23,5 @@ export function languageOf({ parts }: Pick<OrderToTell, 'parts'>): Language {
 
 /** An amount as the shop's pages write amounts, in every language alike. */
 export function shown(amount: number, { currency, symbol }: OrderRow): string {
-  return formatPrice(amount, { code: currency, symbol }, fallbackLanguage);
+  return formatAmount(amount, { symbol, decimals: decimalsOf(currency) });
 }

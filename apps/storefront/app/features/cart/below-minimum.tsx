@@ -1,10 +1,16 @@
 import type { Quote } from '@karwan/contract/cart';
+import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import { AlertIcon } from '@karwan/ui/layout/icons';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Which branches ask for a larger order, and what is missing to it. */
-export function BelowMinimum({ parts, symbol }: { parts: Quote['parts']; symbol: string }) {
+export function BelowMinimum({
+  parts,
+  currency,
+}: {
+  parts: Quote['parts'];
+  currency: ShownCurrency;
+}) {
   const t = useT();
   return parts
     .filter(({ missingToMinimum }) => missingToMinimum > 0)
@@ -13,8 +19,8 @@ export function BelowMinimum({ parts, symbol }: { parts: Quote['parts']; symbol:
         <AlertIcon className="mt-0.5 size-4 shrink-0" />
         {t('cart.belowMinimum', {
           branch: branchName,
-          minimum: formatAmount(minimumOrder, symbol),
-          missing: formatAmount(missingToMinimum, symbol),
+          minimum: formatAmount(minimumOrder, currency),
+          missing: formatAmount(missingToMinimum, currency),
         })}
       </p>
     ));

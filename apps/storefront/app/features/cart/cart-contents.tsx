@@ -2,7 +2,7 @@ import { late } from '@karwan/ui/behaviour/late.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
+import { useCurrency } from '../../page/root-data.ts';
 import { sameOptions } from '../../state/cart/cart-lines.ts';
 import { rememberSeen, removeFromCart, updateCart } from '../../state/cart/use-cart.ts';
 import { useQuote } from '../../state/cart/use-quote.ts';
@@ -19,7 +19,7 @@ export function CartContents() {
   const lines = useShop((kept) => kept.cart.lines);
   const priced = useQuote();
   const { quote } = priced;
-  const symbol = useSymbol(quote?.currency ?? '');
+  const currency = useCurrency(quote?.currency ?? '');
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const changed = lines.some((line) => (wanted.get(line.id) ?? line.quantity) !== line.quantity);
 
@@ -47,7 +47,7 @@ export function CartContents() {
                 changes={
                   quote?.changes.filter((one) => one.itemCustomId === line.itemCustomId) ?? []
                 }
-                symbol={symbol}
+                currency={currency}
                 quantity={wanted.get(line.id) ?? line.quantity}
                 onQuantity={(quantity) => setWanted(new Map(wanted).set(line.id, quantity))}
                 onRemove={() => removeFromCart(line.id)}
@@ -63,7 +63,7 @@ export function CartContents() {
             </Button>
           </div>
         </section>
-        <CartSummary priced={priced} symbol={symbol} />
+        <CartSummary priced={priced} currency={currency} />
       </div>
       <Suspense fallback={null}>
         <MayLike itemCustomId={lines[0]?.itemCustomId} />

@@ -1,4 +1,5 @@
 import type { QuoteChange, QuoteLine } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { IconButton } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
@@ -15,7 +16,7 @@ interface RowProps {
   line: CartLine;
   quoted: QuoteLine | undefined;
   changes: readonly QuoteChange[];
-  symbol: string;
+  currency: ShownCurrency;
   /** What the stepper shows; it counts only after Update Cart. */
   quantity: number;
   onQuantity: (quantity: number) => void;
@@ -24,7 +25,7 @@ interface RowProps {
 
 /** One line of the cart page. Every amount is the quote's; until it is there its room is kept. */
 export function CartLineRow(props: RowProps) {
-  const { line, quoted, changes, symbol, quantity, onQuantity, onRemove } = props;
+  const { line, quoted, changes, currency, quantity, onQuantity, onRemove } = props;
   const t = useT();
   const { name, image } = quoted ?? line.seen;
   const gone = changes.some((change) => change.kind === 'gone');
@@ -54,13 +55,13 @@ export function CartLineRow(props: RowProps) {
               size="small"
               amount={quoted.unitPrice}
               oldAmount={quoted.regularPrice}
-              symbol={symbol}
+              currency={currency}
             />
           ) : (
             !gone && <Skeleton className="h-4 w-24" />
           )}
         </p>
-        <LineChanges changes={changes} symbol={symbol} />
+        <LineChanges changes={changes} currency={currency} />
       </div>
       <div className="col-start-2 flex items-center gap-1 md:col-start-3 md:row-start-1 md:self-start">
         <QuantityStepper
@@ -83,7 +84,7 @@ export function CartLineRow(props: RowProps) {
         {quoted?.availability === 'Out of Stock' ? (
           <span className="text-sm text-ink-soft">{t('cart.notInTotal')}</span>
         ) : quoted ? (
-          <Price amount={quoted.total} symbol={symbol} />
+          <Price amount={quoted.total} currency={currency} />
         ) : (
           !gone && <Skeleton className="h-5 w-28 md:ms-auto" />
         )}

@@ -1,3 +1,4 @@
+import type { ShownCurrency } from '@karwan/money/format';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../i18n/use-t.ts';
 import { QuoteTotals } from '../../shared/totals/quote-totals.tsx';
@@ -7,7 +8,7 @@ import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
 
 /** The totals and the way to the checkout; what the server has not priced is not shown. */
-export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {
+export function CartSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
   const t = useT();
   const { quote, error, pending, retry } = priced;
   return (
@@ -29,7 +30,7 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
       {quote && (
         <QuoteTotals
           summary={quote.summary}
-          symbol={symbol}
+          currency={currency}
           reserves={quote.parts}
           pending={pending}
         />
@@ -39,7 +40,7 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
         {quote?.changes.some(({ kind }) => kind !== 'price') && (
           <p className="mt-4 text-sm text-oxblood">{t('cart.mendFirst')}</p>
         )}
-        {quote && <BelowMinimum parts={quote.parts} symbol={symbol} />}
+        {quote && <BelowMinimum parts={quote.parts} currency={currency} />}
       </div>
       {quote?.canOrder === false ? (
         <Button size="large" block disabled className="mt-6" aria-describedby="cart-mend">
@@ -50,7 +51,7 @@ export function CartSummary({ priced, symbol }: { priced: CartQuote; symbol: str
           {t('cart.proceed')}
         </ButtonLink>
       )}
-      {quote && <CartHandOff quote={quote} symbol={symbol} />}
+      {quote && <CartHandOff quote={quote} currency={currency} />}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import type { QuoteChange } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
 /** What is no longer as the shopper saw it, at the line it is about. */
-export function LineChanges(props: { changes: readonly QuoteChange[]; symbol: string }) {
+export function LineChanges(props: { changes: readonly QuoteChange[]; currency: ShownCurrency }) {
   const t = useT();
   return props.changes.map((change) => (
     <p key={change.kind} className="mt-2 flex items-start gap-1.5 text-sm text-oxblood">
@@ -17,10 +18,10 @@ export function LineChanges(props: { changes: readonly QuoteChange[]; symbol: st
             {' '}
             <s className="text-ink-soft">
               <VisuallyHidden>{`${t('common.was')} `}</VisuallyHidden>
-              <Price size="small" amount={change.before} symbol={props.symbol} />
+              <Price size="small" amount={change.before} currency={props.currency} />
             </s>{' '}
             <VisuallyHidden>{`${t('common.now')} `}</VisuallyHidden>
-            <Price size="small" amount={change.after} symbol={props.symbol} />
+            <Price size="small" amount={change.after} currency={props.currency} />
           </>
         )}
       </span>

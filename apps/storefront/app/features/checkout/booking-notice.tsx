@@ -1,3 +1,4 @@
+import type { ShownCurrency } from '@karwan/money/format';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { type Ref, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,11 +8,11 @@ import type { BookingRefusal } from './use-booking.ts';
 /** Why the order was not booked, at the top of the page, where the page scrolls to. */
 export function BookingNotice(props: {
   refusal: BookingRefusal | null;
-  symbol: string;
+  currency: ShownCurrency;
   ref: { current: HTMLDivElement | null };
 }) {
   const t = useT();
-  const { refusal, symbol, ref } = props;
+  const { refusal, currency, ref } = props;
   useEffect(() => {
     if (!refusal) return;
     ref.current?.focus({ preventScroll: true });
@@ -24,7 +25,7 @@ export function BookingNotice(props: {
           <AlertIcon className="mt-0.5 size-5 shrink-0 text-oxblood" />
           <div className="min-w-0">
             <p>{t(`checkout.fault.${refusal.fault}`)}</p>
-            <ChangedList differences={refusal.differences} symbol={symbol} />
+            <ChangedList differences={refusal.differences} currency={currency} />
           </div>
         </div>
       )}

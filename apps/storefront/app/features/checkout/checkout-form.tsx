@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { fieldFault } from '../../i18n/field-fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
+import { useCurrency } from '../../page/root-data.ts';
 import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
 import { captchaToken } from '../../shared/captcha/captcha-token.ts';
 import { choicesStore, choose, usualChoices } from '../../state/cart/quote-choices.ts';
@@ -64,7 +64,7 @@ export function CheckoutForm(props: {
   const priced = useQuote();
   const { quote, input } = priced;
   const choices = useStore(choicesStore);
-  const symbol = useSymbol(quote?.currency ?? '');
+  const currency = useCurrency(quote?.currency ?? '');
   const place = useShop((kept) => kept.address);
   const address = useAddressChoice(props.customer, place);
   const { unknownCity, settle } = useSettledPlace(place);
@@ -159,7 +159,7 @@ export function CheckoutForm(props: {
         void loadNext();
       }}
     >
-      <BookingNotice refusal={refusal} symbol={symbol} ref={notice} />
+      <BookingNotice refusal={refusal} currency={currency} ref={notice} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <FormSection title={t('checkout.delivery.title')}>
@@ -232,7 +232,7 @@ export function CheckoutForm(props: {
             <FormSection title={t('checkout.insurance.title')}>
               <InsuranceChoice
                 offer={offer}
-                symbol={symbol}
+                currency={currency}
                 chosen={choices.insurance}
                 onChoose={(insurance) => choose({ insurance })}
               />
@@ -258,7 +258,7 @@ export function CheckoutForm(props: {
           </FormSection>
         </div>
         <div className="border border-line bg-raised p-6 lg:top-24 lg:[@media(min-height:72rem)]:sticky">
-          <OrderSummary priced={priced} symbol={symbol} />
+          <OrderSummary priced={priced} currency={currency} />
           <CheckboxField
             name="terms"
             defaultChecked
@@ -289,7 +289,7 @@ export function CheckoutForm(props: {
             {t('checkout.placeOrder')}
           </Button>
           <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
-          {quote && <CartHandOff quote={quote} symbol={symbol} />}
+          {quote && <CartHandOff quote={quote} currency={currency} />}
         </div>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { InsuranceOffer } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { CheckboxField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
@@ -7,11 +8,11 @@ import { useT } from '../../i18n/use-t.ts';
 /** The offer to insure what is shipped: for how much, what it takes, and what it covers. */
 export function InsuranceChoice(props: {
   offer: InsuranceOffer;
-  symbol: string;
+  currency: ShownCurrency;
   chosen: boolean;
   onChoose: (insured: boolean) => void;
 }) {
-  const { offer, symbol, chosen, onChoose } = props;
+  const { offer, currency, chosen, onChoose } = props;
   const t = useT();
   return (
     <div className="rounded-soft border border-line bg-raised px-4 py-3 has-checked:border-accent">
@@ -24,13 +25,13 @@ export function InsuranceChoice(props: {
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 ps-8 text-sm tabular-nums">
         <dt className="text-ink-soft">{t('checkout.insurance.amount')}</dt>
         <dd className="text-end">
-          <Price size="small" amount={offer.insuredAmount} symbol={symbol} />
+          <Price size="small" amount={offer.insuredAmount} currency={currency} />
         </dd>
         <dt className="text-ink-soft">
           {t('checkout.insurance.fee', { percent: Number(offer.percent) })}
         </dt>
         <dd className="text-end">
-          <Price size="small" amount={offer.fee} symbol={symbol} />
+          <Price size="small" amount={offer.fee} currency={currency} />
         </dd>
       </dl>
       <p className="mt-3 mb-2 ps-8 text-sm text-ink-soft">

@@ -1,9 +1,9 @@
 import type { CardCharge } from '@karwan/contract/cart';
 import { shownRate } from '@karwan/contract/shown-rate';
 import type { PaymentMethod } from '@karwan/contract/tenant';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { formatAmount } from '@karwan/money/format';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
+import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /** Methods whose providers charge in one currency only (spec section 9). */
@@ -18,9 +18,9 @@ export function PaymentChoice(props: {
   /** Of the cart, in minor units. */
   total: number;
 }) {
-  const { methods, charge, currency, total } = props;
-  const symbol = useSymbol(currency);
-  const chargedSymbol = useSymbol(charge?.currency ?? '');
+  const { methods, charge, total } = props;
+  const currency = useCurrency(props.currency);
+  const charged = useCurrency(charge?.currency ?? '');
   const t = useT();
   return (
     <fieldset>
@@ -35,14 +35,14 @@ export function PaymentChoice(props: {
             defaultChecked={index === 0}
           >
             {description}
-            {charge && charge.currency !== currency && cardMethods.includes(key) && (
+            {charge && charge.currency !== props.currency && cardMethods.includes(key) && (
               <span className="mt-1 block text-ink">
                 {t('checkout.charged')}{' '}
                 <bdi dir="ltr" className="font-medium tabular-nums">
-                  {formatAmount(charge.amount, chargedSymbol)}
+                  {formatAmount(charge.amount, charged)}
                 </bdi>{' '}
                 <bdi dir="ltr" className="text-ink-soft tabular-nums">
-                  {`(1 ${symbol} = ${shownRate(charge.rate, total, charge.amount)} ${chargedSymbol})`}
+                  {`(1 ${currency.symbol} = ${shownRate(charge.rate, total, charge.amount)} ${charged.symbol})`}
                 </bdi>
               </span>
             )}

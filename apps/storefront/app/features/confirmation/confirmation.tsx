@@ -11,6 +11,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { BookedOrder } from '../../shared/order/booked-order.tsx';
 import { pageToPayAgain } from '../../shared/order/payment-page.ts';
+import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
 import { emptyCartSoon } from '../../state/cart/use-cart.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { NoOrderHere } from '../payments/no-order-here.tsx';
@@ -87,7 +88,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
                   order.pickedItems.map((item) => ({ ...item, total: item.totalPrice })),
                 ),
                 total: orders.reduce((sum, order) => sum + order.orderAmount, 0),
-                symbol: first.currency,
+                currency: currencyOf(first),
               }}
             />
           )}

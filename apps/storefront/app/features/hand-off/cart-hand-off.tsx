@@ -1,10 +1,11 @@
 import type { Quote } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { HandOffLink } from './hand-off-link.tsx';
 
 /** The cart as it is priced now, handed to the shop's people. */
-export function CartHandOff({ quote, symbol }: { quote: Quote; symbol: string }) {
+export function CartHandOff({ quote, currency }: { quote: Quote; currency: ShownCurrency }) {
   const t = useT();
   const { siteName } = useRootData().site;
   return (
@@ -15,7 +16,7 @@ export function CartHandOff({ quote, symbol }: { quote: Quote; symbol: string })
           opening: t('whatsApp.cart', { name: siteName }),
           lines: quote.lines,
           total: quote.summary.grandTotal,
-          symbol,
+          currency,
         }}
       />
     </p>

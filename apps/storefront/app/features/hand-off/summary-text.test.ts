@@ -29,7 +29,7 @@ describe('the text for a chat', () => {
         },
       ],
       total: 133_456,
-      symbol: '$',
+      currency: { symbol: '$', decimals: 2 },
     });
     expect(text).toBe(
       'Hello\n2 × Shirt & tie (Size: M): $1,234.56\nwhatsApp.total {"total":"$1,334.56"}',
@@ -42,7 +42,12 @@ describe('the text for a chat', () => {
   test('survives its address whole, and no cart makes the address too long', () => {
     fc.assert(
       fc.property(lines, fc.option(fc.nat(), { nil: undefined }), (drawn, total) => {
-        const text = summaryText(t, { opening: 'Hello', lines: drawn, total, symbol: 'Rs' });
+        const text = summaryText(t, {
+          opening: 'Hello',
+          lines: drawn,
+          total,
+          currency: { symbol: 'Rs', decimals: 2 },
+        });
         expect(text.split('\n').length).toBeLessThanOrEqual(28 + drawn.length * 2);
         const wellFormed = text.toWellFormed();
         const address = handOffAddress('923000000000', wellFormed);

@@ -1,4 +1,4 @@
-import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import type { Translate } from '../../i18n/translate.ts';
 import { chatAddress } from '../../page/addresses.ts';
 
@@ -17,7 +17,7 @@ export interface Summary {
   lines: readonly SummaryLine[];
   /** Minor units; undefined while nobody has priced it. */
   total: number | undefined;
-  symbol: string;
+  currency: ShownCurrency;
 }
 
 /** An address of a chat stays well below what browsers and servers take. */
@@ -25,19 +25,19 @@ const mostLines = 25;
 const longestName = 80;
 
 /** A cart or an order in plain text, as it is handed to the shop's people. */
-export function summaryText(t: Translate, { opening, lines, total, symbol }: Summary): string {
+export function summaryText(t: Translate, { opening, lines, total, currency }: Summary): string {
   const written = lines.slice(0, mostLines).map(({ quantity, name, options, total: amount }) => {
     const chosen = options.map(({ optionTitle, valueTitle }) => `${optionTitle}: ${valueTitle}`);
     const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
     const choice = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
-    return `${quantity} × ${short}${choice}: ${formatAmount(amount, symbol)}`;
+    return `${quantity} × ${short}${choice}: ${formatAmount(amount, currency)}`;
   });
   const left = lines.length - written.length;
   return [
     opening,
     ...written,
     ...(left > 0 ? [t('whatsApp.more', { count: left })] : []),
-    ...(total === undefined ? [] : [t('whatsApp.total', { total: formatAmount(total, symbol) })]),
+    ...(total === undefined ? [] : [t('whatsApp.total', { total: formatAmount(total, currency) })]),
   ].join('\n');
 }
 

@@ -1,4 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { decimalsOf } from '@karwan/money/decimals';
+import { withPoint } from '@karwan/money/with-point';
 import { callShop } from '../../state/calls/call-shop.ts';
 import type { AddedGoods } from './added-goods.ts';
 
@@ -55,7 +57,7 @@ export async function loadTrackers() {
   return {
     /** Tells of what was put into the cart. */
     added({ itemCustomId, pieces, unitPrice, currency }: AddedGoods): void {
-      const price = unitPrice / 10 ** digitsOf(currency);
+      const price = Number(withPoint(unitPrice, decimalsOf(currency)));
       const value = price * pieces;
       const items = [{ item_id: itemCustomId, quantity: pieces, price }];
       if (outside.dataLayer) gtag('event', 'add_to_cart', { currency, value, items });
@@ -68,17 +70,12 @@ export async function loadTrackers() {
       const orders = await callShop<Booked>('GET', `/v1/order/getOrderByParentOrderId/${id}`);
       const currency = orders[0]?.currencyCode ?? 'PKR';
       const total = orders.reduce((sum, order) => sum + order.orderAmount, 0);
-      const value = total / 10 ** digitsOf(currency);
+      const value = Number(withPoint(total, decimalsOf(currency)));
       if (outside.dataLayer) gtag('event', 'purchase', { transaction_id: id, currency, value });
       outside.fbq?.('track', 'Purchase', { currency, value }, { eventID: id });
       localStorage.setItem(mark, '1');
     },
   };
-}
-
-function digitsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function load(address: string, id?: string): void {

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { brandAddress } from '../../page/addresses.ts';
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       client,
       visit,
       `brands/${brandSlug(params.title)}`,
-      readListingQuery(new URL(request.url).searchParams),
+      readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency)),
     );
   } catch (fault) {
     if (!(fault instanceof Response && fault.status === 404)) throw fault;

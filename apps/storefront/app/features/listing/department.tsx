@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { redirect } from 'react-router';
 import { clientContext, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/department';
@@ -15,7 +16,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     context.get(clientContext),
     context.get(visitContext),
     reference,
-    readListingQuery(new URL(request.url).searchParams),
+    readListingQuery(
+      new URL(request.url).searchParams,
+      decimalsOf(context.get(visitContext).currency),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
@@ -16,7 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadAllProducts(
     context.get(clientContext),
     context.get(visitContext),
-    readListingQuery(new URL(request.url).searchParams),
+    readListingQuery(
+      new URL(request.url).searchParams,
+      decimalsOf(context.get(visitContext).currency),
+    ),
   );
 }
 

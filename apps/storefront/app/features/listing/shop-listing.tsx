@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { clientContext, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/shop-listing';
 import { brandSlug } from './brand-slug.ts';
@@ -20,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     context.get(clientContext),
     context.get(visitContext),
     isBrandTitle ? `brands/${brandSlug(id)}` : id,
-    readListingQuery(searchParams),
+    readListingQuery(searchParams, decimalsOf(context.get(visitContext).currency)),
   );
 }
 

@@ -1,9 +1,9 @@
+import { formatAmount } from '@karwan/money/format';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
 import { outsideProductAddress } from './outside-addresses.ts';
 import type { SentOutsideCard } from './sent-outside-card.ts';
-import { hundredthsOf, writeAmount } from './write-amount.ts';
+import { useOutsideCurrency } from './use-outside-currency.ts';
 
 interface Props {
   item: SentOutsideCard;
@@ -14,8 +14,8 @@ interface Props {
 /** An outside item as lists show it. It has no buttons: it is bought on its marketplace. */
 export function OutsideTile({ item, priority, sizes }: Props) {
   const t = useT();
-  const symbol = useSymbol(item.currency);
-  const originalSymbol = useSymbol(item.original.currency);
+  const currency = useOutsideCurrency(item);
+  const originalCurrency = useOutsideCurrency(item.original);
   const { price, salePrice, original, condition, isBid, soldBy } = item;
   const originalPaid = original.salePrice ?? original.price;
   const isConverted = original.currency !== item.currency && originalPaid !== null;
@@ -28,9 +28,9 @@ export function OutsideTile({ item, priority, sizes }: Props) {
         price === null
           ? undefined
           : {
-              amount: hundredthsOf(salePrice ?? price, item.currency),
-              oldAmount: salePrice === null ? undefined : hundredthsOf(price, item.currency),
-              symbol,
+              amount: salePrice ?? price,
+              oldAmount: salePrice === null ? undefined : price,
+              currency,
               labels: { was: t('common.was'), now: t('common.now') },
             }
       }
@@ -40,7 +40,7 @@ export function OutsideTile({ item, priority, sizes }: Props) {
           {isBid && <span className="me-2">{t('marketplace.currentBid')}</span>}
           {isConverted && (
             <span className="me-2 tabular-nums">
-              <bdi dir="ltr">{writeAmount(originalPaid, original.currency, originalSymbol)}</bdi>
+              <bdi dir="ltr">{formatAmount(originalPaid, originalCurrency)}</bdi>
             </span>
           )}
           {soldBy ? <bdi>{soldBy}</bdi> : condition && <bdi>{condition}</bdi>}

@@ -1,19 +1,16 @@
 import type { MarketplaceCard } from '@karwan/contract/marketplace-item';
+import { decimalsOf } from '@karwan/money/decimals';
 
 /** What a tile shows of an outside item. */
 export type SentOutsideCard = Pick<
   MarketplaceCard,
-  | 'id'
-  | 'merchant'
-  | 'name'
-  | 'price'
-  | 'salePrice'
-  | 'currency'
-  | 'original'
-  | 'isBid'
-  | 'condition'
-  | 'soldBy'
-> & { image: string | null };
+  'id' | 'merchant' | 'name' | 'price' | 'salePrice' | 'currency' | 'isBid' | 'condition' | 'soldBy'
+> & {
+  image: string | null;
+  /** Of `currency`. */
+  decimals: number;
+  original: MarketplaceCard['original'] & { decimals: number };
+};
 
 export function sentOutsideCard(card: MarketplaceCard): SentOutsideCard {
   const { id, merchant, name, price, salePrice, currency, original, isBid, condition } = card;
@@ -25,7 +22,8 @@ export function sentOutsideCard(card: MarketplaceCard): SentOutsideCard {
     price,
     salePrice,
     currency,
-    original,
+    decimals: decimalsOf(currency),
+    original: { ...original, decimals: decimalsOf(original.currency) },
     isBid,
     condition,
     soldBy,

@@ -2,13 +2,13 @@ import type { PaymentSum as Sum } from '@karwan/contract/payment';
 import { shownRate } from '@karwan/contract/shown-rate';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
+import { useCurrency } from '../../page/root-data.ts';
 
 /** What will be taken, in the provider's currency, and what that is in the order's own. */
 export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
   const t = useT();
-  const symbol = useSymbol(sum?.currency ?? 'PKR');
-  const ownSymbol = useSymbol(sum?.orderCurrency ?? 'PKR');
+  const currency = useCurrency(sum?.currency ?? 'PKR');
+  const ownCurrency = useCurrency(sum?.orderCurrency ?? 'PKR');
   if (!sum) return null;
   return (
     <dl className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-6">
@@ -21,11 +21,11 @@ export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
       <div className="ms-auto text-end">
         <dt className="text-sm text-ink-soft">{t('wallets.toPay')}</dt>
         <dd className="mt-1">
-          <Price amount={sum.amount} symbol={symbol} size="large" />
+          <Price amount={sum.amount} currency={currency} size="large" />
           {sum.orderCurrency !== sum.currency && (
             <span className="mt-1 block text-sm text-ink-soft">
               {t('wallets.atRate', { rate: shownRate(sum.rate, sum.orderAmount, sum.amount) })}{' '}
-              <Price amount={sum.orderAmount} symbol={ownSymbol} size="small" />
+              <Price amount={sum.orderAmount} currency={ownCurrency} size="small" />
             </span>
           )}
         </dd>

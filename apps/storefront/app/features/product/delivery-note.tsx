@@ -1,9 +1,9 @@
+import { formatAmount } from '@karwan/money/format';
 import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/layout/icons';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
+import { useCurrency } from '../../page/root-data.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import type { ShownProduct } from './load-product.ts';
@@ -48,10 +48,10 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** For one piece, in the currency of its price: as the cart will say it. */
 function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
   const t = useT();
-  const symbol = useSymbol(delivery.currency);
+  const currency = useCurrency(delivery.currency);
   const { shipping, shippingState, isByWeight, freeFrom } = delivery;
   if (shippingState === 'free') return <p className="font-medium">{t('product.shippingFree')}</p>;
-  const amount = formatAmount(shipping, symbol);
+  const amount = formatAmount(shipping, currency);
   return (
     <>
       {shippingState === 'to_be_calculated' ? (
@@ -63,7 +63,7 @@ function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
       )}
       {freeFrom !== null && (
         <p className="text-ink-soft">
-          {t('product.shippingFreeFrom', { value: formatAmount(freeFrom, symbol) })}
+          {t('product.shippingFreeFrom', { value: formatAmount(freeFrom, currency) })}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
-import { type JsonLd, priceText } from '../../page/seo/seo.ts';
+import { toDecimalText } from '@karwan/money/decimal-text';
+import type { JsonLd } from '../../page/seo/seo.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 
 const context = 'https://schema.org';
@@ -27,7 +28,7 @@ function shippingDetails({ shipping, shippingState, currency }: ProductDelivery)
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: priceText(shippingState === 'free' ? 0 : shipping),
+      value: toDecimalText(shippingState === 'free' ? 0 : shipping, currency),
       currency,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: deliveryCountry },

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
@@ -15,7 +16,7 @@ export { keepOnViewChange as shouldRevalidate } from '../listing/query/only-view
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
-  const query = readListingQuery(new URL(request.url).searchParams);
+  const query = readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency));
   const latest = loadLatest(client, visit);
   const { _id, name, menuUrl } = await client.categories
     .nodeByUrl({ url: params.department })

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
@@ -14,7 +15,7 @@ export { keepOnViewChange as shouldRevalidate } from '../listing/query/only-view
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
-  const query = readListingQuery(new URL(request.url).searchParams);
+  const query = readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency));
   const source = { kind: 'search', id: params.id } as const;
   const [listing, latest] = await Promise.all([
     loadListing(client, visit, source, query, { facets: true }),

@@ -8,6 +8,7 @@ import { Rating } from '@karwan/ui/product/rating';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
 
+const rupees = { symbol: 'Rs', decimals: 2 };
 const pictures = ['leather', 'watch', 'oud', 'table'].map((name) => `demo/story-${name}`);
 
 /** What shows goods: pictures, prices, cards, rows. */
@@ -19,7 +20,7 @@ export function Goods() {
     name: t('guide.product'),
     brand: t('guide.brand'),
     image: pictures[0],
-    price: { amount: 1_250_000, symbol: 'Rs', labels: priceLabels },
+    price: { amount: 1_250_000, currency: rupees, labels: priceLabels },
   };
   return (
     <>
@@ -33,10 +34,10 @@ export function Goods() {
       </Specimen>
       <Specimen name="Price">
         {(['small', 'medium', 'large'] as const).map((size) => (
-          <Price key={size} size={size} amount={1_250_000} symbol="Rs" labels={priceLabels} />
+          <Price key={size} size={size} amount={1_250_000} currency={rupees} labels={priceLabels} />
         ))}
-        <Price amount={990_000} oldAmount={1_250_000} symbol="Rs" labels={priceLabels} />
-        <Price amount={null} symbol="Rs" labels={priceLabels} />
+        <Price amount={990_000} oldAmount={1_250_000} currency={rupees} labels={priceLabels} />
+        <Price amount={null} currency={rupees} labels={priceLabels} />
       </Specimen>
       <Specimen name="Rating">
         {[5, 3.5, 0].map((value) => (

@@ -1,5 +1,7 @@
 import type { Product, ProductCard } from '@karwan/contract/product';
 import type { Review } from '@karwan/contract/review';
+import { toDecimalText } from '@karwan/money/decimal-text';
+import { unitPrice } from '@karwan/money/unit-price';
 import { productAddress } from '../addresses.ts';
 
 /**
@@ -108,10 +110,6 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** Schema.org takes prices as text with a dot; ours are whole hundredths. */
-export const priceText = (minor: number) =>
-  `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-
 /** @param terms what the offer says beside its price. */
 export function productJsonLd(
   publicUrl: string,
@@ -121,8 +119,7 @@ export function productJsonLd(
   terms: JsonLd = {},
 ): JsonLd {
   if (!import.meta.env.SSR) return {};
-  const { price, salePrice, rating, reviews } = product;
-  const paid = salePrice !== null && salePrice < price ? salePrice : price;
+  const { rating, reviews } = product;
   return {
     '@context': context,
     '@type': 'Product',
@@ -142,7 +139,7 @@ export function productJsonLd(
     offers: {
       '@type': 'Offer',
       url: absolute(publicUrl, path),
-      price: priceText(paid),
+      price: toDecimalText(unitPrice(product), product.currency),
       priceCurrency: product.currency,
       itemCondition: `${context}/NewCondition`,
       availability: `${context}/${product.availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,

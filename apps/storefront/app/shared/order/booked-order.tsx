@@ -7,6 +7,7 @@ import { SlotTime } from '../delivery-times/slot-time.tsx';
 import { orderAddress } from './order-address.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
+import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
 import { OrderProgress } from './timeline/order-progress.tsx';
 
@@ -14,7 +15,7 @@ import { OrderProgress } from './timeline/order-progress.tsx';
 export function BookedOrder({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
-  const { currency } = order;
+  const currency = currencyOf(order);
   const [address] = order.shippingAddress;
   return (
     <article className="border border-line bg-raised p-6 sm:p-8">
@@ -82,7 +83,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             <div>
               <dt className="text-ink-soft">{t('checkout.insurance.amount')}</dt>
               <dd className="mt-1">
-                <Price size="small" amount={order.cost.insuredAmount} symbol={currency} />
+                <Price size="small" amount={order.cost.insuredAmount} currency={currency} />
               </dd>
             </div>
           )}

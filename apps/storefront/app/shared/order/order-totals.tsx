@@ -1,12 +1,13 @@
 import type { Order } from '@karwan/contract/order';
 import { QuoteTotals } from '../totals/quote-totals.tsx';
+import { currencyOf } from './timeline/currency-of.ts';
 
 /** What an order costs, as it was booked. */
 export function OrderTotals({ order }: { order: Order }) {
   const { cost } = order;
   return (
     <QuoteTotals
-      symbol={order.currency}
+      currency={currencyOf(order)}
       reserves={[{ ...cost, branchName: order.branchName }]}
       summary={{
         quantityTotal: order.pickedItems.reduce((sum, item) => sum + item.quantity, 0),

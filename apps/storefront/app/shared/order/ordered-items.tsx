@@ -4,6 +4,7 @@ import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { Price } from '@karwan/ui/product/price';
 import type { ReactNode } from 'react';
 import { ItemPicture } from './item-picture.tsx';
+import { currencyOf } from './timeline/currency-of.ts';
 
 /** How much of a product's name is shown (spec section 9). */
 const nameLength = 70;
@@ -17,7 +18,7 @@ interface OrderedItemsProps {
 
 /** What is in an order, with what each line costs; names lead to the products when `linked`. */
 export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
-  const { currency } = order;
+  const currency = currencyOf(order);
   return (
     <ul className="divide-y divide-line">
       {[...order.pickedItems, ...order.nonRegisteredItems].map((item) => (
@@ -44,11 +45,11 @@ export function OrderedItems({ order, linked, below }: OrderedItemsProps) {
               </p>
             ))}
             <p className="mt-1 text-sm text-ink-soft">
-              {item.quantity} × <Price size="small" amount={item.unitPrice} symbol={currency} />
+              {item.quantity} × <Price size="small" amount={item.unitPrice} currency={currency} />
             </p>
             {below?.(item)}
           </div>
-          <Price amount={item.totalPrice} symbol={currency} className="max-sm:col-start-2" />
+          <Price amount={item.totalPrice} currency={currency} className="max-sm:col-start-2" />
         </li>
       ))}
     </ul>

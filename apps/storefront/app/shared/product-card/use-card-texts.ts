@@ -1,17 +1,17 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
-import { useSymbol } from '../../page/root-data.ts';
+import { useCurrency } from '../../page/root-data.ts';
 import { shownPrice } from './product-prices.ts';
 
 /** A product's price, badges and rating in the page's language and the product's currency. */
 export function useCardTexts(product: ProductCard) {
   const t = useT();
-  const symbol = useSymbol(product.currency);
+  const currency = useCurrency(product.currency);
   const { badges, rating, reviews } = product;
   return {
     price: {
       ...shownPrice(product),
-      symbol,
+      currency,
       labels: { was: t('common.was'), now: t('common.now') },
     },
     badges: badges.map((kind) => ({ kind, text: t(`common.badge.${kind}`) })),

@@ -1,4 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { FeeRow } from './fee-row.tsx';
@@ -19,14 +20,14 @@ interface Reserve {
  */
 export function QuoteTotals(props: {
   summary: Summary;
-  symbol: string;
+  currency: ShownCurrency;
   /** By branch; each says its percentage (spec section 9). */
   reserves: readonly Reserve[];
   pending?: boolean;
 }) {
-  const { summary, symbol, pending } = props;
+  const { summary, currency, pending } = props;
   const t = useT();
-  const price = (amount: number) => <Price size="small" amount={amount} symbol={symbol} />;
+  const price = (amount: number) => <Price size="small" amount={amount} currency={currency} />;
   const reserves = props.reserves.filter(({ reserveFee }) => reserveFee > 0);
   return (
     <div aria-busy={pending} className={pending ? 'opacity-50 transition-opacity' : undefined}>
@@ -35,7 +36,7 @@ export function QuoteTotals(props: {
           {price(summary.itemsTotal)}
         </FeeRow>
         <FeeRow label={t('cart.shipping')}>
-          <ShippingAmount summary={summary} symbol={symbol} />
+          <ShippingAmount summary={summary} currency={currency} />
         </FeeRow>
         {summary.insuranceFeeTotal > 0 && (
           <FeeRow label={t('cart.insurance')} about={t('cart.about.insurance')}>
@@ -64,7 +65,7 @@ export function QuoteTotals(props: {
       <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
         <dt className="font-medium">{t('cart.total')}</dt>
         <dd>
-          <Price size="large" amount={summary.grandTotal} symbol={symbol} />
+          <Price size="large" amount={summary.grandTotal} currency={currency} />
         </dd>
       </dl>
       <dl className="mt-3 text-sm text-ink-soft">

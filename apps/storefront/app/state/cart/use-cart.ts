@@ -1,5 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
 import type { ProductCard } from '@karwan/contract/product';
+import { unitPrice } from '@karwan/money/unit-price';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runLater } from '../pending.ts';
@@ -41,8 +42,7 @@ export function useAddToCart() {
    * an item of a marketplace never enters it.
    */
   return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
-    const { itemCustomId, name, image, currency, price, salePrice, merchant } = product;
-    const unitPrice = salePrice !== null && salePrice < price ? salePrice : price;
+    const { itemCustomId, name, image, currency, merchant } = product;
     const before = shopStore.getState().cart;
     changeShop(({ cart }) => ({
       cart: addLine(cart, {
@@ -50,7 +50,7 @@ export function useAddToCart() {
         merchant,
         options,
         quantity,
-        seen: { name, image, currency, unitPrice },
+        seen: { name, image, currency, unitPrice: unitPrice(product) },
       }),
     }));
     const added = shopStore.getState().cart !== before;

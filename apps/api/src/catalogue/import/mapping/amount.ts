@@ -1,4 +1,4 @@
-import { currencyExponent } from '@karwan/pricing/money';
+import { decimalsOf } from '@karwan/money/decimals';
 import { currenciesNamed } from './currency-names.ts';
 import { asciiNumber, type DecimalMark, longestNumber, readDecimal } from './decimal-text.ts';
 import { Unreadable } from './unreadable.ts';
@@ -44,7 +44,7 @@ export function readAmount(
   }
   const whole = reading.whole.replace(/^0+(?=\d)/, '');
   if (whole.length > mostDigits) return new Unreadable(`'${text}' is too large`);
-  return inMinor(whole, reading.fraction, currencyExponent(currency));
+  return inMinor(whole, reading.fraction, decimalsOf(currency));
 }
 
 function unfitName(name: string, currency: string): string | undefined {

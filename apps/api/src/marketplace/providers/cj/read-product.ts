@@ -1,4 +1,4 @@
-import { fromDecimalText } from '@karwan/pricing/from-decimal';
+import { fromDecimalText } from '@karwan/money/decimal-text';
 import type { OutsideCard, OutsideDetail, OutsideItem, OutsideMoney } from '../../port.ts';
 import { cleanHtml, plainWords } from '../clean-html.ts';
 import { isWebAddress } from '../web-address.ts';

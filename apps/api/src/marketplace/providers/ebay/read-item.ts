@@ -1,4 +1,4 @@
-import { fromDecimalText } from '@karwan/pricing/from-decimal';
+import { fromDecimalText } from '@karwan/money/decimal-text';
 import type {
   OutsideCard,
   OutsideDetail,

@@ -1,9 +1,10 @@
 import type { Order } from '@karwan/contract/order';
+import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { BookedOrder } from '../../../shared/order/booked-order.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
+import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { AccountPage } from '../account-page.tsx';
 import { dayFormat } from '../order-dates.ts';
 import { PayNow } from './pay-now.tsx';
@@ -31,7 +32,7 @@ export function BookingParts({ orders, payment, payHere }: Props) {
         {[
           t('account.order.placed', { date: day.format(new Date(first.createdAt)) }),
           t('account.booking.parts', { count: orders.length }),
-          formatAmount(total, first.currency),
+          formatAmount(total, currencyOf(first)),
         ].join(' · ')}
       </p>
       <div className="grid max-w-3xl gap-8">

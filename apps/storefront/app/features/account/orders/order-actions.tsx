@@ -1,8 +1,9 @@
 import type { Order } from '@karwan/contract/order';
+import { formatAmount } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
+import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { OfferText } from '../../../shared/order/timeline/offer-text.tsx';
 import { Notice } from '../form/notice.tsx';
 import { ActionCard } from './action-card.tsx';
@@ -28,7 +29,7 @@ function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   const t = useT();
   const { shippingOffer: offer } = order;
   if (!offer) return null;
-  const amount = formatAmount(offer.amount, offer.currency);
+  const amount = formatAmount(offer.amount, currencyOf(offer));
   return (
     <ActionCard title={t('account.order.quote')} text={<OfferText order={order} />}>
       <fetcher.Form method="post">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { daysText, momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
+import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -71,7 +72,8 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
   const t = useT();
   const language = useLanguage();
   const moment = momentFormat(language);
-  const { startSlot, endSlot, customerNotes, refundedAmount, currency } = order;
+  const { startSlot, endSlot, customerNotes, refundedAmount } = order;
+  const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus } = order;
   return (
     <div className="grid gap-10 sm:grid-cols-2">
@@ -90,17 +92,17 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>
         {dueOnDelivery > 0 && orderStatus !== 'Cancelled' && (
           <Fact label={t('account.order.dueOnDelivery')}>
-            <Price amount={dueOnDelivery} symbol={currency} />
+            <Price amount={dueOnDelivery} currency={currency} />
           </Fact>
         )}
         {cost.insuredAmount !== null && (
           <Fact label={t('checkout.insurance.amount')}>
-            <Price amount={cost.insuredAmount} symbol={currency} />
+            <Price amount={cost.insuredAmount} currency={currency} />
           </Fact>
         )}
         {refundedAmount > 0 && (
           <Fact label={t('account.order.refundedAmount')}>
-            <Price amount={refundedAmount} symbol={currency} />
+            <Price amount={refundedAmount} currency={currency} />
           </Fact>
         )}
         {customerNotes && (

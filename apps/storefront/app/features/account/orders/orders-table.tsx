@@ -2,7 +2,7 @@ import type { Order } from '@karwan/contract/order';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useSymbol } from '../../../page/root-data.ts';
+import { useCurrency } from '../../../page/root-data.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { dayFormat } from '../order-dates.ts';
 
@@ -20,7 +20,7 @@ export type OrderRow = Pick<
 
 function Row({ order }: { order: OrderRow }) {
   const t = useT();
-  const symbol = useSymbol(order.currencyCode);
+  const currency = useCurrency(order.currencyCode);
   const date = dayFormat(useLanguage()).format(new Date(order.createdAt));
   return (
     <tr className="border-b border-line align-baseline">
@@ -50,7 +50,7 @@ function Row({ order }: { order: OrderRow }) {
         </span>
       </td>
       <td className="py-4 text-end whitespace-nowrap">
-        <Price amount={order.orderAmount} symbol={symbol} />
+        <Price amount={order.orderAmount} currency={currency} />
       </td>
     </tr>
   );

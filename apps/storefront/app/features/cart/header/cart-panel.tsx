@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
 import { Button, ButtonLink, IconButton } from '@karwan/ui/controls/button';
 import { CloseIcon } from '@karwan/ui/layout/icons';
@@ -7,7 +8,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import { productAddress } from '../../../page/addresses.ts';
-import { useSymbol } from '../../../page/root-data.ts';
+import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { QuoteTotals } from '../../../shared/totals/quote-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
@@ -16,7 +17,15 @@ import { removeFromCart } from '../../../state/cart/use-cart.ts';
 import { type CartQuote, useQuote } from '../../../state/cart/use-quote.ts';
 import { useShop } from '../../../state/store/shop-store.ts';
 
-function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; symbol: string }) {
+function Line({
+  line,
+  quoted,
+  currency,
+}: {
+  line: CartLine;
+  quoted?: QuoteLine;
+  currency: ShownCurrency;
+}) {
   const t = useT();
   const { name, image } = quoted ?? line.seen;
   return (
@@ -48,7 +57,7 @@ function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; sy
         <p className="mt-1 flex flex-wrap items-baseline gap-1 tabular-nums">
           {line.quantity} ×{' '}
           {quoted ? (
-            <Price size="small" amount={quoted.unitPrice} symbol={symbol} />
+            <Price size="small" amount={quoted.unitPrice} currency={currency} />
           ) : (
             <Skeleton className="h-4 w-20" />
           )}
@@ -64,7 +73,13 @@ function Line({ line, quoted, symbol }: { line: CartLine; quoted?: QuoteLine; sy
   );
 }
 
-function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: string }) {
+function Totals({
+  quote,
+  pending,
+  error,
+  retry,
+  currency,
+}: CartQuote & { currency: ShownCurrency }) {
   const t = useT();
   if (error) {
     return (
@@ -81,7 +96,7 @@ function Totals({ quote, pending, error, retry, symbol }: CartQuote & { symbol: 
     <div className="py-4">
       <QuoteTotals
         summary={quote.summary}
-        symbol={symbol}
+        currency={currency}
         reserves={quote.parts}
         pending={pending}
       />
@@ -94,7 +109,7 @@ export default function CartPanel() {
   const t = useT();
   const lines = useShop((kept) => kept.cart.lines);
   const priced = useQuote();
-  const symbol = useSymbol(priced.quote?.currency ?? '');
+  const currency = useCurrency(priced.quote?.currency ?? '');
   const holder = useKeptFocus<HTMLDivElement>(lines.length);
   if (lines.length === 0) {
     return (
@@ -111,11 +126,11 @@ export default function CartPanel() {
     <div ref={holder} tabIndex={-1} className="px-5 outline-none">
       <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto overscroll-contain">
         {lines.map((line) => (
-          <Line key={line.id} line={line} quoted={quotedLine(line)} symbol={symbol} />
+          <Line key={line.id} line={line} quoted={quotedLine(line)} currency={currency} />
         ))}
       </ul>
       <div className="border-t border-line">
-        <Totals {...priced} symbol={symbol} />
+        <Totals {...priced} currency={currency} />
       </div>
       <div className="grid grid-cols-2 gap-3 pb-5">
         <ButtonLink href="/shop/cart" variant="secondary">

@@ -1,4 +1,5 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { daysText } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -8,11 +9,11 @@ import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
 export function BranchPart(props: {
   part: QuotePart;
   lines: readonly QuoteLine[];
-  symbol: string;
+  currency: ShownCurrency;
   /** Of several: then each says its own fees, which the totals add up. */
   withFees: boolean;
 }) {
-  const { part, lines, symbol, withFees } = props;
+  const { part, lines, currency, withFees } = props;
   const t = useT();
   const language = useLanguage();
   const fees = [
@@ -51,7 +52,7 @@ export function BranchPart(props: {
             {line.availability === 'Out of Stock' ? (
               <span className="shrink-0 text-oxblood">{t('common.outOfStock')}</span>
             ) : (
-              <Price size="small" amount={line.total} symbol={symbol} className="shrink-0" />
+              <Price size="small" amount={line.total} currency={currency} className="shrink-0" />
             )}
           </li>
         ))}
@@ -66,7 +67,7 @@ export function BranchPart(props: {
             <span className="text-end">
               <ShippingAmount
                 summary={{ shippingState: part.shippingState, shippingFeeTotal: part.shipping }}
-                symbol={symbol}
+                currency={currency}
               />
             </span>
           </li>
@@ -75,7 +76,7 @@ export function BranchPart(props: {
               amount > 0 && (
                 <li key={label} className="flex justify-between gap-4 py-0.5">
                   <span>{label}</span>
-                  <Price size="small" amount={amount} symbol={symbol} />
+                  <Price size="small" amount={amount} currency={currency} />
                 </li>
               ),
           )}

@@ -1,17 +1,21 @@
+import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import type { QuoteDifference } from './quote-differences.ts';
 
 /** What is no longer as the shopper saw it, each with what it was and what it is. */
-export function ChangedList(props: { differences: readonly QuoteDifference[]; symbol: string }) {
-  const { differences, symbol } = props;
+export function ChangedList(props: {
+  differences: readonly QuoteDifference[];
+  currency: ShownCurrency;
+}) {
+  const { differences, currency } = props;
   const t = useT();
   if (differences.length === 0) return null;
   const price = (amount: number | undefined) =>
     amount === undefined ? (
       t('checkout.difference.none')
     ) : (
-      <Price size="small" amount={amount} symbol={symbol} />
+      <Price size="small" amount={amount} currency={currency} />
     );
   return (
     <ul className="mt-3 grid gap-1.5 text-sm" aria-label={t('checkout.difference.title')}>

@@ -1,3 +1,4 @@
+import type { ShownCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { QuoteTotals } from '../../../shared/totals/quote-totals.tsx';
@@ -8,7 +9,7 @@ import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
 
 /** What is about to be booked: lines, branches and totals as the server says they are. */
-export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: string }) {
+export function OrderSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
   const t = useT();
   const { quote, pending, error, retry } = priced;
   return (
@@ -33,19 +34,19 @@ export function OrderSummary({ priced, symbol }: { priced: CartQuote; symbol: st
                 key={part.branchId}
                 part={part}
                 lines={quote.lines.filter(({ branchId }) => branchId === part.branchId)}
-                symbol={symbol}
+                currency={currency}
                 withFees={quote.parts.length > 1}
               />
             ))}
           </div>
           <LineChanges
             changes={quote.changes.filter((change) => change.kind !== 'price')}
-            symbol={symbol}
+            currency={currency}
           />
-          <BelowMinimum parts={quote.parts} symbol={symbol} />
+          <BelowMinimum parts={quote.parts} currency={currency} />
           <QuoteTotals
             summary={quote.summary}
-            symbol={symbol}
+            currency={currency}
             reserves={quote.parts}
             pending={pending}
           />

@@ -1,12 +1,12 @@
 import type { Facets } from '@karwan/contract/listing';
+import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { CloseIcon } from '@karwan/ui/layout/icons';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import type { ListingQuery } from '../query/listing-query.ts';
 
-type Props = { facets: Facets | undefined; symbol: string; navigation: ListingNavigation };
+type Props = { facets: Facets | undefined; currency: ShownCurrency; navigation: ListingNavigation };
 type Chip = { text: string; without: Partial<ListingQuery> };
 
 const nothing: Partial<ListingQuery> = {
@@ -18,7 +18,7 @@ const nothing: Partial<ListingQuery> = {
 };
 
 /** What narrows the listing, each with a link that takes it away. */
-export default function ActiveFilters({ facets, symbol, navigation }: Props) {
+export default function ActiveFilters({ facets, currency, navigation }: Props) {
   const t = useT();
   const { query, hrefFor } = navigation;
   const { minPrice, maxPrice, brands } = query;
@@ -26,11 +26,11 @@ export default function ActiveFilters({ facets, symbol, navigation }: Props) {
   if (query.inStock) chips.push({ text: t('listing.inStock'), without: { inStock: false } });
   if (query.onSale) chips.push({ text: t('listing.onSale'), without: { onSale: false } });
   if (minPrice !== undefined) {
-    const value = formatAmount(minPrice, symbol);
+    const value = formatAmount(minPrice, currency);
     chips.push({ text: t('listing.from', { value }), without: { minPrice: undefined } });
   }
   if (maxPrice !== undefined) {
-    const value = formatAmount(maxPrice, symbol);
+    const value = formatAmount(maxPrice, currency);
     chips.push({ text: t('listing.upTo', { value }), without: { maxPrice: undefined } });
   }
   for (const id of brands) {

@@ -1,4 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
+import type { ShownCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { Drawer } from '@karwan/ui/overlays/drawer';
 import { useState } from 'react';
@@ -11,12 +12,12 @@ type Props = {
   open: boolean;
   onClose: () => void;
   facets: Facets;
-  symbol: string;
+  currency: ShownCurrency;
   navigation: ListingNavigation;
 };
 
 /** The filters on a phone: chosen in peace, and applied together. */
-export default function FilterDrawer({ open, onClose, facets, symbol, navigation }: Props) {
+export default function FilterDrawer({ open, onClose, facets, currency, navigation }: Props) {
   const t = useT();
   const { query, go } = navigation;
   const [draft, setDraft] = useState(query);
@@ -40,7 +41,14 @@ export default function FilterDrawer({ open, onClose, facets, symbol, navigation
             <Button
               variant="secondary"
               className="shrink-0"
-              onClick={() => setDraft({ ...plainQuery, view, ...(sort ? { sort } : {}) })}
+              onClick={() =>
+                setDraft({
+                  ...plainQuery,
+                  decimals: draft.decimals,
+                  view,
+                  ...(sort ? { sort } : {}),
+                })
+              }
             >
               {t('listing.clear')}
             </Button>
@@ -57,7 +65,7 @@ export default function FilterDrawer({ open, onClose, facets, symbol, navigation
         </div>
       }
     >
-      <FilterFields query={draft} facets={facets} symbol={symbol} onChange={setDraft} />
+      <FilterFields query={draft} facets={facets} currency={currency} onChange={setDraft} />
     </Drawer>
   );
 }

@@ -1,24 +1,24 @@
 import type { Facets } from '@karwan/contract/listing';
+import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
 import { type ReactNode, useState } from 'react';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { ListingQuery } from '../query/listing-query.ts';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
-import { readPrice, writePrice } from './price-text.ts';
 
 type Props = {
   query: ListingQuery;
   facets: Facets;
-  symbol: string;
+  currency: ShownCurrency;
   onChange: (query: ListingQuery) => void;
   /** Side by side on a wide screen, instead of one below the other. */
   across?: boolean;
 };
 
 /** What a listing may be narrowed by. Names and values are those of the address. */
-export function FilterFields({ query, facets, symbol, onChange, across }: Props) {
+export function FilterFields({ query, facets, currency, onChange, across }: Props) {
   const t = useT();
   const { brands } = query;
   const price = (range: PriceRange) => {
@@ -48,10 +48,11 @@ export function FilterFields({ query, facets, symbol, onChange, across }: Props)
           onChange={(event) => onChange({ ...query, onSale: event.target.checked })}
         />
       </Group>
-      <Group title={`${t('listing.price')} (${symbol})`}>
+      <Group title={`${t('listing.price')} (${currency.symbol})`}>
         <div className="grid max-w-80 grid-cols-2 gap-3 pt-1">
           <PriceField
             name="min"
+            decimals={currency.decimals}
             label={t('listing.minPrice')}
             value={query.minPrice}
             bound={facets.price.min}
@@ -59,6 +60,7 @@ export function FilterFields({ query, facets, symbol, onChange, across }: Props)
           />
           <PriceField
             name="max"
+            decimals={currency.decimals}
             label={t('listing.maxPrice')}
             value={query.maxPrice}
             bound={facets.price.max}
@@ -107,6 +109,7 @@ function Counted({ text, count }: { text: string; count: number }) {
 
 type PriceFieldProps = {
   name: 'min' | 'max';
+  decimals: number;
   label: string;
   value: number | undefined;
   /** The end of what there is; shown where nothing was chosen. */
@@ -115,13 +118,13 @@ type PriceFieldProps = {
 };
 
 /** Takes effect when it is left or Enter is pressed, not with every digit. */
-function PriceField({ name, label, value, bound, onSettle }: PriceFieldProps) {
+function PriceField({ name, decimals, label, value, bound, onSettle }: PriceFieldProps) {
   // What is being typed, while it is not yet a price.
   const [draft, setDraft] = useState<string>();
   const settle = () => {
     if (draft === undefined) return;
     setDraft(undefined);
-    const typed = readPrice(draft);
+    const typed = parseTypedAmount(draft, decimals);
     if (typed !== value) onSettle(typed);
   };
   return (
@@ -131,8 +134,8 @@ function PriceField({ name, label, value, bound, onSettle }: PriceFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
-      value={draft ?? (value === undefined ? '' : writePrice(value))}
-      placeholder={formatAmount(bound, '').replace(/\.00$/, '')}
+      value={draft ?? (value === undefined ? '' : typedAmount(value, decimals))}
+      placeholder={formatAmount(bound, { symbol: '', decimals }).replace(/\.0+$/, '')}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import type { Facets } from '@karwan/contract/listing';
+import type { ShownCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
@@ -8,7 +9,7 @@ import { FilterFields } from './filter-fields.tsx';
 type Props = {
   id: string;
   facets: Facets;
-  symbol: string;
+  currency: ShownCurrency;
   navigation: ListingNavigation;
   across?: boolean;
 };
@@ -17,7 +18,7 @@ type Props = {
  * The filters as a plain form: without script its button sends it, with script every change goes
  * through at once. The order control elsewhere on the page belongs to it too.
  */
-export default function FilterForm({ id, facets, symbol, navigation, across }: Props) {
+export default function FilterForm({ id, facets, currency, navigation, across }: Props) {
   const t = useT();
   const { path, kept, chosen, go } = navigation;
   return (
@@ -29,7 +30,7 @@ export default function FilterForm({ id, facets, symbol, navigation, across }: P
       <FilterFields
         query={chosen}
         facets={facets}
-        symbol={symbol}
+        currency={currency}
         onChange={(next) => void go(next)}
         across={across}
       />

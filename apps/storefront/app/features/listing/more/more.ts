@@ -1,3 +1,4 @@
+import { decimalsOf } from '@karwan/money/decimals';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { loadListing } from '../load-listing.ts';
 import { readListingQuery } from '../query/listing-query.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     context.get(clientContext),
     context.get(visitContext),
     { kind, id, within },
-    readListingQuery(searchParams),
+    readListingQuery(searchParams, decimalsOf(context.get(visitContext).currency)),
   );
   return Response.json(
     { products, count, countIsCapped },

@@ -1,4 +1,5 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { decimalsOf } from '@karwan/money/decimals';
 import type { Visit } from '../../../page/context.ts';
 import type { DepartmentLink } from '../../../page/root-data.ts';
 import { type Listing, loadListing } from '../load-listing.ts';
@@ -22,7 +23,11 @@ export async function loadEmbedded(client: ShopClient, visit: Visit): Promise<Em
     const source = node
       ? ({ kind: 'category', id: node._id } as const)
       : ({ kind: 'all', id: 'all' } as const);
-    const listing = await loadListing(client, visit, source, { ...plainQuery, sort: 'newest' });
+    const listing = await loadListing(client, visit, source, {
+      ...plainQuery,
+      decimals: decimalsOf(visit.currency),
+      sort: 'newest',
+    });
     if (listing.products.length === 0) return null;
     return { listing, node };
   } catch {

@@ -5,7 +5,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import { productAddress } from '../../../page/addresses.ts';
-import { useSymbol } from '../../../page/root-data.ts';
+import { useCurrency } from '../../../page/root-data.ts';
 import { shownPrice } from '../../../shared/product-card/product-prices.ts';
 import type { BriefProduct } from '../load-listing.ts';
 
@@ -39,7 +39,7 @@ export default function LatestProducts({ products, beside }: Props) {
 
 function Brief({ product }: { product: BriefProduct }) {
   const t = useT();
-  const symbol = useSymbol(product.currency);
+  const currency = useCurrency(product.currency);
   return (
     <li className="brief">
       <div>
@@ -65,7 +65,7 @@ function Brief({ product }: { product: BriefProduct }) {
         </Link>
         <Price
           {...shownPrice(product)}
-          symbol={symbol}
+          currency={currency}
           size="small"
           className="mt-1"
           labels={{ was: t('common.was'), now: t('common.now') }}

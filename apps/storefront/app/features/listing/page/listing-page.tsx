@@ -5,7 +5,7 @@ import { Container } from '@karwan/ui/layout/layout';
 import { preloadOverlay } from '@karwan/ui/overlays/overlay';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { useRootData, useSymbol } from '../../../page/root-data.ts';
+import { useCurrency, useRootData } from '../../../page/root-data.ts';
 import type { RelatedNode } from '../load-category-page.ts';
 import type { BriefProduct, Listing } from '../load-listing.ts';
 import { moreAddress } from '../more/more-address.ts';
@@ -49,8 +49,7 @@ export function ListingPage(props: Props) {
   const { relatedTitle, tools } = props;
   const t = useT();
   const navigation = useListingNavigation();
-  const { currency } = useRootData();
-  const symbol = useSymbol(currency);
+  const currency = useCurrency(useRootData().currency);
   const grown = useMorePages(listing, (page) => moreAddress(listing, navigation.query, page));
   const [panelOpen, setPanelOpen] = useState(false);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
@@ -78,7 +77,7 @@ export function ListingPage(props: Props) {
         <FilterForm
           id={`form${id}`}
           facets={facets}
-          symbol={symbol}
+          currency={currency}
           navigation={navigation}
           across={!beside}
         />
@@ -149,7 +148,7 @@ export function ListingPage(props: Props) {
           <div className="space-y-6 pt-5">
             {isNarrowed(navigation.query) && (
               <Suspense>
-                <ActiveFilters facets={facets} symbol={symbol} navigation={navigation} />
+                <ActiveFilters facets={facets} currency={currency} navigation={navigation} />
               </Suspense>
             )}
             {isEmpty ? (
@@ -190,7 +189,7 @@ export function ListingPage(props: Props) {
             open={drawer === 'open'}
             onClose={() => setDrawer('closed')}
             facets={facets}
-            symbol={symbol}
+            currency={currency}
             navigation={navigation}
           />
         </Suspense>

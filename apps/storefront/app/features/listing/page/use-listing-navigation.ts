@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCurrency, useRootData } from '../../../page/root-data.ts';
 import { type ListingQuery, listingAddress, readListingQuery } from '../query/listing-query.ts';
 
 /** A parameter that is the page's, not the listing's: it stays while filters come and go. */
@@ -12,13 +13,14 @@ function kept(search: string): URLSearchParams {
 export function useListingNavigation() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
+  const { decimals } = useCurrency(useRootData().currency);
   const { location } = useNavigation();
-  const here = readListingQuery(new URLSearchParams(search), pathname);
+  const here = readListingQuery(new URLSearchParams(search), decimals, pathname);
   // A box shows at once what was chosen; the address follows a moment later.
   const [asked, setAsked] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname
-      ? readListingQuery(new URLSearchParams(location.search), pathname)
+      ? readListingQuery(new URLSearchParams(location.search), decimals, pathname)
       : undefined;
   const hrefFor = (change: Partial<ListingQuery>) =>
     listingAddress(pathname, here, change, kept(search));

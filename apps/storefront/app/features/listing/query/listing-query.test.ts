@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import {
   listingAddress,
   listingFilters,
-  plainQuery,
+  plainQuery as plain,
   readListingQuery,
   sorts,
   views,
   writeListingQuery,
 } from './listing-query.ts';
 
+const plainQuery = { ...plain, decimals: 2 };
 const amount = fc.integer({ min: 0, max: 99_999_999_999 });
 const query = fc.record(
   {
+    decimals: fc.constant(2),
     minPrice: amount,
     maxPrice: amount,
     brands: fc
@@ -24,13 +26,13 @@ const query = fc.record(
     view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 10_000 }),
   },
-  { requiredKeys: ['brands', 'inStock', 'onSale', 'view', 'page'] },
+  { requiredKeys: ['decimals', 'brands', 'inStock', 'onSale', 'view', 'page'] },
 );
 
 test('an address reads back as the query it was written from', () => {
   fc.assert(
     fc.property(query, (wanted) => {
-      expect(readListingQuery(writeListingQuery(wanted))).toEqual(wanted);
+      expect(readListingQuery(writeListingQuery(wanted), 2)).toEqual(wanted);
     }),
   );
 });
@@ -40,19 +42,19 @@ test('any text is a query, and its address stays the same when written again', (
   const anything = fc.oneof(fc.string(), fc.constantFrom('1', '0', '1,2', '-1', '1e9', ' 7 '));
   fc.assert(
     fc.property(fc.array(fc.tuple(names, anything)), (pairs) => {
-      const once = writeListingQuery(readListingQuery(new URLSearchParams(pairs)));
-      expect(String(writeListingQuery(readListingQuery(once)))).toBe(String(once));
+      const once = writeListingQuery(readListingQuery(new URLSearchParams(pairs), 2));
+      expect(String(writeListingQuery(readListingQuery(once, 2)))).toBe(String(once));
     }),
   );
 });
 
 describe('a form without script', () => {
   test('sends empty fields, which narrow nothing', () => {
-    expect(readListingQuery(new URLSearchParams('min=&max=&sort=&view='))).toEqual(plainQuery);
+    expect(readListingQuery(new URLSearchParams('min=&max=&sort=&view='), 2)).toEqual(plainQuery);
   });
 
   test('sends a box for each brand and prices as typed', () => {
-    const read = readListingQuery(new URLSearchParams('brand=12&brand=3&min=1,250.5&max=90000'));
+    const read = readListingQuery(new URLSearchParams('brand=12&brand=3&min=1,250.5&max=90000'), 2);
     expect(read).toMatchObject({ brands: ['3', '12'], minPrice: 125_050, maxPrice: 9_000_000 });
   });
 });
@@ -73,13 +75,13 @@ test('what narrows nothing is not asked for', () => {
 
 test('an address without a view means the usual one of its path, and the others are named', () => {
   const list = '/shop/category-list';
-  expect(readListingQuery(new URLSearchParams(), list).view).toBe('list');
-  expect(readListingQuery(new URLSearchParams(), '/shop/luxury').view).toBe('grid');
+  expect(readListingQuery(new URLSearchParams(), 2, list).view).toBe('list');
+  expect(readListingQuery(new URLSearchParams(), 2, '/shop/luxury').view).toBe('grid');
   fc.assert(
     fc.property(fc.constantFrom(...views), fc.constantFrom(list, '/department/1'), (view, path) => {
       const address = listingAddress(path, plainQuery, { view });
       const { pathname, searchParams } = new URL(address, 'https://shop.example');
-      expect(readListingQuery(searchParams, pathname).view).toBe(view);
+      expect(readListingQuery(searchParams, 2, pathname).view).toBe(view);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '@karwan/contract/listing';
+import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import type { PriceRange } from '../filters/price-range.ts';
-import { readPrice, writePrice } from '../filters/price-text.ts';
 import { usualView } from './listing-layouts.ts';
 
 export const views = ['grid', 'features', 'list'] as const;
@@ -11,6 +11,8 @@ export type Sort = (typeof sorts)[number];
 
 /** What an address says about a listing: narrowed how, ordered how, shown how, which page. */
 export interface ListingQuery extends PriceRange {
+  /** Of the currency that the prices are in; the address does not say it. */
+  decimals: number;
   /** Brand ids, without repeats, in order. */
   brands: readonly string[];
   inStock: boolean;
@@ -22,7 +24,7 @@ export interface ListingQuery extends PriceRange {
   page: number;
 }
 
-export const plainQuery: ListingQuery = {
+export const plainQuery: Omit<ListingQuery, 'decimals'> = {
   brands: [],
   inStock: false,
   onSale: false,
@@ -37,17 +39,26 @@ const mostBrands = 40;
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((entry) => entry === value);
 
-/** Reads an address or a form; the `path` decides the view where none is named. Whatever makes no sense is left out: an address is never an error. */
-export function readListingQuery(params: URLSearchParams, path = ''): ListingQuery {
+/**
+ * Reads an address or a form; the `path` decides the view where none is named. Whatever makes no sense is
+ * left out: an address is never an error.
+ * @param decimals of the currency that the prices are in; they are written in its major units.
+ */
+export function readListingQuery(
+  params: URLSearchParams,
+  decimals: number,
+  path = '',
+): ListingQuery {
   const brands = params
     .getAll('brand')
     .flatMap((text) => text.split(','))
     .filter((id) => /^\d{1,9}$/.test(id));
   const page = /^\d{1,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
-  const minPrice = readPrice(params.get('min'));
-  const maxPrice = readPrice(params.get('max'));
+  const minPrice = parseTypedAmount(params.get('min'), decimals);
+  const maxPrice = parseTypedAmount(params.get('max'), decimals);
   const sort = oneOf(sorts, params.get('sort'));
   return {
+    decimals,
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
     brands: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)).slice(0, mostBrands),
@@ -63,8 +74,8 @@ export function readListingQuery(params: URLSearchParams, path = ''): ListingQue
 export function writeListingQuery(query: ListingQuery, path = ''): URLSearchParams {
   const params = new URLSearchParams();
   for (const brand of query.brands) params.append('brand', brand);
-  if (query.maxPrice !== undefined) params.set('max', writePrice(query.maxPrice));
-  if (query.minPrice !== undefined) params.set('min', writePrice(query.minPrice));
+  if (query.maxPrice !== undefined) params.set('max', typedAmount(query.maxPrice, query.decimals));
+  if (query.minPrice !== undefined) params.set('min', typedAmount(query.minPrice, query.decimals));
   if (query.page > 1) params.set('page', String(query.page));
   if (query.onSale) params.set('sale', '1');
   if (query.sort) params.set('sort', query.sort);

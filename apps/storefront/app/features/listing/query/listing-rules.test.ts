@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clampPriceRange } from '../filters/price-range.ts';
-import { readPrice, writePrice } from '../filters/price-text.ts';
 import { hasNext, pageCount } from '../more/has-next.ts';
 
 describe('paging', () => {
@@ -52,28 +51,5 @@ describe('the price filter', () => {
   test('turns ends that were typed the wrong way round', () => {
     const range = clampPriceRange({ minPrice: 400, maxPrice: 200 }, { min: 100, max: 500 });
     expect(range).toEqual({ minPrice: 200, maxPrice: 400 });
-  });
-});
-
-describe('prices as text', () => {
-  test('read back as they were written', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
-        expect(readPrice(writePrice(minor))).toBe(minor);
-      }),
-    );
-  });
-
-  test.each(['', ' ', 'abc', '-5', '1e5', '1.2.3', '٣'])('%j is none', (text) => {
-    expect(readPrice(text)).toBeUndefined();
-  });
-
-  test.each([
-    ['1,250', 125_000],
-    ['0.5', 50],
-    ['12.', 1200],
-    ['3.999', 399],
-  ])('%s is %i', (text, minor) => {
-    expect(readPrice(text)).toBe(minor);
   });
 });

@@ -1,3 +1,4 @@
+import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { Container } from '@karwan/ui/layout/layout';
 import { SectionHeading } from '@karwan/ui/layout/section-heading';
@@ -5,11 +6,10 @@ import { Picture } from '@karwan/ui/product/picture';
 import { useEffect, useState } from 'react';
 import { momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useSymbol } from '../../../page/root-data.ts';
 import { outsideProductAddress } from '../outside-addresses.ts';
 import { outsideTitles } from '../outside-words.ts';
 import type { SentOutsideCard } from '../sent-outside-card.ts';
-import { writeAmount } from '../write-amount.ts';
+import { useOutsideCurrency } from '../use-outside-currency.ts';
 
 type Offer = SentOutsideCard & { seenAt: string };
 
@@ -47,8 +47,8 @@ export default function SeenElsewhere({ itemCustomId }: { itemCustomId: string }
 function OfferRow({ offer }: { offer: Offer }) {
   const t = useT();
   const language = useLanguage();
-  const symbol = useSymbol(offer.currency);
-  const { merchant, id, name, price, salePrice, currency, soldBy, image, seenAt } = offer;
+  const currency = useOutsideCurrency(offer);
+  const { merchant, id, name, price, salePrice, soldBy, image, seenAt } = offer;
   const paid = salePrice ?? price;
   const seen = momentFormat(language).format(new Date(seenAt));
   return (
@@ -85,7 +85,7 @@ function OfferRow({ offer }: { offer: Offer }) {
           {paid === null ? (
             t('marketplace.noPrice')
           ) : (
-            <bdi dir="ltr">{writeAmount(paid, currency, symbol)}</bdi>
+            <bdi dir="ltr">{formatAmount(paid, currency)}</bdi>
           )}
         </p>
         <p className="text-xs text-ink-soft">{t('marketplace.seenAt', { value: seen })}</p>

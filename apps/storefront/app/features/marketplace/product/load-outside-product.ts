@@ -1,5 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { MarketplaceItem, Merchant } from '@karwan/contract/marketplace-item';
+import { decimalsOf } from '@karwan/money/decimals';
 import type { Visit } from '../../../page/context.ts';
 import { pageFault } from '../../../page/page-fault.ts';
 import { isDown, shows } from '../listing/load-outside-listing.ts';
@@ -11,8 +12,17 @@ export interface Variation {
   text: string;
 }
 
-export type ShownOutsideItem = Omit<MarketplaceItem, 'images' | 'id' | 'itemCustomId'> & {
+type Shipping = NonNullable<MarketplaceItem['shipping']>;
+
+/** With the decimals of its currencies, which the shop may not list. */
+export type ShownOutsideItem = Omit<
+  MarketplaceItem,
+  'images' | 'id' | 'itemCustomId' | 'original' | 'shipping'
+> & {
   images: string[];
+  decimals: number;
+  original: MarketplaceItem['original'] & { decimals: number };
+  shipping: (Shipping & { decimals: number }) | null;
 };
 
 export interface OutsideProductPage {
@@ -39,9 +49,15 @@ export async function loadOutsideProduct(
   const group = itemGroupId
     ? await client[merchant].getItemsByItemGroup({ itemGroupId, currency }).catch(() => null)
     : null;
-  const { id: _, itemCustomId: __, images, ...shown } = item;
+  const { id: _, itemCustomId: __, images, original, shipping, ...shown } = item;
   return {
-    item: { ...shown, images: images.flatMap((sizes) => sizes.slice(0, 1)) },
+    item: {
+      ...shown,
+      images: images.flatMap((sizes) => sizes.slice(0, 1)),
+      decimals: decimalsOf(shown.currency),
+      original: { ...original, decimals: decimalsOf(original.currency) },
+      shipping: shipping && { ...shipping, decimals: decimalsOf(shipping.currency) },
+    },
     variations: variationsOf(group?.items ?? []),
     oldSince: oldSince(item.seenAt),
   };

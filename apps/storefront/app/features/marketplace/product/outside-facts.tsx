@@ -1,19 +1,19 @@
 import { localeOf } from '@karwan/contract/language';
+import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { Fragment, type ReactNode } from 'react';
 import { countryNames, momentFormat, numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useSymbol } from '../../../page/root-data.ts';
 import { deliveryCountry } from '../../../shared/delivery-times/delivery-days.ts';
 import { wordsOf } from '../outside-words.ts';
-import { writeAmount } from '../write-amount.ts';
+import { useOutsideCurrency } from '../use-outside-currency.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
 
 /** What is good to know before leaving for the marketplace. */
 export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
   const t = useT();
   const language = useLanguage();
-  const shippingSymbol = useSymbol(item.shipping?.currency ?? item.currency);
+  const shippingCurrency = useOutsideCurrency(item.shipping ?? item);
   const { merchant, condition, soldBy, seller, shipping, itemLocation, returnsAccepted } = item;
   const { buyingOptions, endsAt, seenAt } = item;
   const words = wordsOf[merchant];
@@ -34,7 +34,7 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
   function shippingText(): string {
     if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
     if (!shipping || shipping.cost === null) return t(`${words}.shippingLater`);
-    return writeAmount(shipping.cost, shipping.currency, shippingSymbol);
+    return formatAmount(shipping.cost, shippingCurrency);
   }
 
   return (

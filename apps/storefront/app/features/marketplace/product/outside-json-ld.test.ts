@@ -23,7 +23,7 @@ test('an outside item is offered at the price that its page shows, in that curre
   ]);
   expect(read({ salePrice: null })).toMatchObject([{ offers: { lowPrice: '12500.00' } }]);
   expect(read({ price: 1_200, salePrice: null, currency: 'JPY' })).toMatchObject([
-    { offers: { lowPrice: '1200.00', priceCurrency: 'JPY' } },
+    { offers: { lowPrice: '1200', priceCurrency: 'JPY' } },
   ]);
 });
 

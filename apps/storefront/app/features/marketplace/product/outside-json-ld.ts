@@ -1,5 +1,5 @@
+import { toDecimalText } from '@karwan/money/decimal-text';
 import { absolute, type JsonLd, pictureForRobots } from '../../../page/seo/seo.ts';
-import { hundredthsOf } from '../write-amount.ts';
 import type { ShownOutsideItem } from './load-outside-product.ts';
 
 const context = 'https://schema.org';
@@ -11,9 +11,8 @@ const context = 'https://schema.org';
 export function outsideJsonLd(publicUrl: string, item: ShownOutsideItem, path: string): JsonLd[] {
   if (!import.meta.env.SSR) return [];
   const { name, brand, gtin, images, shortDescription, currency, availability } = item;
-  const asked = item.salePrice ?? item.price;
-  if (asked === null || asked === 0) return [];
-  const paid = hundredthsOf(asked, currency);
+  const paid = item.salePrice ?? item.price;
+  if (paid === null || paid === 0) return [];
   const product = {
     '@context': context,
     '@type': 'Product',
@@ -26,7 +25,7 @@ export function outsideJsonLd(publicUrl: string, item: ShownOutsideItem, path: s
     offers: {
       '@type': 'AggregateOffer',
       offerCount: 1,
-      lowPrice: `${Math.floor(paid / 100)}.${String(paid % 100).padStart(2, '0')}`,
+      lowPrice: toDecimalText(paid, currency),
       priceCurrency: currency,
       availability: `${context}/${availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,
     },

@@ -2,7 +2,7 @@ import { localeOf } from '@karwan/contract/language';
 import type { PaymentState } from '@karwan/contract/payment';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useSymbol } from '../../../page/root-data.ts';
+import { useCurrency } from '../../../page/root-data.ts';
 import { ClockTime } from '../clock-time.tsx';
 
 const minute = 60_000;
@@ -14,7 +14,7 @@ export function AwaitedText({ payment }: { payment: PaymentState }) {
   const t = useT();
   const language = useLanguage();
   const { parentOrderId, sum, payBefore } = payment;
-  const symbol = useSymbol(sum?.orderCurrency ?? 'PKR');
+  const currency = useCurrency(sum?.orderCurrency ?? 'PKR');
   const minutes = payBefore ? Math.ceil((Date.parse(payBefore) - Date.now()) / minute) : 0;
   const isSoon = minutes > 0 && minutes <= mostMinutes;
   const left = new Intl.NumberFormat(localeOf(language), {
@@ -30,7 +30,7 @@ export function AwaitedText({ payment }: { payment: PaymentState }) {
       {sum && (
         <>
           {' · '}
-          <Price size="small" amount={sum.orderAmount} symbol={symbol} />
+          <Price size="small" amount={sum.orderAmount} currency={currency} />
         </>
       )}
       {payBefore && (

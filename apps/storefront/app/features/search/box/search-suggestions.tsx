@@ -1,4 +1,5 @@
 import type { Suggestion } from '@karwan/contract/listing';
+import { unitPrice } from '@karwan/money/unit-price';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { BagIcon } from '@karwan/ui/layout/icons';
 import { Picture } from '@karwan/ui/product/picture';
@@ -7,7 +8,7 @@ import { type RefObject, useEffect } from 'react';
 import { useGo } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { productAddress, searchAddress } from '../../../page/addresses.ts';
-import { useSymbol } from '../../../page/root-data.ts';
+import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { DepartmentLink } from '../../../shared/departments/department-link.tsx';
 import { useAddToCart } from '../../../state/cart/use-cart.ts';
@@ -18,8 +19,7 @@ import { useSuggestions } from './use-suggestions.ts';
 const canAdd = (item: Suggestion) => item.availability === 'In Stock' && !item.hasOptions;
 
 function Product({ item }: { item: Suggestion }) {
-  const symbol = useSymbol(item.currency);
-  const reduced = item.salePrice !== null && item.salePrice < item.price;
+  const currency = useCurrency(item.currency);
   return (
     <>
       <span className="block aspect-square w-14 shrink-0 bg-sunken">
@@ -39,12 +39,7 @@ function Product({ item }: { item: Suggestion }) {
         <span dir="auto" className="line-clamp-2 leading-snug">
           {item.name}
         </span>
-        <Price
-          size="small"
-          symbol={symbol}
-          amount={reduced ? item.salePrice : item.price}
-          oldAmount={reduced ? item.price : null}
-        />
+        <Price size="small" currency={currency} amount={unitPrice(item)} oldAmount={item.price} />
       </span>
     </>
   );

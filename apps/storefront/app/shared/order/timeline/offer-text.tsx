@@ -1,7 +1,8 @@
 import type { Order } from '@karwan/contract/order';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { formatAmount } from '@karwan/money/format';
 import { momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { currencyOf } from './currency-of.ts';
 
 /** What international shipping would cost, where that is paid, and until when it can be agreed on. */
 export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
@@ -12,12 +13,12 @@ export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
   return (
     <>
       <p>
-        {t('account.order.quoteText', { amount: formatAmount(offer.amount, offer.currency) })}
+        {t('account.order.quoteText', { amount: formatAmount(offer.amount, currencyOf(offer)) })}
         {offer.isDueOnDelivery && ` ${t('account.order.offerAtTheDoor')}`}
       </p>
       <p>
         {t('account.order.totalWithShipping', {
-          amount: formatAmount(offer.totalWithShipping, offer.currency),
+          amount: formatAmount(offer.totalWithShipping, currencyOf(offer)),
         })}
       </p>
       <p className="text-ink-soft">

@@ -1,13 +1,15 @@
 import type { Order } from '@karwan/contract/order';
-import { formatAmount } from '@karwan/ui/product/amount.ts';
+import { formatAmount } from '@karwan/money/format';
 import { useT } from '../../../i18n/use-t.ts';
+import { currencyOf } from './currency-of.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWay } from './order-way.tsx';
 
 /** How far an order has come since it was booked; nothing while that is all there is to say. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT();
-  const { currency, dueOnDelivery, refundedAmount } = order;
+  const { dueOnDelivery, refundedAmount } = order;
+  const currency = currencyOf(order);
   if (order.timeline.length < 2) return null;
   return (
     <section className="mt-6 grid gap-6 border-t border-line pt-6">

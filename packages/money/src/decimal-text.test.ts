@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromDecimalText } from './from-decimal.ts';
+import { fromDecimalText, toDecimalText } from './decimal-text.ts';
+import { allCurrencies, splitUnits } from './test-currencies.ts';
 
 test('whole hundredths survive being written and read', () => {
   fc.assert(
@@ -20,4 +21,20 @@ test('rounds half up, and knows currencies without a minor unit', () => {
 
 test.each(['', '-1', '1e3', '1,000.00', 'free', '9999999999999'])('%j is no price', (text) => {
   expect(fromDecimalText(text, 'USD')).toBeNull();
+});
+
+test.each(allCurrencies)('%s is written with %i decimals, and read back', (code, decimals) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
+      const { whole, part } = splitUnits(minor, decimals);
+      const text = toDecimalText(minor, code);
+      expect(text).toBe(part ? `${whole}.${part}` : whole);
+      expect(fromDecimalText(text, code)).toBe(minor);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.each([0.5, -1, Number.NaN, 2 ** 53])('%d is no amount to be written', (wrong) => {
+  expect(() => toDecimalText(wrong, 'USD')).toThrow(RangeError);
 });

@@ -1,20 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AmountTooLarge, add, divideHalfUp, fromMajor, multiply } from './arithmetic.ts';
 import { parseDecimal } from './decimal.ts';
-import {
-  AmountTooLarge,
-  add,
-  currencyExponent,
-  divideHalfUp,
-  fromMajor,
-  multiply,
-} from './money.ts';
-import { percentOf, vatIncluded } from './percent.ts';
 
 const amount = fc.nat({ max: 10 ** 12 });
-const percent = fc
-  .tuple(fc.nat({ max: 100 }), fc.nat({ max: 999 }))
-  .map(([whole, thousandths]) => `${whole}.${String(thousandths).padStart(3, '0')}`);
 
 describe('rounding', () => {
   test('half goes up, less goes down', () => {
@@ -63,7 +52,6 @@ describe('amounts', () => {
 
   test('major units follow the currency', () => {
     expect([fromMajor(99, 'PKR'), fromMajor(99, 'JPY')]).toEqual([9900, 99]);
-    expect(currencyExponent('XYZ')).toBe(2);
   });
 });
 
@@ -79,42 +67,4 @@ describe('decimals', () => {
       expect(parseDecimal(text)).toBeNull();
     },
   );
-});
-
-describe('percents', () => {
-  test('of an amount, half up', () => {
-    expect(percentOf(1050, '5')).toBe(53);
-    expect(percentOf(1049, '5')).toBe(52);
-    expect(percentOf(200_000, '2.125')).toBe(4250);
-  });
-
-  test('refuse what is no plain decimal', () => {
-    expect(() => percentOf(1, '-5')).toThrow(RangeError);
-    expect(() => vatIncluded(1, '5%')).toThrow(RangeError);
-  });
-
-  test('VAT is taken out of a price, not laid on top', () => {
-    expect(vatIncluded(11_700, '17')).toBe(1700);
-    expect(vatIncluded(12_500, '25.000')).toBe(2500);
-  });
-
-  test('VAT and net of it make up the price: the percent of net is the VAT, within rounding', () => {
-    fc.assert(
-      fc.property(amount, percent, (total, rate) => {
-        const vat = vatIncluded(total, rate);
-        expect(vat).toBeGreaterThanOrEqual(0);
-        expect(vat).toBeLessThanOrEqual(total);
-        expect(Math.abs(percentOf(total - vat, rate) - vat)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-
-  test('trailing zeros change nothing', () => {
-    fc.assert(
-      fc.property(amount, percent, (total, rate) => {
-        expect(percentOf(total, `${rate}000`)).toBe(percentOf(total, rate));
-        expect(vatIncluded(total, `${rate}000`)).toBe(vatIncluded(total, rate));
-      }),
-    );
-  });
 });

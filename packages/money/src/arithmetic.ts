@@ -1,24 +1,11 @@
+import { decimalsOf } from './decimals.ts';
+
 /** An amount in the minor unit of its currency (paisa, cents, öre): a safe integer, never negative. */
 export type Minor = number;
-
-const EXPONENTS: ReadonlyMap<string, number> = new Map([
-  ['PKR', 2],
-  ['USD', 2],
-  ['SEK', 2],
-  ['EUR', 2],
-  ['GBP', 2],
-  ['AED', 2],
-  ['JPY', 0],
-]);
 
 /** Thrown when an exact amount no longer fits a safe integer; `priceCart` hands it back as a value. */
 export class AmountTooLarge extends RangeError {
   override readonly name = 'AmountTooLarge';
-}
-
-/** How many decimals a currency (ISO 4217 code) has: 2 unless known otherwise. */
-export function currencyExponent(currency: string): number {
-  return EXPONENTS.get(currency) ?? 2;
 }
 
 /**
@@ -70,5 +57,5 @@ export function multiply(unit: Minor, quantity: number): Minor {
 
 /** Whole major units (rupees, dollars) in minor units of the currency. */
 export function fromMajor(units: number, currency: string): Minor {
-  return multiply(units, 10 ** currencyExponent(currency));
+  return multiply(units, 10 ** decimalsOf(currency));
 }

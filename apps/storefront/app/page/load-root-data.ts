@@ -1,0 +1,40 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { isLanguage } from '@karwan/contract/language';
+import { decimalsOf } from '@karwan/money/decimals';
+import type { Visit } from './context.ts';
+import type { RootData } from './root-data.ts';
+
+/** What can be chosen when the shop's own list cannot be had (spec section 2, Mobile header and menu). */
+const fallbackCurrencies = [
+  { code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee' },
+  { code: 'SEK', symbol: 'Kr', title: 'Swedish krona' },
+];
+
+export async function loadRootData(client: ShopClient, visit: Visit): Promise<RootData> {
+  const [currencies, departments] = await Promise.all([
+    client.configurations.currencies({}).catch(() => []),
+    client.categories.tree({}),
+  ]);
+  const {
+    home: _,
+    languages,
+    defaultCurrency: __,
+    marketplace,
+    boutiques: ___,
+    ...site
+  } = visit.tenant;
+  return {
+    site,
+    hasMarketplace: marketplace !== undefined,
+    languages: languages.filter(isLanguage),
+    language: visit.language,
+    direction: visit.direction,
+    forcesDirection: visit.forcesDirection,
+    currency: visit.currency,
+    currencies: (currencies.length > 0 ? currencies : fallbackCurrencies).map(
+      ({ code, symbol, title }) => ({ code, symbol, title, decimals: decimalsOf(code) }),
+    ),
+    departments: departments.map(({ _id, name, menuUrl }) => ({ _id, name, menuUrl })),
+    publicUrl: visit.publicUrl,
+  };
+}

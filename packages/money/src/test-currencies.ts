@@ -1,0 +1,30 @@
+const codes = (text: string) => text.split(' ');
+
+/** The active currencies of ISO 4217, list one, by the decimals it gives them (August 2026). */
+const byDecimals: Readonly<Record<number, readonly string[]>> = {
+  0: codes('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  2: codes(
+    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD ' +
+      'CAD CDF CHE CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL ' +
+      'GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR ' +
+      'LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD ' +
+      'PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC ' +
+      'SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ' +
+      'ZMW ZWG',
+  ),
+  3: codes('BHD IQD JOD KWD LYD OMR TND'),
+  4: codes('CLF UYW'),
+};
+
+/** Every currency with its decimals, for properties that must hold in all of them. */
+export const allCurrencies: readonly (readonly [code: string, decimals: number])[] = Object.entries(
+  byDecimals,
+).flatMap(([decimals, list]) => list.map((code) => [code, Number(decimals)] as const));
+
+/** Major and minor units as a person writes them down: the whole part, and the decimals if there are any. */
+export function splitUnits(minor: number, decimals: number): { whole: string; part: string } {
+  const scale = 10n ** BigInt(decimals);
+  const whole = String(BigInt(minor) / scale);
+  const part = decimals === 0 ? '' : String(BigInt(minor) % scale).padStart(decimals, '0');
+  return { whole, part };
+}
