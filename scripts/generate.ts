@@ -1,15 +1,19 @@
 // npm run generate: writes what is derived from the declarations of calls and routes for those who must
 // not load them, such as browsers. With --check, as in npm run verify, it only says what is stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeKinds } from '../apps/storefront/scripts/write-kinds.ts';
+import { writeCallPaths } from './write-call-paths.ts';
 
-const files = [['apps/storefront/worker/kinds.gen.ts', writeKinds()]] as const;
+const files = [
+  ['packages/contract/src/call-paths.gen.ts', writeCallPaths()],
+  ['apps/storefront/worker/kinds.gen.ts', writeKinds()],
+] as const;
 
 const isCheck = process.argv.includes('--check');
 for (const [path, text] of files) {
   const file = new URL(`../${path}`, import.meta.url);
   if (!isCheck) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     console.error(`${path} is stale: npm run generate`);
     process.exitCode = 1;
   }

@@ -38,6 +38,8 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          // A path of a call stands where it is used, whatever file the others are in.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             hashCharacters: 'base36',
             codeSplitting: { groups: chunkGroups },

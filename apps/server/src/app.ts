@@ -16,7 +16,7 @@ import { type HealthOptions, mountHealth } from './http/health.ts';
 import { createAccessLog } from './logging/access-log.ts';
 import { logRequests } from './logging/logging.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './logging/telemetry.ts';
-import { createFront, type NodeHandler } from './page-cache/front.ts';
+import { createFront, type FrontOptions, type NodeHandler } from './page-cache/front.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
 import type { VisitorFinder } from './page-cache/visitor.ts';
@@ -34,6 +34,7 @@ import { createPolicyWidener } from './security/tracker-policy.ts';
 export interface AppOptions
   extends HealthOptions,
     SecurityOptions,
+    Pick<FrontOptions, 'isSharedCall'>,
     Pick<TelemetryOptions, 'pool' | 'metricsToken' | 'callsLeft' | 'undelivered'> {
   logger: Logger;
   cache: PageCache;
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
     onError: (error) => logger.error({ err: error }, 'page cache'),
     onServed: accessLog?.fromCache,
+    isSharedCall: options.isSharedCall,
   });
 
   const app: FastifyInstance = Fastify({

@@ -1,3 +1,4 @@
+import { expressionOfCalls } from '@karwan/contract/declared-calls';
 import type { DeclaredRoute } from '../app/routing/declare-route.ts';
 import { answeredElsewhere, expressionFor, patternOf } from '../app/routing/match-route.ts';
 import { routeTable } from '../app/routing/route-table.ts';
@@ -37,7 +38,8 @@ export const noPages =
 export const keptData = ${expressionFor(keptData)};
 
 /** Calls of pages whose answers may be shown again offline. */
-export const keptCalls = /^\\/v1\\/(cuisine|configurations|item\\/(?!suggestions))/;
+export const keptCalls =
+  ${expressionOfCalls(({ keptOffline }) => keptOffline === true)};
 
 /** Pages that are not reloaded while somebody is there. */
 export const uninterrupted =

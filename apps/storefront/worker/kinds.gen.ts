@@ -15,7 +15,8 @@ export const noPages =
 export const keptData = /^(?:\/more\/[^/]+\/[^/]+)\/?$/i;
 
 /** Calls of pages whose answers may be shown again offline. */
-export const keptCalls = /^\/v1\/(cuisine|configurations|item\/(?!suggestions))/;
+export const keptCalls =
+  /^(?:\/v1\/cuisine|\/v1\/item\/getNearestItemByItemCustomId\/[^/]+|\/v1\/item\/related\/[^/]+)$/;
 
 /** Pages that are not reloaded while somebody is there. */
 export const uninterrupted =

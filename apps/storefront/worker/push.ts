@@ -1,3 +1,8 @@
+import {
+  notificationsPushKeyPath,
+  notificationsSubscribePath,
+} from '@karwan/contract/call-paths.gen';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** What a message says (spec section 7, notifications/push/sendNotification). */
@@ -62,7 +67,7 @@ export async function renew(event: SubscriptionChange): Promise<void> {
   const subscription =
     newSubscription ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
-  await fetch('/v1/notifications/push/subscribe', {
+  await fetch(notificationsSubscribePath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -73,6 +78,6 @@ export async function renew(event: SubscriptionChange): Promise<void> {
 }
 
 async function askForKey(): Promise<string | null> {
-  const answer = await fetch('/v1/notifications/push/key');
+  const answer = await fetch(notificationsPushKeyPath);
   return answer.ok ? ((await answer.json()) as { publicKey: string | null }).publicKey : null;
 }

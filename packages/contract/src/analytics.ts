@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { publicCall } from './call.ts';
+import { shoppers, usual } from './call-facts.ts';
 import { orderId } from './orders/order-id.ts';
 
 /** `granted` or `denied`; without it nobody has been asked, which counts as no. */
@@ -62,7 +63,11 @@ const kept = z.object({ received: z.int() });
 
 /** What visitors do, counted (spec section 7, Utilities, analytics and notifications). */
 export const analytics = {
-  pageview: call
+  pageview: publicCall({
+    usedBy: 'browser',
+    shared: 'none',
+    cost: { share: 1 / 20, crowd: shoppers },
+  })
     .route({
       method: 'POST',
       path: '/analytics/pageview',
@@ -71,7 +76,7 @@ export const analytics = {
     })
     .input(z.object({ visitor, visits: z.array(visit).min(1).max(20) }))
     .output(kept),
-  event: call
+  event: publicCall({ usedBy: 'browser', shared: 'none', cost: { share: 1 / 20, crowd: shoppers } })
     .route({
       method: 'POST',
       path: '/analytics/event',
@@ -80,7 +85,7 @@ export const analytics = {
     })
     .input(z.object({ visitor, events: z.array(event).min(1).max(20) }))
     .output(kept),
-  settings: call
+  settings: publicCall({ usedBy: 'browser', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/analytics/settings',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { CallFacts, CallMeta, PublicFacts } from './call-facts.ts';
 
 /** Ids are digits in text, so that they survive every client's number type. */
 export const smallId = z
@@ -19,18 +20,18 @@ export const idempotencyKey = z
   .regex(/^[\w-]+$/, 'letters, digits, _ and - only');
 
 /** Errors that any call may answer besides its own. */
-export const call = oc.errors({
+const commonFaults = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy, try again shortly' },
-});
+} as const;
 
 /** Errors of calls that only who is signed in may make. */
-export const ownCall = call.errors({
+const sessionFaults = {
   UNAUTHORIZED: { status: 401, message: 'Log in to do this' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
-});
+} as const;
 
 /** Answered to staff who have set up no second factor; `setUpAt` is the page where they do. */
 export const staffFaults = {
@@ -41,8 +42,30 @@ export const staffFaults = {
   },
 } as const;
 
-/**
- * Errors of calls that only the shop's staff may make.
- * @public
- */
-export const staffCall = ownCall.errors(staffFaults);
+/** Codes that say nothing of a call in particular. */
+export const commonCodes: readonly string[] = Object.keys({
+  ...commonFaults,
+  ...sessionFaults,
+  ...staffFaults,
+});
+
+const declare = (meta: CallMeta) => oc.$meta<CallMeta>(meta).errors(commonFaults);
+
+// Every call begins with one of these: what it declares is what server, page cache, service worker and
+// documents go by. Who may make it is checked before its handler runs.
+
+export const publicCall = (facts: PublicFacts) => declare({ audience: 'anyone', ...facts });
+
+export const customerCall = (facts: CallFacts) =>
+  declare({ audience: 'customer', shared: 'personal', ...facts }).errors(sessionFaults);
+
+/** Of the staff, also before they have a second factor. */
+export const staffAccountCall = (facts: CallFacts) =>
+  declare({ audience: 'staff-account', shared: 'personal', ...facts }).errors(sessionFaults);
+
+/** @public */
+export const staffCall = (facts: CallFacts) =>
+  declare({ audience: 'staff', shared: 'personal', ...facts }).errors({
+    ...sessionFaults,
+    ...staffFaults,
+  });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { publicCall } from './call.ts';
+import { usual } from './call-facts.ts';
 import { currency } from './money.ts';
 import { paymentMethod, tenantSettings } from './tenant.ts';
 
@@ -7,7 +8,7 @@ const tags = ['Configuration'];
 
 /** The configuration calls (spec section 7, Configuration). */
 export const configurations = {
-  currencies: call
+  currencies: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/currency',
@@ -16,7 +17,7 @@ export const configurations = {
     })
     .input(z.object({}))
     .output(z.array(currency)),
-  paymentMethods: call
+  paymentMethods: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/payment',
@@ -25,7 +26,7 @@ export const configurations = {
     })
     .input(z.object({}))
     .output(z.array(paymentMethod)),
-  tenant: call
+  tenant: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/tenant',

@@ -1,9 +1,10 @@
-import { type ContractRouterClient, oc } from '@orpc/contract';
+import { type ContractRouter, type ContractRouterClient, oc } from '@orpc/contract';
 import { auth, utility } from './accounts/accounts.ts';
 import { addresses } from './accounts/addresses.ts';
 import { passkeys, secondFactor } from './accounts/second-factor.ts';
 import { users } from './accounts/users.ts';
 import { analytics } from './analytics.ts';
+import type { CallMeta } from './call-facts.ts';
 import { categories } from './catalogue/categories.ts';
 import { items } from './catalogue/items.ts';
 import { reviews } from './catalogue/reviews.ts';
@@ -20,8 +21,7 @@ import { moderation } from './staff/moderation.ts';
 import { orderDesk } from './staff/order-desk.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
 
-/** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
-export const contract = oc.prefix('/v1').router({
+const calls = {
   categories,
   items,
   branches,
@@ -48,7 +48,10 @@ export const contract = oc.prefix('/v1').router({
   utility,
   payments,
   transactions,
-});
+} satisfies ContractRouter<CallMeta>;
+
+/** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
+export const contract = oc.prefix('/v1').router(calls);
 
 /** The typed client of the contract, in process on the server or over HTTP. */
 export type ShopClient = ContractRouterClient<typeof contract>;

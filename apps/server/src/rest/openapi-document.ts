@@ -2,11 +2,12 @@ import { shippingDetail } from '@karwan/contract/branch';
 import { quote } from '@karwan/contract/cart';
 import { categoryNode, department } from '@karwan/contract/category';
 import { contract } from '@karwan/contract/contract';
+import { declaredCalls } from '@karwan/contract/declared-calls';
 import { errorBody } from '@karwan/contract/error';
 import { product, productCard } from '@karwan/contract/product';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { declaredCalls, describeCall } from './describe-calls.ts';
+import { describeCall } from './describe-calls.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
@@ -70,16 +71,20 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     parameters: { domain: { ...domainHeader } },
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   };
-  const declared = declaredCalls(contract);
+  const declared = new Map(
+    declaredCalls.map((call) => [`${call.method.toLowerCase()} ${call.path}`, call]),
+  );
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (!item) continue;
     item.parameters = [...(item.parameters ?? []), { $ref: '#/components/parameters/domain' }];
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const call = item[method];
       const declaration = declared.get(`${method} ${path}`);
-      if (call && declaration) call.description = describeCall(declaration);
-      // Whoever may be told that something is not theirs has to be known first.
-      if (call?.responses?.['401'] && call.responses['403']) call.security = [{ bearer: [] }];
+      if (!call || !declaration) continue;
+      call.description = describeCall(declaration);
+      if (declaration.audience !== 'anyone') call.security = [{ bearer: [] }];
+      const { audience, cost } = declaration;
+      Object.assign(call, { 'x-audience': audience, 'x-rate-cost': cost.points ?? 1 });
     }
   }
   return document;

@@ -142,6 +142,7 @@ export async function openStubShop({
     trustProxy: false,
     isDraining: () => false,
     checkDatabase: async () => {},
+    isSharedCall: (url) => /^\/v1\/(item|docs|openapi\.json)\b/.test(url),
     ...options,
     limits,
     cache,

@@ -54,9 +54,12 @@ export function routeById(id: string): DeclaredRoute | undefined {
   return routeTable.find((one) => routeIdOf(one) === id || one.layout === layout);
 }
 
+/** Below it are the API's calls. */
+export const callsPath = '/v1/';
+
 /** What the server answers below the shop's origin without a route of the storefront. */
 export const answeredElsewhere = [
-  '/v1/',
+  callsPath,
   '/assets/',
   '/media/',
   '/feeds/',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, ownCall } from '../call.ts';
+import { customerCall, publicCall } from '../call.ts';
+import { type PublicFacts, usual } from '../call-facts.ts';
 import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { secondFactorFault } from './second-factor.ts';
@@ -20,7 +21,8 @@ const newPassword = z
   .max(128, 'must have at most 128 characters');
 
 /** Errors of every way in. */
-const signIn = call.errors({ ...secondFactorFault, ...triesFault });
+const signIn = (facts: PublicFacts) =>
+  publicCall(facts).errors({ ...secondFactorFault, ...triesFault });
 const proofRefused = {
   UNAUTHORIZED: { status: 401, message: 'Authentication failed' },
   PROVIDER_FAILED: { status: 424, message: 'The identity provider did not answer' },
@@ -39,7 +41,7 @@ const session = z.object({
 
 /** Signing in and out (spec section 7, Auth; proof and token storage: docs/product.md). */
 export const auth = {
-  methods: call
+  methods: publicCall({ usedBy: 'browser', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/auth/methods',
@@ -59,7 +61,7 @@ export const auth = {
         resendAfter: z.int().meta({ description: 'Seconds' }),
       }),
     ),
-  sendCode: call
+  sendCode: publicCall({ usedBy: 'pages', shared: 'none', cost: { share: 1 / 40 } })
     .errors(sendFaults)
     .route({
       method: 'POST',
@@ -75,7 +77,7 @@ export const auth = {
         expiresIn: z.int().meta({ description: 'Seconds for which this code is valid' }),
       }),
     ),
-  passwordLessLogin: signIn
+  passwordLessLogin: signIn({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
     .errors({ ...codeFaults, ...proofRefused })
     .route({
       method: 'POST',
@@ -96,7 +98,7 @@ export const auth = {
       }),
     )
     .output(signedIn),
-  login: signIn
+  login: signIn({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
     .errors({
       INVALID_PHONE_NUMBER: codeFaults.INVALID_PHONE_NUMBER,
       WRONG_CREDENTIALS: { status: 401, message: 'The phone number or the password is wrong' },
@@ -117,7 +119,7 @@ export const auth = {
       }),
     )
     .output(signedIn),
-  facebookToken: signIn
+  facebookToken: signIn({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 40 } })
     .errors(proofRefused)
     .route({
       method: 'GET',
@@ -127,7 +129,7 @@ export const auth = {
     })
     .input(z.object({ access_token: z.string().min(1).max(2_000) }))
     .output(signedIn),
-  facebook: signIn
+  facebook: signIn({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
     .errors(proofRefused)
     .route({
       method: 'POST',
@@ -137,7 +139,7 @@ export const auth = {
     })
     .input(z.object({ access_token: z.string().min(1).max(2_000), bearer }))
     .output(signedIn),
-  google: signIn
+  google: signIn({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
     .errors(proofRefused)
     .route({
       method: 'POST',
@@ -147,7 +149,7 @@ export const auth = {
     })
     .input(z.object({ idToken: z.string().min(1).max(8_000), bearer }))
     .output(signedIn),
-  logout: call
+  logout: publicCall({ usedBy: 'pages', shared: 'personal', cost: usual })
     .route({
       method: 'POST',
       path: '/auth/logout',
@@ -156,7 +158,7 @@ export const auth = {
     })
     .input(z.object({}))
     .output(z.object({ loggedOut: z.literal(true) })),
-  logoutEverywhere: ownCall
+  logoutEverywhere: customerCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/auth/logout/everywhere',
@@ -165,7 +167,7 @@ export const auth = {
     })
     .input(z.object({}))
     .output(z.object({ loggedOut: z.literal(true) })),
-  logoutOthers: ownCall
+  logoutOthers: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/auth/logout/others',
@@ -174,11 +176,11 @@ export const auth = {
     })
     .input(z.object({}))
     .output(z.array(session)),
-  sessions: ownCall
+  sessions: customerCall({ usedBy: 'pages', cost: usual })
     .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'My active sessions' })
     .input(z.object({}))
     .output(z.array(session)),
-  revokeSession: ownCall
+  revokeSession: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'DELETE',
       path: '/auth/sessions/{id}',
@@ -187,7 +189,7 @@ export const auth = {
     })
     .input(z.object({ id: z.string().min(1).max(64) }))
     .output(z.array(session)),
-  setPassword: ownCall
+  setPassword: customerCall({ usedBy: 'pages', cost: usual })
     .errors({ ...codeFaults, ...triesFault, ...recentLoginFault })
     .route({
       method: 'POST',
@@ -213,7 +215,7 @@ export const auth = {
 
 /** Spec section 7, Utilities: the captcha's check, for forms that ask before they send. */
 export const utility = {
-  siteverify: call
+  siteverify: publicCall({ usedBy: 'clients', shared: 'none', cost: { share: 1 / 40 } })
     .route({
       method: 'POST',
       path: '/utility/recaptcha/siteverify',

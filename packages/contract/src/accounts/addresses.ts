@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ownCall } from '../call.ts';
+import { customerCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { addressDraft, savedAddress } from './address.ts';
 
 const tags = ['Addresses'];
@@ -9,7 +10,7 @@ const named = z.object({ id: addressId });
 
 /** Saved addresses of the signed-in customer; another's id answers 404. */
 export const addresses = {
-  create: ownCall
+  create: customerCall({ usedBy: 'browser', cost: usual })
     .route({
       method: 'POST',
       path: '/address/create',
@@ -18,15 +19,15 @@ export const addresses = {
     })
     .input(addressDraft)
     .output(z.object({ data: z.array(savedAddress).length(1) })),
-  list: ownCall
+  list: customerCall({ usedBy: 'pages', cost: usual })
     .route({ method: 'GET', path: '/address', tags, summary: 'My addresses, the default first' })
     .input(z.object({}))
     .output(z.array(savedAddress)),
-  get: ownCall
+  get: customerCall({ usedBy: 'pages', cost: usual })
     .route({ method: 'GET', path: '/address/{id}', tags, summary: 'One of my addresses' })
     .input(named)
     .output(savedAddress),
-  update: ownCall
+  update: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'PATCH',
       path: '/address/{id}',
@@ -36,7 +37,7 @@ export const addresses = {
     })
     .input(z.object({ params: named, body: addressDraft }))
     .output(savedAddress),
-  makeDefault: ownCall
+  makeDefault: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/address/{id}/default',
@@ -45,7 +46,7 @@ export const addresses = {
     })
     .input(named)
     .output(z.array(savedAddress)),
-  remove: ownCall
+  remove: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'DELETE',
       path: '/address/{id}',
@@ -54,7 +55,7 @@ export const addresses = {
     })
     .input(named)
     .output(z.object({ restorableUntil: z.iso.datetime() })),
-  restore: ownCall
+  restore: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/address/{id}/restore',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, ownCall } from '../call.ts';
+import { publicCall, staffAccountCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { codeFaults, triesFault } from './code.ts';
 import { signedIn } from './user.ts';
 
@@ -41,7 +42,7 @@ const backupCodes = z.array(z.string()).meta({
 
 /** Codes of an authenticator app, for the shop's staff. */
 export const secondFactor = {
-  status: ownCall
+  status: staffAccountCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'GET',
       path: '/auth/secondFactor',
@@ -56,7 +57,7 @@ export const secondFactor = {
         backupCodesLeft: z.int(),
       }),
     ),
-  enroll: ownCall
+  enroll: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors({
       ...invalid,
       CONFLICT: {
@@ -83,7 +84,7 @@ export const secondFactor = {
         secret: z.string().meta({ description: 'The same secret, for manual entry' }),
       }),
     ),
-  confirm: ownCall
+  confirm: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors(invalid)
     .route({
       method: 'POST',
@@ -93,7 +94,7 @@ export const secondFactor = {
     })
     .input(z.object({ code: totpCode }))
     .output(z.object({ enabled: z.literal(true), backupCodes })),
-  renewBackupCodes: ownCall
+  renewBackupCodes: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors(invalid)
     .route({
       method: 'POST',
@@ -103,7 +104,7 @@ export const secondFactor = {
     })
     .input(z.object({ code: totpCode }))
     .output(z.object({ backupCodes })),
-  verify: call
+  verify: publicCall({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
     .errors({
       ...invalid,
       UNAUTHORIZED: { status: 401, message: 'Log in again' },
@@ -116,7 +117,7 @@ export const secondFactor = {
     })
     .input(z.object({ challenge: z.string().min(1).max(200), code: totpCode, bearer }))
     .output(signedIn),
-  disable: ownCall
+  disable: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors({ ...invalid, ...lastFactor })
     .route({
       method: 'POST',
@@ -139,7 +140,7 @@ const webauthn = z.record(z.string(), z.unknown());
 
 /** Passkeys, for the shop's staff. Whoever uses one has shown two factors at once. */
 export const passkeys = {
-  registerOptions: ownCall
+  registerOptions: staffAccountCall({ usedBy: 'browser', cost: usual })
     .route({
       method: 'POST',
       path: '/auth/passkeys/options',
@@ -148,7 +149,7 @@ export const passkeys = {
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),
-  register: ownCall
+  register: staffAccountCall({ usedBy: 'browser', cost: usual })
     .route({ method: 'POST', path: '/auth/passkeys', tags, summary: 'Register a passkey' })
     .errors({ PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be verified' } })
     .input(
@@ -159,16 +160,16 @@ export const passkeys = {
       }),
     )
     .output(z.array(passkey)),
-  list: ownCall
+  list: staffAccountCall({ usedBy: 'pages', cost: usual })
     .route({ method: 'GET', path: '/auth/passkeys', tags, summary: 'My passkeys' })
     .input(z.object({}))
     .output(z.array(passkey)),
-  remove: ownCall
+  remove: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors(lastFactor)
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', tags, summary: 'Delete a passkey' })
     .input(z.object({ id: z.uuid('must be the id of a passkey') }))
     .output(z.array(passkey)),
-  loginOptions: call
+  loginOptions: publicCall({ usedBy: 'browser', shared: 'none', cost: { share: 1 / 40 } })
     .route({
       method: 'POST',
       path: '/auth/passkey/options',
@@ -177,7 +178,7 @@ export const passkeys = {
     })
     .input(z.object({}))
     .output(z.object({ challenge: z.string(), options: webauthn })),
-  login: call
+  login: publicCall({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 40 } })
     .errors({ UNAUTHORIZED: { status: 401, message: 'Unknown passkey' } })
     .route({
       method: 'POST',

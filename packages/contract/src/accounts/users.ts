@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bigId, ownCall } from '../call.ts';
+import { bigId, customerCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { deliveryAddress } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { chosenOption } from '../orders/cart.ts';
@@ -68,11 +69,11 @@ const challenge = z.string().regex(/^[\w-]{43}$/, 'must have 43 letters');
 const storedRow = z.record(z.string(), z.unknown());
 
 export const users = {
-  me: ownCall
+  me: customerCall({ usedBy: 'browser', cost: usual })
     .route({ method: 'GET', path: '/users/me', tags, summary: 'The logged-in user' })
     .input(z.object({}))
     .output(storedUser),
-  update: ownCall
+  update: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'PATCH',
       path: '/users/{id}',
@@ -100,7 +101,7 @@ export const users = {
       }),
     )
     .output(storedUser),
-  changePhone: ownCall
+  changePhone: customerCall({ usedBy: 'pages', cost: usual })
     .errors({ ...codeFaults, ...recentLoginFault })
     .route({
       method: 'POST',
@@ -118,7 +119,7 @@ export const users = {
     })
     .input(z.object({ phone: phoneText, code: smsCode }))
     .output(storedUser),
-  join: ownCall
+  join: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/users/me/join',
@@ -131,7 +132,7 @@ export const users = {
     })
     .input(z.object({ challenge }))
     .output(storedUser),
-  dashboard: ownCall
+  dashboard: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'GET',
       path: '/users/me/dashboard',
@@ -147,7 +148,7 @@ export const users = {
         orderCount: z.int(),
       }),
     ),
-  kept: ownCall
+  kept: customerCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'GET',
       path: '/users/me/kept',
@@ -156,7 +157,7 @@ export const users = {
     })
     .input(z.object({}))
     .output(keptLists),
-  merge: ownCall
+  merge: customerCall({ usedBy: 'browser', cost: usual })
     .route({
       method: 'POST',
       path: '/users/me/kept/merge',
@@ -165,7 +166,7 @@ export const users = {
     })
     .input(keptLists)
     .output(keptLists),
-  keep: ownCall
+  keep: customerCall({ usedBy: 'browser', cost: usual })
     .route({
       method: 'POST',
       path: '/users/me/kept',
@@ -174,7 +175,7 @@ export const users = {
     })
     .input(keptLists.partial())
     .output(keptLists),
-  export: ownCall
+  export: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'GET',
       path: '/users/me/export',
@@ -202,7 +203,7 @@ export const users = {
         consent: z.string().nullable().meta({ description: 'What this browser has consented to' }),
       }),
     ),
-  delete: ownCall
+  delete: customerCall({ usedBy: 'pages', cost: usual })
     .errors(codeFaults)
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, smallId } from '../call.ts';
+import { publicCall, smallId } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { breadcrumbEntry, categoryNode, department } from './category.ts';
 
 const tags = ['Categories'];
@@ -8,7 +9,7 @@ const nodes = z.array(categoryNode);
 
 /** The category calls (spec section 7, Categories). */
 export const categories = {
-  tree: call
+  tree: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, keptOffline: true })
     .route({
       method: 'GET',
       path: '/cuisine',
@@ -17,7 +18,7 @@ export const categories = {
     })
     .input(z.object({}))
     .output(z.array(department)),
-  children: call
+  children: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/cuisine/findchildren/{id}',
@@ -26,7 +27,7 @@ export const categories = {
     })
     .input(z.object({ id: smallId }))
     .output(nodes),
-  modifiedSearch: call
+  modifiedSearch: publicCall({ usedBy: 'clients', shared: 'zone', cost: { points: 4 } })
     .route({
       method: 'GET',
       path: '/cuisine/modifiedsearch/{term}',
@@ -35,7 +36,7 @@ export const categories = {
     })
     .input(z.object({ term }))
     .output(nodes),
-  search: call
+  search: publicCall({ usedBy: 'clients', shared: 'zone', cost: { points: 4 } })
     .route({
       method: 'GET',
       path: '/cuisine/search/{term}',
@@ -44,7 +45,7 @@ export const categories = {
     })
     .input(z.object({ term }))
     .output(nodes),
-  breadcrumb: call
+  breadcrumb: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/cuisine/breadcrum/{id}',
@@ -53,7 +54,7 @@ export const categories = {
     })
     .input(z.object({ id: smallId }))
     .output(z.object({ breadcrumb: z.array(breadcrumbEntry) })),
-  nodeByUrl: call
+  nodeByUrl: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({ method: 'POST', path: '/cuisine/nodebyurl', tags, summary: 'The node at a url path' })
     .input(
       z.object({
@@ -64,7 +65,7 @@ export const categories = {
       }),
     )
     .output(categoryNode.extend({ id: z.string() })),
-  byFeature: call
+  byFeature: publicCall({ usedBy: 'clients', shared: 'none', cost: usual })
     .route({
       method: 'POST',
       path: '/cuisine/byfeature',
@@ -73,7 +74,7 @@ export const categories = {
     })
     .input(z.object({ isFeatured: z.boolean().optional(), isPopular: z.boolean().optional() }))
     .output(nodes),
-  byIds: call
+  byIds: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({
       method: 'POST',
       path: '/cuisine/getNodesByIdsWithOutChild',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bigId, call, smallId } from '../call.ts';
+import { bigId, publicCall, smallId } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode } from '../money.ts';
 import { categoryNode } from './category.ts';
@@ -35,7 +36,7 @@ const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).exten
 
 /** The item calls (spec section 7, Items), and suggestions, latest and related items of our own. */
 export const items = {
-  all: call
+  all: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/allitems/fetch',
@@ -44,7 +45,7 @@ export const items = {
     })
     .input(listingFilters.extend(paging(pageSizes.categoryDefault).shape).extend(placeQuery.shape))
     .output(categoryListing),
-  search: call
+  search: publicCall({ usedBy: 'pages', shared: 'zone', cost: { points: 4 } })
     .route({
       method: 'GET',
       path: '/item/itembynearestbranch/{query}/{latitude}/{longitude}',
@@ -53,7 +54,7 @@ export const items = {
     })
     .input(bySearch.extend(here))
     .output(searchListing),
-  byCategory: call
+  byCategory: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/categorywithchildern/{categoryId}',
@@ -62,7 +63,7 @@ export const items = {
     })
     .input(byCategory)
     .output(categoryListing),
-  byCategoryNear: call
+  byCategoryNear: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/categorywithchildernnearbranch/{categoryId}/{latitude}/{longitude}',
@@ -71,7 +72,7 @@ export const items = {
     })
     .input(byCategory.extend(here))
     .output(categoryListing),
-  nearest: call
+  nearest: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/getnearestitem/{associationId}',
@@ -80,7 +81,12 @@ export const items = {
     })
     .input(near.extend({ associationId: bigId }))
     .output(z.array(product)),
-  nearestByCustomId: call
+  nearestByCustomId: publicCall({
+    usedBy: 'browser',
+    shared: 'zone',
+    cost: usual,
+    keptOffline: true,
+  })
     .route({
       method: 'GET',
       path: '/item/getNearestItemByItemCustomId/{itemCustomId}',
@@ -89,7 +95,7 @@ export const items = {
     })
     .input(near.extend({ itemCustomId }))
     .output(product),
-  byId: call
+  byId: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/getItem/{itemId}',
@@ -98,7 +104,7 @@ export const items = {
     })
     .input(near.extend({ itemId: bigId }))
     .output(z.array(product)),
-  byIds: call
+  byIds: publicCall({ usedBy: 'browser', shared: 'none', cost: usual })
     .route({
       method: 'POST',
       path: '/item/getItemsByIds',
@@ -115,11 +121,11 @@ export const items = {
       }),
     )
     .output(z.array(listedProduct).meta({ description: 'Products that are not sold are omitted' })),
-  latest: call
+  latest: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
     .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))
     .output(z.array(productCard)),
-  related: call
+  related: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, keptOffline: true })
     .route({
       method: 'GET',
       path: '/item/related/{itemCustomId}',
@@ -130,7 +136,7 @@ export const items = {
       near.extend({ itemCustomId, perPage: z.int().min(1).max(50).default(pageSizes.carousel) }),
     )
     .output(z.array(productCard)),
-  suggestions: call
+  suggestions: publicCall({ usedBy: 'browser', shared: 'zone', cost: { points: 2 } })
     .route({
       method: 'GET',
       path: '/item/suggestions',

@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { call, ownCall } from '../call.ts';
+import { customerCall, publicCall } from '../call.ts';
+import { type CallFacts, usual } from '../call-facts.ts';
 import { ownReview, reviewDraft, reviewPage } from './review.ts';
 
 const tags = ['Reviews'];
 const itemCustomId = z.string().min(1).max(120);
 const named = z.object({ itemCustomId });
 
-const forBuyers = ownCall.errors({
-  NOT_BOUGHT: {
-    status: 403,
-    message: 'Only customers who have received the product can review it',
-  },
-});
+const forBuyers = (facts: CallFacts) =>
+  customerCall(facts).errors({
+    NOT_BOUGHT: {
+      status: 403,
+      message: 'Only customers who have received the product can review it',
+    },
+  });
 
 /** What buyers say of products (spec section 3, Product: rating and reviews). */
 export const reviews = {
-  list: call
+  list: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/reviews/{itemCustomId}',
@@ -29,7 +31,7 @@ export const reviews = {
       }),
     )
     .output(reviewPage),
-  mine: ownCall
+  mine: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'GET',
       path: '/reviews/{itemCustomId}/mine',
@@ -38,7 +40,7 @@ export const reviews = {
     })
     .input(named)
     .output(z.object({ mayWrite: z.boolean(), review: ownReview.nullable() })),
-  write: forBuyers
+  write: forBuyers({ usedBy: 'pages', cost: usual })
     .route({
       method: 'PUT',
       path: '/reviews/{itemCustomId}',
@@ -49,7 +51,7 @@ export const reviews = {
     })
     .input(z.object({ params: named, body: reviewDraft }))
     .output(ownReview),
-  remove: ownCall
+  remove: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'DELETE',
       path: '/reviews/{itemCustomId}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { branchSlots, shippingDetail } from './branch.ts';
 import { latitude, longitude } from './place.ts';
 
@@ -12,7 +13,7 @@ const deliveryCountry = z.string().length(2).default('PK');
 
 /** The branch calls (spec section 7, Branch). */
 export const branches = {
-  getDistance: call
+  getDistance: publicCall({ usedBy: 'clients', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/branch/getDistance/{branchIds}/{latitude}/{longitude}',
@@ -28,7 +29,7 @@ export const branches = {
       }),
     )
     .output(z.array(shippingDetail)),
-  getDeliverySlots: call
+  getDeliverySlots: publicCall({ usedBy: 'browser', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/branch/getDeliverySlots/{branchIds}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
+import { shoppers, usual } from '../call-facts.ts';
 import { deliveryAddress, latitude, longitude } from './place.ts';
 
 const tags = ['Places'];
@@ -51,7 +52,7 @@ const geocoderFault = {
 
 /** Looking addresses up in Pakistan: calls of our own before whatever geocoder is configured. */
 export const places = {
-  suggest: call
+  suggest: publicCall({ usedBy: 'browser', shared: 'none', cost: { points: 4 } })
     .route({
       method: 'GET',
       path: '/places/suggest',
@@ -68,7 +69,11 @@ export const places = {
       }),
     )
     .output(z.array(placeSuggestion).max(10)),
-  resolve: call
+  resolve: publicCall({
+    usedBy: 'browser',
+    shared: 'none',
+    cost: { points: 4, share: 1 / 12, crowd: shoppers },
+  })
     .route({
       method: 'GET',
       path: '/places/resolve',
@@ -78,7 +83,11 @@ export const places = {
     .errors(geocoderFault)
     .input(z.object({ id: z.string().min(1).max(400), language, session }))
     .output(foundAddress),
-  reverse: call
+  reverse: publicCall({
+    usedBy: 'browser',
+    shared: 'none',
+    cost: { points: 4, share: 1 / 12, crowd: shoppers },
+  })
     .route({
       method: 'GET',
       path: '/places/reverse',
@@ -88,7 +97,7 @@ export const places = {
     .errors(geocoderFault)
     .input(z.object({ latitude, longitude, language }))
     .output(foundAddress),
-  known: call
+  known: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/places/known',
@@ -97,7 +106,7 @@ export const places = {
     })
     .input(z.object({}))
     .output(z.array(knownPlace)),
-  map: call
+  map: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/places/map',
@@ -117,7 +126,11 @@ export const places = {
           .meta({ description: 'Attribution required beside geocoded addresses' }),
       }),
     ),
-  country: call
+  country: publicCall({
+    usedBy: 'clients',
+    shared: 'personal',
+    cost: { share: 1 / 60, crowd: shoppers },
+  })
     .route({
       method: 'GET',
       path: '/places/country',

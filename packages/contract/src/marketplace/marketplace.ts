@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, staffCall } from '../call.ts';
+import { publicCall, staffCall } from '../call.ts';
+import { shoppers, usual } from '../call-facts.ts';
 import { longestSearch } from '../catalogue/search-words.ts';
 import { currencyCode } from '../money.ts';
 import { elsewhereOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
@@ -47,7 +48,7 @@ function marketplaceCalls(
 ) {
   const tags = [tag];
   return {
-    search: call
+    search: publicCall({ usedBy: 'pages', shared: 'none', cost: { points: 4 } })
       .route({
         method: 'GET',
         path: `${at}/buy/browse/search`,
@@ -56,11 +57,11 @@ function marketplaceCalls(
       })
       .input(searchInput)
       .output(marketplaceListing),
-    itemDetail: call
+    itemDetail: publicCall({ usedBy: 'clients', shared: 'none', cost: usual })
       .route({ method: 'GET', path: `${at}/${itemDetail}`, tags, summary: 'Item details' })
       .input(itemInput)
       .output(marketplaceItem),
-    getItem: call
+    getItem: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
       .route({
         method: 'GET',
         path: `${at}/buy/browse/getItem`,
@@ -69,7 +70,7 @@ function marketplaceCalls(
       })
       .input(itemInput)
       .output(marketplaceItem),
-    getItemsByItemGroup: call
+    getItemsByItemGroup: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
       .route({
         method: 'GET',
         path: `${at}/buy/browse/getItemsByItemGroup`,
@@ -78,7 +79,7 @@ function marketplaceCalls(
       })
       .input(z.object({ itemGroupId: outsideGroupId, currency }))
       .output(z.object({ items: z.array(marketplaceItem) })),
-    createItem: staffCall
+    createItem: staffCall({ usedBy: 'clients', cost: usual })
       .route({
         method: 'POST',
         path: `${at}/${createItem}`,
@@ -87,7 +88,11 @@ function marketplaceCalls(
       })
       .input(z.object({ itemIds: z.array(outsideItemId).min(1).max(20) }))
       .output(z.object({ saved: z.int() })),
-    visit: call
+    visit: publicCall({
+      usedBy: 'browser',
+      shared: 'none',
+      cost: { share: 1 / 10, crowd: shoppers },
+    })
       .route({
         method: 'POST',
         path: `${at}/visit`,
@@ -115,7 +120,7 @@ export const cj = marketplaceCalls('/cj', {
 
 /** What marketplaces have of our own products. */
 export const elsewhere = {
-  offers: call
+  offers: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
     .route({
       method: 'GET',
       path: '/item/elsewhere/{itemCustomId}',

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { call, idempotencyKey } from '../call.ts';
+import { idempotencyKey, publicCall } from '../call.ts';
+import { type PublicFacts, usual } from '../call-facts.ts';
 import { comment, commentDraft, formMessage, postSlug } from './message.ts';
 
 const headers = z.object({ 'idempotency-key': idempotencyKey });
 const received = z.object({ received: z.literal(true) });
 
-const writing = call.errors({
-  IDEMPOTENCY_KEY_REUSED: {
-    status: 422,
-    message: 'This Idempotency-Key was used for another message',
-  },
-});
+const writing = (facts: PublicFacts) =>
+  publicCall(facts).errors({
+    IDEMPOTENCY_KEY_REUSED: {
+      status: 422,
+      message: 'This Idempotency-Key was used for another message',
+    },
+  });
 
 /** What visitors write to the shop (spec section 7, Notifications; who receives it: docs/product.md). */
 export const messages = {
-  send: writing
+  send: writing({ usedBy: 'pages', shared: 'none', cost: { share: 1 / 60, countedAs: 'emails' } })
     .route({
       method: 'POST',
       path: '/notifications/email/{provider}',
@@ -35,7 +37,7 @@ export const messages = {
       }),
     )
     .output(received),
-  comment: writing
+  comment: writing({ usedBy: 'pages', shared: 'none', cost: { share: 1 / 60 } })
     .route({
       method: 'POST',
       path: '/blog/{post}/comments',
@@ -45,7 +47,7 @@ export const messages = {
     })
     .input(z.object({ params: z.object({ post: postSlug }), headers, body: commentDraft }))
     .output(received),
-  comments: call
+  comments: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/blog/{post}/comments',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bigId, call, staffCall } from '../call.ts';
+import { bigId, publicCall, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
 import { orderId } from '../orders/order-id.ts';
 
 const base64url = (length: number, what: string) =>
@@ -54,7 +55,7 @@ const undelivered = z
 
 /** Messages that a browser shows (spec section 7, Utilities, analytics and notifications). */
 export const notifications = {
-  subscribe: call
+  subscribe: publicCall({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 60 } })
     .route({
       method: 'POST',
       path: '/notifications/push/subscribe',
@@ -78,7 +79,11 @@ export const notifications = {
       }),
     )
     .output(z.object({ subscription: pushSubscription })),
-  tellByEmail: call
+  tellByEmail: publicCall({
+    usedBy: 'clients',
+    shared: 'personal',
+    cost: { share: 1 / 60, countedAs: 'emails' },
+  })
     .route({
       method: 'POST',
       path: '/notifications/email/order-confirmation',
@@ -87,7 +92,7 @@ export const notifications = {
     })
     .input(z.object({ orderId: order }))
     .output(queued),
-  tellBySms: call
+  tellBySms: publicCall({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 60 } })
     .route({
       method: 'POST',
       path: '/notifications/sms/send',
@@ -96,7 +101,7 @@ export const notifications = {
     })
     .input(z.object({ orderId: order, smsType: z.enum(['CREATE_ORDER']).default('CREATE_ORDER') }))
     .output(queued),
-  tellBrowsers: call
+  tellBrowsers: publicCall({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 60 } })
     .route({
       method: 'POST',
       path: '/notifications/push/sendNotification',
@@ -105,7 +110,7 @@ export const notifications = {
     })
     .input(z.object({ orderId: order }))
     .output(queued),
-  failed: staffCall
+  failed: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'GET',
       path: '/notifications/failed',
@@ -114,7 +119,7 @@ export const notifications = {
     })
     .input(z.object({ before: bigId.optional().meta({ description: 'Only older ones' }) }))
     .output(z.array(undelivered)),
-  resend: staffCall
+  resend: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/notifications/failed/{id}/resend',
@@ -123,7 +128,7 @@ export const notifications = {
     })
     .input(z.object({ id: bigId }))
     .output(queued),
-  pushKey: call
+  pushKey: publicCall({ usedBy: 'browser', shared: 'none', cost: usual })
     .route({
       method: 'GET',
       path: '/notifications/push/key',

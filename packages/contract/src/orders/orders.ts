@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, idempotencyKey, ownCall } from '../call.ts';
+import { customerCall, idempotencyKey, publicCall } from '../call.ts';
+import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
@@ -9,7 +10,11 @@ import { trackedOrder, trackRequest } from './track-order.ts';
 
 /** A priced cart (our own call). */
 export const cart = {
-  quote: call
+  quote: publicCall({
+    usedBy: 'browser',
+    shared: 'none',
+    cost: { points: 2, share: 1 / 4, crowd: shoppers },
+  })
     .route({
       method: 'POST',
       path: '/cart/quote',
@@ -20,14 +25,17 @@ export const cart = {
     .output(quote),
 };
 
-/** Calls that change an order; said again they change nothing more. */
-export const changingCall = ownCall.errors({
+/** Answered to calls that would change an order which is no longer in that state. */
+export const orderMovedOn = {
   CONFLICT: {
     status: 409,
     message: 'The order is no longer in a state that allows this',
     data: z.object({ orderStatus: z.enum(orderStatuses) }),
   },
-});
+} as const;
+
+/** Calls that change an order; said again they change nothing more. */
+const changingCall = (facts: CallFacts) => customerCall(facts).errors(orderMovedOn);
 
 /** One page of somebody's orders, and how many there are. */
 const ordersPage = z
@@ -41,7 +49,7 @@ const ordersPage = z
 
 /** The order calls (spec section 7, Orders; access: docs/product.md). */
 export const orders = {
-  create: ownCall
+  create: customerCall({ usedBy: 'browser', cost: { share: 1 / 60, crowd: shoppers } })
     .route({
       method: 'POST',
       path: '/order/create',
@@ -73,7 +81,11 @@ export const orders = {
       }),
     )
     .output(orderReceipt),
-  openReceipt: call
+  openReceipt: publicCall({
+    usedBy: 'pages',
+    shared: 'personal',
+    cost: { share: 1 / 60, crowd: shoppers },
+  })
     .route({
       method: 'POST',
       path: '/order/receipt',
@@ -87,7 +99,7 @@ export const orders = {
       }),
     )
     .output(z.object({ opened: z.literal(true) })),
-  byParentOrderId: call
+  byParentOrderId: publicCall({ usedBy: 'browser', shared: 'personal', cost: usual })
     .route({
       method: 'GET',
       path: '/order/getOrderByParentOrderId/{id}',
@@ -96,7 +108,7 @@ export const orders = {
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),
-  byOrderId: call
+  byOrderId: publicCall({ usedBy: 'pages', shared: 'personal', cost: usual })
     .route({
       method: 'GET',
       path: '/order/getOrderByOrderId/{id}',
@@ -106,7 +118,7 @@ export const orders = {
     })
     .input(z.object({ id: orderId }))
     .output(z.array(order)),
-  byUserId: ownCall
+  byUserId: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'GET',
       path: '/order/getOrderByUserId/{userId}',
@@ -123,7 +135,7 @@ export const orders = {
       }),
     )
     .output(z.union([z.array(orderSummary), ordersPage])),
-  cancel: changingCall
+  cancel: changingCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/order/cancel/{id}',
@@ -132,7 +144,7 @@ export const orders = {
     })
     .input(z.object({ id: orderId }))
     .output(order),
-  acceptQuote: changingCall
+  acceptQuote: changingCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/order/quote/{id}/accept',
@@ -148,7 +160,7 @@ export const orders = {
       }),
     )
     .output(order),
-  declineQuote: changingCall
+  declineQuote: changingCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'POST',
       path: '/order/quote/{id}/decline',
@@ -157,7 +169,7 @@ export const orders = {
     })
     .input(z.object({ id: orderId }))
     .output(order),
-  track: call
+  track: publicCall({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 60 } })
     .route({
       method: 'POST',
       path: '/order/track',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { publicCall } from '../call.ts';
+import { type PublicFacts, shoppers } from '../call-facts.ts';
 import { orderId } from '../orders/order-id.ts';
 import {
   nextStep,
@@ -11,22 +12,23 @@ import {
 
 const tags = ['Payments'];
 
-const paying = call.errors({
-  PAYMENT_CLOSED: {
-    status: 409,
-    message: 'This order can no longer be paid',
-    data: paymentState,
-  },
-  NOT_PAID_ONLINE: {
-    status: 409,
-    message: 'This order is paid on delivery, not online',
-  },
-  PAYMENT_REFUSED: { status: 422, message: 'The payment provider declined this payment' },
-  PROVIDER_DOWN: {
-    status: 503,
-    message: 'The payment provider is unavailable; nothing was charged',
-  },
-});
+const paying = (facts: PublicFacts) =>
+  publicCall(facts).errors({
+    PAYMENT_CLOSED: {
+      status: 409,
+      message: 'This order can no longer be paid',
+      data: paymentState,
+    },
+    NOT_PAID_ONLINE: {
+      status: 409,
+      message: 'This order is paid on delivery, not online',
+    },
+    PAYMENT_REFUSED: { status: 422, message: 'The payment provider declined this payment' },
+    PROVIDER_DOWN: {
+      status: 503,
+      message: 'The payment provider is unavailable; nothing was charged',
+    },
+  });
 
 /** Whatever else a client sends of amounts, currency and addresses is not read: the order has them. */
 const ofOrder = z.object({ orderId, payeeReference: payeeReference.optional() });
@@ -40,7 +42,7 @@ const started = z.object({
 
 /** The payment calls (spec section 7, Payments; what they may do: docs/product.md). */
 export const payments = {
-  swedbankPay: paying
+  swedbankPay: paying({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20 } })
     .route({
       method: 'POST',
       path: '/payment/swedBankPay/createPayment',
@@ -65,7 +67,7 @@ export const payments = {
         sum: paymentSum,
       }),
     ),
-  payson: paying
+  payson: paying({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20 } })
     .route({
       method: 'POST',
       path: '/payment/paysoncreatecheckout',
@@ -74,7 +76,7 @@ export const payments = {
     })
     .input(ofOrder)
     .output(z.object({ data: z.object({ snippet: z.string() }), sum: paymentSum })),
-  easypaisaHash: paying
+  easypaisaHash: paying({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 20 } })
     .route({
       method: 'POST',
       path: '/payment/generateHashEasyPay',
@@ -88,7 +90,7 @@ export const payments = {
         sum: paymentSum,
       }),
     ),
-  start: paying
+  start: paying({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20, crowd: shoppers } })
     .route({
       method: 'POST',
       path: '/payment/start',
@@ -102,7 +104,11 @@ export const payments = {
       }),
     )
     .output(started),
-  status: call
+  status: publicCall({
+    usedBy: 'browser',
+    shared: 'personal',
+    cost: { share: 1 / 8, crowd: shoppers },
+  })
     .route({
       method: 'POST',
       path: '/payment/status',
@@ -115,7 +121,7 @@ export const payments = {
 
 /** The record of a payment (spec section 7). */
 export const transactions = {
-  create: call
+  create: publicCall({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20 } })
     .route({
       method: 'POST',
       path: '/transaction/create',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { bigId, idempotencyKey, staffCall, staffFaults } from '../call.ts';
+import { bigId, idempotencyKey, staffCall } from '../call.ts';
+import { type CallFacts, usual } from '../call-facts.ts';
 import { shippingState } from '../delivery/branch.ts';
 import { minorAmount } from '../money.ts';
 import { order, orderStatuses, orderSummary } from '../orders/order.ts';
 import { orderId } from '../orders/order-id.ts';
-import { changingCall } from '../orders/orders.ts';
+import { orderMovedOn } from '../orders/orders.ts';
 import { paymentOperation } from './payment-desk.ts';
 
 const tags = ['Order desk'];
@@ -34,11 +35,11 @@ export const transitionRequest = z
   .meta({ id: 'TransitionRequest' });
 export type TransitionRequest = z.infer<typeof transitionRequest>;
 
-const changingStaffCall = changingCall.errors(staffFaults);
+const changingStaffCall = (facts: CallFacts) => staffCall(facts).errors(orderMovedOn);
 
 /** What the shop's staff does with orders. Customers are refused, guests are asked to sign in. */
 export const orderDesk = {
-  list: staffCall
+  list: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'GET',
       path: '/order-desk/orders',
@@ -53,7 +54,7 @@ export const orderDesk = {
       }),
     )
     .output(z.object({ orders: z.array(deskOrder), next: z.string().nullable() })),
-  detail: staffCall
+  detail: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'GET',
       path: '/order-desk/orders/{id}',
@@ -70,7 +71,7 @@ export const orderDesk = {
           .meta({ description: 'Operations requested from its payment provider, oldest first' }),
       }),
     ),
-  transition: changingStaffCall
+  transition: changingStaffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/order/transition/{id}',
@@ -79,7 +80,7 @@ export const orderDesk = {
     })
     .input(transitionRequest)
     .output(order),
-  quoteShipping: changingStaffCall
+  quoteShipping: changingStaffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/order/quote/{id}',
@@ -94,7 +95,7 @@ export const orderDesk = {
       }),
     )
     .output(order),
-  refund: changingStaffCall
+  refund: changingStaffCall({ usedBy: 'clients', cost: usual })
     .errors({
       IDEMPOTENCY_KEY_REUSED: {
         status: 422,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
+import { type CallFacts, usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderId } from '../orders/order-id.ts';
 
@@ -34,13 +35,14 @@ export const paymentOperation = z
   .meta({ id: 'PaymentOperation' });
 export type PaymentOperation = z.infer<typeof paymentOperation>;
 
-const changing = staffCall.errors({
-  CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
-});
+const changing = (facts: CallFacts) =>
+  staffCall(facts).errors({
+    CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
+  });
 
 /** What the shop's staff does about money that a provider did not move as it was asked to. */
 export const paymentDesk = {
-  list: staffCall
+  list: staffCall({ usedBy: 'clients', cost: usual })
     .route({
       method: 'GET',
       path: '/order-desk/payment-operations',
@@ -54,7 +56,7 @@ export const paymentDesk = {
       }),
     )
     .output(z.object({ operations: z.array(paymentOperation), next: bigId.nullable() })),
-  conclude: changing
+  conclude: changing({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/done',
@@ -73,7 +75,7 @@ export const paymentDesk = {
       }),
     )
     .output(paymentOperation),
-  askAgain: changing
+  askAgain: changing({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/again',

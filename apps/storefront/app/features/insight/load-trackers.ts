@@ -1,3 +1,7 @@
+import {
+  analyticsSettingsPath,
+  ordersByParentOrderIdPrefix,
+} from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import { decimalsOf } from '@karwan/money/decimals';
 import { withPoint } from '@karwan/money/with-point';
@@ -23,7 +27,7 @@ interface PixelQueue {
 
 /** Loads the outside services that the shop has chosen, for a visitor who agreed to them. */
 export async function loadTrackers() {
-  const settings = await callShop<Settings>('GET', '/v1/analytics/settings').catch(() => undefined);
+  const settings = await callShop<Settings>('GET', analyticsSettingsPath).catch(() => undefined);
   const { measurementId, pixelId, tagManagerId } = settings ?? {};
   const outside = window as unknown as Outside;
   const isCounted = Boolean(measurementId || tagManagerId || pixelId);
@@ -67,7 +71,7 @@ export async function loadTrackers() {
     async bought(id: string): Promise<void> {
       const mark = `karwan-told-${id}`;
       if (!isCounted || localStorage.getItem(mark)) return;
-      const orders = await callShop<Booked>('GET', `/v1/order/getOrderByParentOrderId/${id}`);
+      const orders = await callShop<Booked>('GET', `${ordersByParentOrderIdPrefix}${id}`);
       const currency = orders[0]?.currencyCode ?? 'PKR';
       const total = orders.reduce((sum, order) => sum + order.orderAmount, 0);
       const value = Number(withPoint(total, decimalsOf(currency)));

@@ -1,10 +1,6 @@
 import type { AnalyticsEvent } from '@karwan/contract/analytics';
+import { analyticsEventPath, analyticsPageviewPath } from '@karwan/contract/call-paths.gen';
 import { visitorNumber } from './consent.ts';
-
-export const reportPaths = {
-  pageview: '/v1/analytics/pageview',
-  event: '/v1/analytics/event',
-} as const;
 
 type Happening = Pick<AnalyticsEvent, 'name' | 'path' | 'value' | 'text' | 'parentOrderId'>;
 interface Visit {
@@ -32,8 +28,8 @@ export function createReport() {
       ...thing,
       ago: Math.min(3_600_000, Math.max(0, Math.round(now - at))),
     });
-    if (visits.length > 0) send(reportPaths.pageview, { visitor, visits: visits.map(aged) });
-    if (events.length > 0) send(reportPaths.event, { visitor, events: events.map(aged) });
+    if (visits.length > 0) send(analyticsPageviewPath, { visitor, visits: visits.map(aged) });
+    if (events.length > 0) send(analyticsEventPath, { visitor, events: events.map(aged) });
     visits = [];
     events = [];
   }

@@ -1,3 +1,4 @@
+import { paymentsStatusPath } from '@karwan/contract/call-paths.gen';
 import type { PaymentState } from '@karwan/contract/payment';
 import { CallError, callShop } from '../../state/calls/call-shop.ts';
 import { awaitPayment, stopAwaitingPayment } from '../../state/store/awaited-payments.ts';
@@ -12,7 +13,7 @@ export async function fetchPaymentState(
 ): Promise<PaymentState> {
   try {
     const body = { orderId };
-    const state = await callShop<PaymentState>('POST', '/v1/payment/status', { body, signal });
+    const state = await callShop<PaymentState>('POST', paymentsStatusPath, { body, signal });
     if (state.canPay) awaitPayment(orderId);
     else stopAwaitingPayment(orderId);
     return state;

@@ -1,3 +1,4 @@
+import { authMethodsPath } from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import { useEffect, useState } from 'react';
 import { callShop } from '../../state/calls/call-shop.ts';
@@ -10,7 +11,7 @@ export default function FormCaptcha({ answered }: { answered?: unknown }) {
   const [settings, setSettings] = useState<CaptchaSettings | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    callShop<Methods>('GET', '/v1/auth/methods', { signal: leaving.signal }).then(
+    callShop<Methods>('GET', authMethodsPath, { signal: leaving.signal }).then(
       ({ captcha }) => setSettings(captcha),
       () => undefined,
     );

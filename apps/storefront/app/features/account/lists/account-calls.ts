@@ -1,3 +1,4 @@
+import { usersKeepPath, usersMergePath } from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from '../../../state/calls/call-shop.ts';
 
@@ -6,8 +7,8 @@ export type KeptLists = Parameters<MergeCall>[0];
 
 /** What a browser kept before its shopper logged in joins what the account has. */
 export const mergeKept = (lists: KeptLists) =>
-  callShop<Awaited<ReturnType<MergeCall>>>('POST', '/v1/users/me/kept/merge', { body: lists });
+  callShop<Awaited<ReturnType<MergeCall>>>('POST', usersMergePath, { body: lists });
 
 /** What the browser keeps is what the account keeps from now on; what is left out stays. */
 export const keepForAccount = (lists: Partial<KeptLists>) =>
-  callShop<Awaited<ReturnType<MergeCall>>>('POST', '/v1/users/me/kept', { body: lists });
+  callShop<Awaited<ReturnType<MergeCall>>>('POST', usersKeepPath, { body: lists });

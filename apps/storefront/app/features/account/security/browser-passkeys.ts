@@ -1,3 +1,9 @@
+import {
+  passkeysLoginOptionsPath,
+  passkeysLoginPath,
+  passkeysRegisterOptionsPath,
+  passkeysRegisterPath,
+} from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import {
   browserSupportsWebAuthn,
@@ -16,24 +22,24 @@ type Options = Awaited<ReturnType<Passkeys['registerOptions']>>;
 /** Makes a passkey for who is logged in and keeps it. Answers what went wrong, if anything did. */
 export async function makePasskey(name: string): Promise<MessageKey | undefined> {
   return speaking(async () => {
-    const { challenge, options } = await callShop<Options>('POST', '/v1/auth/passkeys/options', {
+    const { challenge, options } = await callShop<Options>('POST', passkeysRegisterOptionsPath, {
       body: {},
     });
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON });
-    await callShop('POST', '/v1/auth/passkeys', { body: { challenge, name, response } });
+    await callShop('POST', passkeysRegisterPath, { body: { challenge, name, response } });
   });
 }
 
 /** Logs in with a passkey that the shopper chooses. Answers what went wrong, if anything did. */
 export async function logInByPasskey(): Promise<MessageKey | undefined> {
   return speaking(async () => {
-    const { challenge, options } = await callShop<Options>('POST', '/v1/auth/passkey/options', {
+    const { challenge, options } = await callShop<Options>('POST', passkeysLoginOptionsPath, {
       body: {},
     });
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
     const response = await startAuthentication({ optionsJSON });
-    await callShop('POST', '/v1/auth/passkey/login', { body: { challenge, response } });
+    await callShop('POST', passkeysLoginPath, { body: { challenge, response } });
   });
 }
 

@@ -1,3 +1,8 @@
+import {
+  paymentsPaysonPath,
+  paymentsSwedbankPayPath,
+  transactionsCreatePath,
+} from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { PaymentTransaction } from '@karwan/contract/payment';
 import { callShop } from '../../../state/calls/call-shop.ts';
@@ -18,18 +23,16 @@ export async function openCardView(
   orderId: string,
   payeeReference: string | undefined,
 ): Promise<ProviderView> {
-  const answer = await callShop<Awaited<ReturnType<CardCall>>>(
-    'POST',
-    '/v1/payment/swedBankPay/createPayment',
-    { body: { orderId, payeeReference } },
-  );
+  const answer = await callShop<Awaited<ReturnType<CardCall>>>('POST', paymentsSwedbankPayPath, {
+    body: { orderId, payeeReference },
+  });
   const { operations, payment } = answer.data;
   const href = (rel: string) => operations.find((one) => one.rel === rel)?.href;
   const view = href('view-authorization') ?? href('view-payment');
   if (!view) throw new Error('the provider names no view');
   const again = href('view-payment');
   if (again) keepView(orderId, again);
-  await callShop<PaymentTransaction>('POST', '/v1/transaction/create', {
+  await callShop<PaymentTransaction>('POST', transactionsCreatePath, {
     body: {
       parentOrderId: orderId,
       paymentId: payment.id,
@@ -41,11 +44,9 @@ export async function openCardView(
 }
 
 export async function openPaysonView(orderId: string): Promise<ProviderView> {
-  const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>(
-    'POST',
-    '/v1/payment/paysoncreatecheckout',
-    { body: { orderId } },
-  );
+  const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>('POST', paymentsPaysonPath, {
+    body: { orderId },
+  });
   return { kind: 'snippet', html: data.snippet };
 }
 

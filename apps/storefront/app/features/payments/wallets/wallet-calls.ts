@@ -1,3 +1,4 @@
+import { paymentsStartPath } from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { NextStep } from '@karwan/contract/payment';
 import { callShop } from '../../../state/calls/call-shop.ts';
@@ -6,7 +7,7 @@ type StartCall = ShopClient['payments']['start'];
 
 /** Starts the payment, or goes on with the one that is open. */
 export const startPayment = (orderId: string, options: Record<string, string>) =>
-  callShop<Awaited<ReturnType<StartCall>>>('POST', '/v1/payment/start', {
+  callShop<Awaited<ReturnType<StartCall>>>('POST', paymentsStartPath, {
     body: { orderId, options },
   });
 

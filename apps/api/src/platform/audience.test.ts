@@ -1,0 +1,63 @@
+import type { CallMeta } from '@karwan/contract/call-facts';
+import { type AnyProcedure, call, ORPCError, Procedure } from '@orpc/server';
+import { describe, expect, test } from 'vitest';
+import { router } from '../router.ts';
+import type { RequestContext } from './context.ts';
+import type { Session } from './session.ts';
+
+const customer: Session = {
+  id: '1',
+  userId: '1',
+  role: 'customer',
+  phone: null,
+  firstName: 'Ayesha',
+  secondFactor: false,
+};
+const visitors = {
+  nobody: undefined,
+  customer,
+  'staff without a second factor': { ...customer, role: 'staff' },
+  staff: { ...customer, role: 'staff', secondFactor: true },
+} satisfies Record<string, Session | undefined>;
+
+const procedures = Object.entries(router).flatMap(([resource, calls]) =>
+  Object.entries<AnyProcedure>(calls).map(([name, one]) => [`${resource}.${name}`, one] as const),
+);
+
+/** What a call says to a visitor before its handler runs: its own would want a shop. */
+async function ask(procedure: AnyProcedure, session: Session | undefined): Promise<string> {
+  const bare = new Procedure({
+    ...procedure['~orpc'],
+    inputSchema: undefined,
+    handler: () => 'let in',
+  });
+  const context = { session: async () => session } as RequestContext;
+  return call(bare, undefined, { context }).then(String, (error: unknown) =>
+    error instanceof ORPCError ? error.code : String(error),
+  );
+}
+
+const outcomes = {
+  anyone: ['let in', 'let in', 'let in', 'let in'],
+  customer: ['UNAUTHORIZED', 'let in', 'let in', 'let in'],
+  'staff-account': ['UNAUTHORIZED', 'FORBIDDEN', 'let in', 'let in'],
+  staff: ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'let in'],
+};
+
+describe('who may make a call is what it declares', () => {
+  test.each(procedures)('%s', async (_, procedure) => {
+    const { audience } = procedure['~orpc'].meta as CallMeta;
+    const answers = await Promise.all(
+      Object.values(visitors).map((session) => ask(procedure, session)),
+    );
+    expect(answers).toEqual(outcomes[audience]);
+  });
+});
+
+test('input is looked at first: what is not valid is not valid for anybody', async () => {
+  const { detail } = router.orderDesk;
+  const context = { session: async () => undefined } as unknown as RequestContext;
+  await expect(call(detail, { id: 'nonsense' }, { context })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});

@@ -1,0 +1,49 @@
+/** Who may make a call. */
+export type Audience =
+  | 'anyone'
+  /** Whoever is signed in. */
+  | 'customer'
+  /** The shop's staff, also those who have no second factor yet. */
+  | 'staff-account'
+  /** The shop's staff, with a second factor. */
+  | 'staff';
+
+/** What a call takes from a visitor's points of a minute; left empty: one point, and no limit of its own. */
+export interface CallCost {
+  /** Left out: one. */
+  points?: number;
+  /** The part of a visitor's points of a minute that may go to this call, as so many requests. */
+  share?: number;
+  /** How many times as many may come from one address; left out: `fewVisitors`. */
+  crowd?: number;
+  /** Calls of the same name are counted together; left out: those of the same path. */
+  countedAs?: string;
+}
+
+export const usual: CallCost = {};
+/** What is guessed, spammed or sent at our expense, from a house or a small office. */
+export const fewVisitors = 4;
+/** What every shopper does, from behind the address that a mobile network gives to thousands. */
+export const shoppers = 40;
+
+export interface CallFacts {
+  /**
+   * Where the shop itself makes it: `browser` (also pages, perhaps), `pages` only, or nowhere: then it is
+   * there for `clients` of the API.
+   */
+  usedBy: 'browser' | 'pages' | 'clients';
+  cost: CallCost;
+}
+
+export interface PublicFacts extends CallFacts {
+  /**
+   * `zone`: everybody in a delivery zone gets the same answer, and the page cache may hold it.
+   * `personal`: it hangs on who asks. `none`: it does something, or is not worth a place in a cache.
+   */
+  shared: 'zone' | 'personal' | 'none';
+  /** The service worker keeps the answer, to show it again offline. */
+  keptOffline?: true;
+}
+
+/** All that is declared of a call besides its shape. */
+export type CallMeta = PublicFacts & { audience: Audience };

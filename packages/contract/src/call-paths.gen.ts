@@ -1,0 +1,37 @@
+// Written by npm run generate from the contract. Do not edit.
+
+export const categoriesTreePath = '/v1/cuisine';
+export const itemsNearestByCustomIdPrefix = '/v1/item/getNearestItemByItemCustomId/';
+export const itemsByIdsPath = '/v1/item/getItemsByIds';
+export const itemsRelatedPrefix = '/v1/item/related/';
+export const itemsSuggestionsPath = '/v1/item/suggestions';
+export const branchesGetDeliverySlotsPrefix = '/v1/branch/getDeliverySlots/';
+export const cartQuotePath = '/v1/cart/quote';
+export const ordersCreatePath = '/v1/order/create';
+export const ordersByParentOrderIdPrefix = '/v1/order/getOrderByParentOrderId/';
+export const ebayVisitPath = '/v1/ebay/visit';
+export const cjVisitPath = '/v1/cj/visit';
+export const placesSuggestPath = '/v1/places/suggest';
+export const placesResolvePath = '/v1/places/resolve';
+export const placesReversePath = '/v1/places/reverse';
+export const placesKnownPath = '/v1/places/known';
+export const placesMapPath = '/v1/places/map';
+export const notificationsSubscribePath = '/v1/notifications/push/subscribe';
+export const notificationsPushKeyPath = '/v1/notifications/push/key';
+export const analyticsPageviewPath = '/v1/analytics/pageview';
+export const analyticsEventPath = '/v1/analytics/event';
+export const analyticsSettingsPath = '/v1/analytics/settings';
+export const authMethodsPath = '/v1/auth/methods';
+export const passkeysRegisterOptionsPath = '/v1/auth/passkeys/options';
+export const passkeysRegisterPath = '/v1/auth/passkeys';
+export const passkeysLoginOptionsPath = '/v1/auth/passkey/options';
+export const passkeysLoginPath = '/v1/auth/passkey/login';
+export const usersMePath = '/v1/users/me';
+export const usersMergePath = '/v1/users/me/kept/merge';
+export const usersKeepPath = '/v1/users/me/kept';
+export const addressesCreatePath = '/v1/address/create';
+export const paymentsSwedbankPayPath = '/v1/payment/swedBankPay/createPayment';
+export const paymentsPaysonPath = '/v1/payment/paysoncreatecheckout';
+export const paymentsStartPath = '/v1/payment/start';
+export const paymentsStatusPath = '/v1/payment/status';
+export const transactionsCreatePath = '/v1/transaction/create';

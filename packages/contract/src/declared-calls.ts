@@ -1,0 +1,38 @@
+import type { AnyContractProcedure, Route } from '@orpc/contract';
+import type { CallMeta } from './call-facts.ts';
+import { contract } from './contract.ts';
+
+/** A call of the contract by its name there, such as `cart.quote`, with what it declares. */
+export interface DeclaredCall extends CallMeta {
+  readonly name: string;
+  readonly method: string;
+  /** From the origin, as the document writes it: `/v1/item/related/{itemCustomId}`. */
+  readonly path: string;
+  readonly route: Route;
+  readonly errorMap: Readonly<Record<string, { status?: number; message?: string } | undefined>>;
+}
+
+/** Every call of the contract. */
+export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).flatMap(
+  ([resource, calls]) =>
+    Object.entries<AnyContractProcedure>(calls).map(([name, { '~orpc': call }]) => ({
+      ...(call.meta as CallMeta),
+      name: `${resource}.${name}`,
+      method: call.route.method ?? 'POST',
+      path: call.route.path ?? '',
+      route: call.route,
+      errorMap: call.errorMap,
+    })),
+);
+
+/** One expression for the paths of calls. */
+export function expressionOfCalls(chosen: (call: DeclaredCall) => boolean): RegExp {
+  const patterns = declaredCalls
+    .filter(chosen)
+    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+'));
+  return new RegExp(`^(?:${patterns.join('|')})$`);
+}
+
+/** Calls whose answers are the same for everybody in a zone. */
+export const isSharedByZone = ({ method, shared }: DeclaredCall): boolean =>
+  method === 'GET' && shared === 'zone';
