@@ -44,7 +44,7 @@ export interface ShopOptions {
 }
 
 const withoutSms =
-  'SMS_GATEWAY is not set: codes for signing in cannot be sent; staff sign in by password ' +
+  'SMS_GATEWAY is not set: login codes cannot be sent; staff log in with a password ' +
   '(PASSWORD=... npm run staff:add -- PHONE)';
 
 /** Starts the roles of `config` in this process. Answers once requests are served. */
@@ -81,7 +81,7 @@ export async function startShop(
   const { cache, tenants, visitors } = await openShops(watched);
   if (tenants.isEmpty()) {
     logger.warn(noShopYet);
-    announce(noShop, 'npm run shop:create makes one');
+    announce(noShop, 'npm run shop:create creates one');
   }
   if (!messengers.sms) logger.warn(withoutSms);
   if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');

@@ -26,7 +26,7 @@ export async function onShop<Result>(
       throw new Error(
         domain
           ? `There is no shop ${domain}`
-          : 'There is no shop yet: npm run shop:create makes one',
+          : 'There is no shop yet: npm run shop:create creates one',
       );
     return await work({ db, tenant });
   } finally {

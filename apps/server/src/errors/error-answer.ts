@@ -4,12 +4,12 @@ import { databaseFault } from './database-fault.ts';
 /** What each status is called when nothing more exact is known. */
 const codes: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', 'The request is not valid'],
-  401: ['UNAUTHORIZED', 'Sign in first'],
+  401: ['UNAUTHORIZED', 'Log in first'],
   403: ['FORBIDDEN', 'This is not allowed'],
-  404: ['NOT_FOUND', 'There is nothing at this address'],
-  405: ['METHOD_NOT_ALLOWED', 'This address does not answer this method'],
-  408: ['REQUEST_TIMEOUT', 'The request took too long to arrive'],
-  409: ['CONFLICT', 'The request does not fit what is stored'],
+  404: ['NOT_FOUND', 'Nothing found at this address'],
+  405: ['METHOD_NOT_ALLOWED', 'Method not allowed at this address'],
+  408: ['REQUEST_TIMEOUT', 'The request timed out'],
+  409: ['CONFLICT', 'The request conflicts with the stored data'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json'],
   429: ['TOO_MANY_REQUESTS', 'Too many requests, try again shortly'],

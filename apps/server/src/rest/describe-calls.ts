@@ -4,7 +4,7 @@ import type { DeclaredCall } from '@karwan/contract/declared-calls';
 
 const audiences: Record<Audience, string> = {
   anyone: '',
-  customer: 'For whoever is signed in.',
+  customer: 'For logged-in users.',
   'staff-account': "For the shop's staff, also without a second factor.",
   staff: "For the shop's staff, with a second factor.",
 };
@@ -17,5 +17,5 @@ export function describeCall({ route, errorMap, audience }: DeclaredCall): strin
   const does = [`${route.summary}.`, route.description, audiences[audience]]
     .filter(Boolean)
     .join(' ');
-  return own.length === 0 ? does : `${does}\n\nErrors of its own:\n\n${own.join('\n')}`;
+  return own.length === 0 ? does : `${does}\n\nErrors:\n\n${own.join('\n')}`;
 }

@@ -51,7 +51,7 @@ test('every call says what it does, who may make it and what its own errors mean
     [
       'Start a payment, or retry after a refusal; an open payment is returned as it is.',
       '',
-      'Errors of its own:',
+      'Errors:',
       '',
       '- `PAYMENT_CLOSED` (409): This order can no longer be paid',
       '- `NOT_PAID_ONLINE` (409): This order is paid on delivery, not online',
@@ -59,7 +59,7 @@ test('every call says what it does, who may make it and what its own errors mean
       '- `PROVIDER_DOWN` (503): The payment provider is unavailable; nothing was charged',
     ].join('\n'),
   );
-  expect(paths['/v1/users/me']?.get?.description).toMatch(/For whoever is signed in\.$/);
+  expect(paths['/v1/users/me']?.get?.description).toMatch(/For logged-in users\.$/);
   expect(paths['/v1/order-desk/orders']?.get?.description).toMatch(/with a second factor\.$/);
 });
 

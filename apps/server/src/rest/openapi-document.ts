@@ -11,35 +11,35 @@ import { describeCall } from './describe-calls.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
-const description = `Everything the shop can do, by HTTP.
+const description = `The HTTP API of the shop.
 
-Amounts are whole numbers in the currency's minor unit (paisa, cents, öre). A \`domain\` header chooses
-the shop; without it the host does. Every error has one shape, with a request id to quote. Browsers are signed in by a cookie
-that no script can read; API clients ask for a token (\`bearer: true\`) and send it along.`;
+Amounts are whole numbers in the currency's minor unit (paisa, cents, öre). A \`domain\` header selects
+the shop; without it the host does. All errors have the same shape, with a request id to quote. Browsers are logged in by an
+HttpOnly cookie; API clients request a token (\`bearer: true\`) and send it in the Authorization header.`;
 
 const tags = [
   { name: 'Categories', description: 'Departments, categories and brands' },
-  { name: 'Items', description: 'Products as the nearest branches offer them' },
-  { name: 'Branch', description: 'Branches: distance and what shipping costs' },
+  { name: 'Items', description: 'Products at the nearest branches' },
+  { name: 'Branch', description: 'Branches: distance and shipping costs' },
   { name: 'Configuration', description: 'Currencies, payment methods, the shop itself' },
-  { name: 'Cart', description: 'Prices of a cart' },
-  { name: 'Orders', description: 'Booking orders and reading them' },
-  { name: 'Auth', description: 'Signing in and out; API clients ask for a bearer token' },
-  { name: 'Second factor', description: 'Authenticator apps and passkeys of the staff' },
-  { name: 'Users', description: "The signed-in customer's own data" },
-  { name: 'Addresses', description: 'Addresses that the customer saved' },
-  { name: 'Order desk', description: 'What the staff does with orders and their payments' },
-  { name: 'Payments', description: 'Paying a booking, and how it stands with that' },
-  { name: 'Reviews', description: 'What customers say of products' },
-  { name: 'Moderation', description: 'What visitors wrote, as the staff approves or hides it' },
+  { name: 'Cart', description: 'Price quotes for a cart' },
+  { name: 'Orders', description: 'Placing and reading orders' },
+  { name: 'Auth', description: 'Login and logout; API clients use a bearer token' },
+  { name: 'Second factor', description: 'Authenticator apps and passkeys' },
+  { name: 'Users', description: "The logged-in customer's own data" },
+  { name: 'Addresses', description: "The customer's saved addresses" },
+  { name: 'Order desk', description: 'Staff operations on orders and payments' },
+  { name: 'Payments', description: 'Paying a booking, and payment status' },
+  { name: 'Reviews', description: 'Product reviews by customers' },
+  { name: 'Moderation', description: 'Approval of comments and reviews by staff' },
   { name: 'Messages', description: 'Contact, product requests and comments' },
-  { name: 'Notifications', description: 'Mail, SMS and messages to browsers about orders' },
-  { name: 'Marketplace', description: 'Items of outside marketplaces, which are bought there' },
-  { name: 'Second marketplace', description: 'Items of boutiques abroad, likewise' },
+  { name: 'Notifications', description: 'Email, SMS and push notifications about orders' },
+  { name: 'Marketplace', description: 'Items of external marketplaces, which are bought there' },
+  { name: 'Second marketplace', description: 'Items of boutiques abroad, which are bought there' },
   { name: 'Places', description: 'Addresses, cities and postal codes of Pakistan' },
   { name: 'Discovery', description: 'Feeds and site maps for search engines and merchants' },
-  { name: 'Analytics', description: 'What visitors do, counted' },
-  { name: 'Utilities', description: 'Captcha and the like' },
+  { name: 'Analytics', description: 'Page views and events' },
+  { name: 'Utilities', description: 'Captcha verification' },
 ];
 
 /** The OpenAPI document of the contract. It needs no running shop. */

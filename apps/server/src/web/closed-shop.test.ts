@@ -71,7 +71,7 @@ test('without any shop, page and call say how one is made', async () => {
     message: expect.stringContaining('npm run shop:create'),
   });
   expect((await get('/readyz')).status).toBe(200);
-  expect(announced).toEqual([['No shop yet:', 'npm run shop:create makes one']]);
+  expect(announced).toEqual([['No shop yet:', 'npm run shop:create creates one']]);
 });
 
 test('the log says that no code can be sent without a gateway', () => {

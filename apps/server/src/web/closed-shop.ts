@@ -5,7 +5,7 @@ import { inlineHashes } from '../security/content-policy.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 /** While nobody has made a shop, says how one is made; what belongs to no shop still answers. */
-export const noShopYet = 'There is no shop yet. "npm run shop:create" makes one on the server.';
+export const noShopYet = 'There is no shop yet. "npm run shop:create" on the server creates one.';
 
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

@@ -30,7 +30,7 @@ export async function openShops(context: ShopsContext) {
   const tenants = await openTenantDirectory(db, ({ domain, problems }) =>
     logger.error(
       { shop: domain, problems },
-      'the settings of a shop are incomplete: it stays closed',
+      'the settings of a shop are incomplete: it is not served',
     ),
   );
   const cache = createPageCache({ maxBytes: pageCacheBytes });
