@@ -3,17 +3,19 @@ export const pakistan = 'Asia/Karachi';
 
 /** What the clocks there have been ahead of UTC since 2009; there is no summer time. */
 const offset = '+05:00';
+const offsetMilliseconds = 5 * 3_600_000;
 
-const dateThere = new Intl.DateTimeFormat('en-CA', {
-  timeZone: pakistan,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** What the calendars and clocks in Pakistan show, such as `2026-11-21` and `09:30:00`. */
+export function clockInPakistan(moment: Date): { day: string; time: string } {
+  const [day = '', time = ''] = new Date(moment.getTime() + offsetMilliseconds)
+    .toISOString()
+    .split('T');
+  return { day, time: time.slice(0, 8) };
+}
 
 /** The day it is in Pakistan, such as `2026-11-21`. */
 export function dayInPakistan(moment: Date): string {
-  return dateThere.format(moment);
+  return clockInPakistan(moment).day;
 }
 
 /** So many days later. */

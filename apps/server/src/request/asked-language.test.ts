@@ -38,7 +38,9 @@ describe('a shop that offers English and Arabic', () => {
       const { page, language, cookies } = await ask(path);
       expect(language, path).toBe('sv');
       expect(page).toContain(' sv ltr ');
-      expect(cookies).toEqual([expect.stringMatching(/^karwan_language=sv; Path=\/; .*Max-Age=/)]);
+      expect(cookies).toEqual([
+        expect.stringMatching(/^karwan_language=sv;(?=.* Path=\/;).* Max-Age=/),
+      ]);
     }
     const next = await ask('/', 'karwan_language=sv');
     expect(next).toMatchObject({ language: 'sv', cookies: [] });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
-import { rawCookie } from './cookies.ts';
-import { serialiseCookie } from './exchange.ts';
+import { rawCookie, setCookieLine } from './cookies.ts';
 
 export const languageCookie = 'karwan_language';
 const yearInSeconds = 31_536_000;
@@ -60,5 +59,5 @@ export function rememberLanguage(
   const language = new URLSearchParams(url.slice(url.indexOf('?'))).get('lang');
   if (!isLanguage(language) || rawCookie(headers.cookie, languageCookie) === language) return;
   const options = { maxAge: yearInSeconds, httpOnly: false };
-  response.appendHeader('set-cookie', serialiseCookie(languageCookie, language, options, secure));
+  response.appendHeader('set-cookie', setCookieLine(languageCookie, language, options, secure));
 }

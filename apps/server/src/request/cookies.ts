@@ -1,3 +1,6 @@
+import type { CookieOptions } from '@karwan/api/platform/context';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
 /**
  * One cookie's raw value, found without taking the header apart: this runs on every request, also on
  * those that are answered from memory.
@@ -20,16 +23,30 @@ export function rawCookie(header: string | undefined, name: string): string | un
 }
 
 /** All cookies of a request, decoded; one that cannot be decoded, or not be stored, is left out. */
-export function parseCookies(header: string | undefined): Map<string, string> {
+export function parseCookies(header = ''): Map<string, string> {
   const cookies = new Map<string, string>();
-  for (const part of header?.split(';') ?? []) {
-    const equals = part.indexOf('=');
-    if (equals <= 0) continue;
-    const name = part.slice(0, equals).trim();
-    const value = decoded(part.slice(equals + 1).trim());
-    if (value !== undefined && !cookies.has(name)) cookies.set(name, value);
+  for (const [name, value] of Object.entries(parseCookie(header, { decode: decoded }))) {
+    if (name !== '' && value !== undefined) cookies.set(name, value);
   }
   return cookies;
+}
+
+/** A `Set-Cookie` line. Ours are for the server alone and for first parties, unless asked otherwise. */
+export function setCookieLine(
+  name: string,
+  value: string,
+  { path = '/', maxAge, httpOnly = true, sameSite = 'lax' }: CookieOptions,
+  secure: boolean,
+): string {
+  return stringifySetCookie({
+    name,
+    value,
+    path,
+    httpOnly,
+    sameSite,
+    secure: secure || sameSite === 'none',
+    ...(maxAge !== undefined && { maxAge: Math.floor(maxAge) }),
+  });
 }
 
 export function decoded(text: string): string | undefined {

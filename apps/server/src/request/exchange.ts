@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { CookieOptions } from '@karwan/api/platform/context';
 import type { InlineSources } from '@karwan/storefront/context';
 import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';
@@ -81,26 +80,4 @@ class WatchedCookies implements ReadonlyMap<string, string> {
 
 export function watchedCookies(request: IncomingMessage): ReadonlyMap<string, string> {
   return new WatchedCookies(request.headers.cookie, exchangeOf(request));
-}
-
-/** A `Set-Cookie` line. Ours are for the server alone and for first parties, unless asked otherwise. */
-export function serialiseCookie(
-  name: string,
-  value: string,
-  { path = '/', maxAge, httpOnly = true, sameSite = 'lax' }: CookieOptions,
-  secure: boolean,
-): string {
-  const parts = [
-    `${name}=${encodeURIComponent(value)}`,
-    `Path=${path}`,
-    `SameSite=${capital(sameSite)}`,
-  ];
-  if (maxAge !== undefined) parts.push(`Max-Age=${Math.floor(maxAge)}`);
-  if (httpOnly) parts.push('HttpOnly');
-  if (secure || sameSite === 'none') parts.push('Secure');
-  return parts.join('; ');
-}
-
-function capital(word: string) {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rawCookie } from './cookies.ts';
-import { serialiseCookie } from './exchange.ts';
+import { rawCookie, setCookieLine } from './cookies.ts';
 
 export const visitorCookieName = 'karwan_visitor';
 const dayInSeconds = 86_400;
@@ -33,7 +32,7 @@ export function createVisitorCookie({ secret, secure }: { secret: string; secure
       if (request.headers['sec-fetch-dest'] !== 'document' || this.read(request)) return;
       const text = `${randomBytes(12).toString('base64url')}.${now().toString(36)}`;
       const value = `${text}.${sign(text)}`;
-      const line = serialiseCookie(visitorCookieName, value, { maxAge: dayInSeconds }, secure);
+      const line = setCookieLine(visitorCookieName, value, { maxAge: dayInSeconds }, secure);
       response.appendHeader('set-cookie', line);
     },
   };

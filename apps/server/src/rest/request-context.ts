@@ -5,8 +5,9 @@ import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Language } from '@karwan/contract/language';
 import type { FastifyRequest } from 'fastify';
+import { setCookieLine } from '../request/cookies.ts';
 import { credentialsOf, visitorOf } from '../request/credentials.ts';
-import { type Exchange, exchangeOf, serialiseCookie, watchedCookies } from '../request/exchange.ts';
+import { type Exchange, exchangeOf, watchedCookies } from '../request/exchange.ts';
 import { visitedOrigin } from '../request/visited-origin.ts';
 
 /** What all requests share. */
@@ -49,7 +50,7 @@ export function requestContext(
   const cookies = watchedCookies(request.raw);
   function setCookie(name: string, value: string, options: CookieOptions = {}) {
     exchange.personal = true;
-    exchange.setCookies.push(serialiseCookie(name, value, options, secure));
+    exchange.setCookies.push(setCookieLine(name, value, options, secure));
   }
   return {
     ...shared,

@@ -1,4 +1,5 @@
 import { localeOf } from '@karwan/contract/language';
+import { pakistan } from '@karwan/contract/pakistan-time';
 
 /** Making a formatter takes longer than a hundred uses of it, so there is one a language. */
 function oncePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
@@ -51,6 +52,6 @@ export const momentFormat = oncePerLanguage(
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: 'Asia/Karachi',
+      timeZone: pakistan,
     }),
 );

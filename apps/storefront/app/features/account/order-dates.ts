@@ -1,3 +1,5 @@
+import { pakistan } from '@karwan/contract/pakistan-time';
+
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** A day as it is in Pakistan, such as 25 Jan 2020: the same on the server and in every browser. */
@@ -8,7 +10,7 @@ export function dayFormat(language: string): Intl.DateTimeFormat {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: 'Asia/Karachi',
+    timeZone: pakistan,
   });
   days.set(language, format);
   return format;

@@ -1,4 +1,5 @@
 import { localeOf } from '@karwan/contract/language';
+import { pakistan } from '@karwan/contract/pakistan-time';
 import { useLanguage } from '../../i18n/use-t.ts';
 
 /** A moment on the clocks of Pakistan, where wallets and their shops are. */
@@ -9,7 +10,7 @@ export function ClockTime({ moment, withDay }: { moment: string; withDay?: boole
     ...(withDay && { day: 'numeric', month: 'long' }),
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'Asia/Karachi',
+    timeZone: pakistan,
   });
   return (
     <time dateTime={moment} className="whitespace-nowrap">

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { spacedTime } from '../wallets/pakistan-time.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
 import { createSender, WalletSilent } from '../wallets/send-to-wallet.ts';
+import { spacedTime } from '../wallets/wallet-times.ts';
 import { inquiryAnswer, startAnswer } from './answer-shapes.ts';
 
 export interface EasypaisaAccess {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import { ProviderDown, WaitsForStaff } from '../port.ts';
-import { readClockTime } from '../wallets/pakistan-time.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
+import { readClockTime } from '../wallets/wallet-times.ts';
 import {
   callbackQuery,
   type InquiryAnswer,

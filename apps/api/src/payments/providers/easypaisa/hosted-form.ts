@@ -1,6 +1,6 @@
 import type { HostedForm } from '../wallets/hosted-form.ts';
-import { isoLocalTime, spacedTime } from '../wallets/pakistan-time.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
+import { isoLocalTime, spacedTime } from '../wallets/wallet-times.ts';
 import { type FormFields, requestHash } from './request-hash.ts';
 
 export interface HostedAccess {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { compactTime } from '../wallets/pakistan-time.ts';
 import { createSender, WalletSilent } from '../wallets/send-to-wallet.ts';
+import { compactTime } from '../wallets/wallet-times.ts';
 import { inquiryAnswer, letterFields, refundAnswer, walletAnswer } from './answer-shapes.ts';
 import { isSigned, signed } from './secure-hash.ts';
 

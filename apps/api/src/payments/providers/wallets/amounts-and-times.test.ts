@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compactTime, isoLocalTime, readClockTime, spacedTime } from './pakistan-time.ts';
 import { walletNumber } from './phone-number.ts';
 import { fromRupees, toRupees } from './rupee-amount.ts';
 import { walletReference } from './wallet-reference.ts';
+import { compactTime, isoLocalTime, readClockTime, spacedTime } from './wallet-times.ts';
 
 test('an amount written in rupees is read back to the paisa', () => {
   fc.assert(
