@@ -5,7 +5,14 @@ import { check, conclude, vitest } from './prepare/checks.mjs';
 import { install } from './prepare/install.mjs';
 
 /** Files that have more to do than `npm test` lets them. */
-const files = ['.long.test.', '.crash.test.', '.property.test.', 'ledger-run', 'fuzz'];
+const files = [
+  '.long.test.',
+  '.crash.test.',
+  '.property.test.',
+  'ledger-run',
+  'fuzz',
+  'former-states',
+];
 const chosen = process.argv.slice(2);
 
 install();

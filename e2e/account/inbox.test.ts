@@ -17,6 +17,7 @@ const patience = { timeout: 20_000 };
 test('an order is told of once by mail and once by SMS, and the mail opens it anywhere', async ({
   page,
   browser,
+  database,
 }) => {
   const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 3 });
   await addToCart(page, itemCustomId);
@@ -35,7 +36,15 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
     const again = await page.request.post(`/v1/notifications/${path}`, { data: { orderId: id } });
     expect(again.status()).toBe(200);
   }
-  await page.waitForTimeout(5_000);
+  // Whatever the last two have queued has been worked off.
+  const asked = new Date();
+  const unfinished = () =>
+    database.query(
+      `select name from pgboss.job where created_on <= $1 and start_after <= $1
+         and state in ('created', 'retry', 'active')`,
+      [asked],
+    );
+  await expect.poll(unfinished, patience).toEqual([]);
   expect(await mails()).toHaveLength(1);
   expect(await sms()).toHaveLength(1);
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { cards, filterInStock, openFilters, shownPrices, sortBy } from '../actions/listing-page.ts';
 import type { PageElement } from '../fixtures/page-element.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
@@ -36,11 +36,18 @@ test('scrolling appends pages, and the way back leads to the same place', async 
 test('the end of the page asks for one page more, not for all of them', {
   tag: '@any-width',
 }, async ({ page }) => {
+  const asked = new Set<Request>();
+  page.on('request', (one) => one.resourceType() === 'fetch' && asked.add(one));
+  page.on('requestfinished', (one) => asked.delete(one));
   await open(page, '/department/luxury');
   await expect(cards(page)).toHaveCount(12);
   await page.keyboard.press('End');
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
-  await page.waitForTimeout(2_000);
+  // Whoever still stands at the end asks with the next frame.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+  await expect.poll(() => asked.size).toBe(0);
   expect(await cards(page).count()).toBeLessThanOrEqual(36);
 });
 

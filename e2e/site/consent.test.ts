@@ -8,6 +8,16 @@ const question = (page: Page) => page.getByRole('region', { name: 'Your privacy'
 const answerOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'karwan_consent')?.value;
 
+/** Waits until the page has decided whether to ask: what counts visits is fetched right after. */
+async function decided(page: Page): Promise<void> {
+  const isCounting = `performance.getEntriesByType('resource')
+    .some(({ name }) => name.includes('/start-insight-'))`;
+  await expect.poll(() => page.evaluate(isCounting), { timeout: 20_000 }).toBe(true);
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+}
+
 test.beforeEach(({ context }) => context.clearCookies({ name: 'karwan_consent' }));
 
 for (const [button, value] of [
@@ -21,7 +31,7 @@ for (const [button, value] of [
     await expect(question(page)).toBeHidden();
     expect(await answerOf(page)).toBe(value);
     await open(page, '/site/about-us');
-    await page.waitForTimeout(1_500);
+    await decided(page);
     await expect(question(page)).toBeHidden();
   });
 }
@@ -53,7 +63,7 @@ test('who agreed takes it back by the link at the foot of every page', async ({
   expect(await page.evaluate(`localStorage.getItem('karwan-visitor')`)).toBeNull();
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('_ga');
-  await page.waitForTimeout(1_500);
+  await decided(page);
   await expect(question(page)).toBeHidden();
 });
 

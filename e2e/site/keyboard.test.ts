@@ -44,6 +44,8 @@ test('the menu opens, keeps the focus inside, and gives it back', async ({ page 
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     const menu = page.getByRole('navigation', { name: 'Departments and shortcuts' });
+    // The panel takes the place of the plain links that the server sent.
+    await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
     await tabTo(page, menu.getByRole('link', { name: 'Fashion', exact: true }));
     await expect(page.getByRole('link', { name: 'Everything in Fashion' })).toBeVisible();
     await page.keyboard.press('Escape');

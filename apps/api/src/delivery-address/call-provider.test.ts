@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createProvider } from './call-provider.ts';
 import { TestProvider } from './test-provider.ts';
@@ -53,6 +53,5 @@ test('a provider that keeps failing is left alone for a while, then asked again'
   expect(await statusOf(ask(call))).toBe('UNAVAILABLE');
   expect(provider.seen).toHaveLength(asked);
   provider.answer = () => ({ json: { name: 'Lahore' } });
-  await new Promise((resolve) => setTimeout(resolve, impatient.rest + 50));
-  expect(await ask(call)).toEqual({ name: 'Lahore' });
+  expect(await vi.waitFor(() => ask(call))).toEqual({ name: 'Lahore' });
 });

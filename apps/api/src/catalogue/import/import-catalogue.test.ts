@@ -212,16 +212,20 @@ d;D;Home;1.234;2
 
 test('one import at a time into a shop', async () => {
   const target = await findTarget(shop.db, { tenant: shop.tenant.domain });
+  const reading = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const slow = async function* () {
-    await sql`select pg_sleep(0.3)`.execute(shop.db);
+    reading.resolve();
+    await released.promise;
     yield* [];
   };
   const options = { mapping: defaultMapping, onRefusal: () => {} };
   const first = importCatalogue(shop.db, target, { ...options, records: slow() });
-  await sql`select pg_sleep(0.1)`.execute(shop.db);
+  await reading.promise;
   await expect(importCatalogue(shop.db, target, { ...options, records: slow() })).rejects.toThrow(
     ImportRunning,
   );
+  released.resolve();
   expect((await first).rows).toBe(0);
   await importCatalogue(shop.db, target, { ...options, records: slow() });
 });
