@@ -1,0 +1,34 @@
+import { vi } from 'vitest';
+
+/** What other services answer while a test runs, as it came: the path that was asked and the parsed body. */
+export function recordAnswers() {
+  const answers: { path: string; body: unknown }[] = [];
+  const ask = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await ask(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+    const text = await response.clone().text();
+    answers.push({ path: pathname, body: text === '' ? null : JSON.parse(text) });
+    return response;
+  });
+  return {
+    /** The last answer of a path that matches. */
+    last: (path: RegExp) => answers.findLast((one) => path.test(one.path))?.body,
+  };
+}
+
+/**
+ * Where a JSON value has what kind of value, such as `order.items[].quantity: number`. Null is of any kind and
+ * left out; elements of an array are taken together.
+ */
+export function shapeOf(value: unknown, at = ''): Record<string, string> {
+  if (value === null || value === undefined) return {};
+  if (Array.isArray(value)) {
+    return Object.assign({}, ...value.map((element) => shapeOf(element, `${at}[]`)));
+  }
+  if (typeof value !== 'object') return { [at]: typeof value };
+  const parts = Object.entries(value).map(([key, part]) =>
+    shapeOf(part, at ? `${at}.${key}` : key),
+  );
+  return Object.assign({}, ...parts);
+}
