@@ -27,3 +27,10 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 export function localeOf(language: string): string {
   return directionOf(language) === 'rtl' ? `${language}-u-nu-latn` : language;
 }
+
+/** An address of ours with `dir=rtl` in it; others, and those that say it already, as they are. */
+export function withDirection(href: string): string {
+  if (!/^\/(?!\/)/.test(href) || /[?&]dir=/.test(href)) return href;
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  return `${path}${query ? `${query}&` : '?'}dir=rtl${hash}`;
+}

@@ -2,6 +2,7 @@ import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { ShopClient } from '@karwan/contract/contract';
+import { withDirection } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
@@ -99,12 +100,6 @@ function logFailures({ log }: FastifyRequest, status: number, failures: readonly
   }
   const [outage] = failures.filter((err) => faultOf(err).status === 503);
   if (outage) log.warn({ err: outage }, 'page deferred: service unavailable');
-}
-
-/** A page that is right-to-left by its address leads on to pages that are. */
-function withDirection(target: string): string {
-  if (!target.startsWith('/') || /[?&]dir=/.test(target)) return target;
-  return `${target}${target.includes('?') ? '&' : '?'}dir=rtl`;
 }
 
 function visitorOf(

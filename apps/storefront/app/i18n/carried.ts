@@ -1,3 +1,4 @@
+import { withDirection } from '@karwan/contract/language';
 import { createContext, useCallback, useContext } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 
@@ -5,13 +6,6 @@ const Forced = createContext(false);
 
 /** Says whether the page's address forces its direction, which everything it leads to then does too. */
 export const ForcedDirectionProvider = Forced.Provider;
-
-/** An address of ours with `dir=rtl` in it; others, and those that say it already, as they are. */
-export function withDirection(href: string): string {
-  if (!/^\/(?!\/)/.test(href) || /[?&]dir=/.test(href)) return href;
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
-  return `${path}${query ? `${query}&` : '?'}dir=rtl${hash}`;
-}
 
 /** Whether forms must carry a hidden `dir` field. */
 export function useForcedDirection(): boolean {

@@ -1,5 +1,5 @@
+import { withDirection } from '@karwan/contract/language';
 import { redirect } from 'react-router';
-import { withDirection } from '../../i18n/carried.ts';
 import type { Route } from './+types/department-search-target';
 
 /** Where a department's search box leads: `?q=tote` becomes the last part of the path. */

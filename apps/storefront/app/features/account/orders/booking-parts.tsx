@@ -6,7 +6,7 @@ import { BookedOrder } from '../../../shared/order/booked-order.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { AccountPage } from '../account-page.tsx';
-import { dayFormat } from '../order-dates.ts';
+import { pakistanDateFormat } from '../order-dates.ts';
 import { PayNow } from './pay-now.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A booking with its parts; what can be done about one stands on the part's own page. */
 export function BookingParts({ orders, payment, payHere }: Props) {
   const t = useT();
-  const day = dayFormat(useLanguage());
+  const day = pakistanDateFormat(useLanguage());
   const [first] = orders;
   if (!first) return null;
   const total = orders.reduce((sum, { orderAmount }) => sum + orderAmount, 0);

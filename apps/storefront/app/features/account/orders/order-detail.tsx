@@ -9,7 +9,7 @@ import { pageToPayAgain } from '../../../shared/order/payment-page.ts';
 import { OrderTimeline } from '../../../shared/order/timeline/order-timeline.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { customerOf } from '../customer-of.server.ts';
-import { dayFormat } from '../order-dates.ts';
+import { pakistanDateFormat } from '../order-dates.ts';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/order-detail';
 import { answerOrder } from './answer-order.server.ts';
@@ -79,7 +79,7 @@ function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
             ? []
             : [t('account.orders.partOf', { id: order.parentOrderId })]),
           t('account.order.placed', {
-            date: dayFormat(language).format(new Date(order.createdAt)),
+            date: pakistanDateFormat(language).format(new Date(order.createdAt)),
           }),
           t(`track.status.${order.orderStatus}`),
           t(`track.payment.${order.orderPaymentStatus}`),

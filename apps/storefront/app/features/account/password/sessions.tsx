@@ -4,7 +4,7 @@ import { Badge } from '@karwan/ui/product/badge';
 import { useFetcher } from 'react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
-import { dayFormat } from '../order-dates.ts';
+import { pakistanDateFormat } from '../order-dates.ts';
 import type { PasswordAnswer } from './password-answer.ts';
 
 type Session = Awaited<ReturnType<ShopClient['auth']['sessions']>>[number];
@@ -12,7 +12,7 @@ type Session = Awaited<ReturnType<ShopClient['auth']['sessions']>>[number];
 /** The devices that are logged in, and the way to end it on them. */
 export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | undefined }) {
   const t = useT();
-  const dates = dayFormat(useLanguage());
+  const dates = pakistanDateFormat(useLanguage());
   const fetcher = useFetcher<PasswordAnswer>();
   const { sessions, posted } = props;
   const answer = fetcher.data ?? (posted?.intent === 'change' ? undefined : posted);

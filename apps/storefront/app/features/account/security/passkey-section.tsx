@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
-import { dayFormat } from '../order-dates.ts';
+import { pakistanDateFormat } from '../order-dates.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { SecurityForm, useIsSent } from './code-form.tsx';
 
@@ -49,7 +49,7 @@ export function PasskeySection({ keys, device, isOnly, removed, notice }: Props)
 
 function Entry({ passkey, isOnly }: { passkey: Passkey; isOnly: boolean }) {
   const t = useT();
-  const dates = dayFormat(useLanguage());
+  const dates = pakistanDateFormat(useLanguage());
   const busy = useIsSent('remove');
   const { id, name, createdAt, lastUsedAt } = passkey;
   const date = (time: string) => dates.format(new Date(time));

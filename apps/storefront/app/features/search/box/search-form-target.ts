@@ -1,5 +1,5 @@
+import { withDirection } from '@karwan/contract/language';
 import { redirect } from 'react-router';
-import { withDirection } from '../../../i18n/carried.ts';
 import { searchAddress } from '../../../page/addresses.ts';
 import type { Route } from './+types/search-form-target';
 

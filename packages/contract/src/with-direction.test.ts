@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDirection } from './carried.ts';
+import { withDirection } from './language.ts';
 
 test.each([
   ['/', '/?dir=rtl'],
