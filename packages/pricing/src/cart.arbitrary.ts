@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BranchTerms, CartLine, CartToPrice, PricedCart } from './cart.ts';
+import type { BranchTerms, CartToPrice, LineToPrice, PricedCart } from './cart.ts';
 import { priceCart } from './quote.ts';
 
 // Small enough that twenty times the cart still fits a safe integer.
@@ -23,7 +23,7 @@ const branch = (branchId: string): fc.Arbitrary<BranchTerms> =>
     minimumOrder: fc.nat({ max: 10 ** 9 }),
   });
 
-const line: fc.Arbitrary<Omit<CartLine, 'lineId'>> = fc.record({
+const line: fc.Arbitrary<Omit<LineToPrice, 'lineId'>> = fc.record({
   branchId: fc.constantFrom('a', 'b', 'c'),
   price: amount,
   salePrice: maybe(amount),

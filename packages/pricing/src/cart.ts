@@ -8,7 +8,7 @@ import type { Percent } from './percent.ts';
 import type { ShippingTerms } from './shipping.ts';
 
 /** A cart line to price: an item's row and how many of it, in the branch's currency. */
-export interface CartLine extends ItemPrices {
+export interface LineToPrice extends ItemPrices {
   /** The caller's own key, unique in the cart. */
   readonly lineId: string;
   readonly branchId: string;
@@ -39,7 +39,7 @@ export interface BranchTerms extends ShippingTerms {
 
 /** All that a cart's price depends on. */
 export interface CartToPrice {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly LineToPrice[];
   /** May hold branches that no line names. */
   readonly branches: readonly BranchTerms[];
   readonly deliveryCountry: string;

@@ -1,5 +1,5 @@
 import { unitPrice } from '@karwan/money/unit-price';
-import type { BranchTerms, CartLine, CartToPrice, PricedLine } from './cart.ts';
+import type { BranchTerms, CartToPrice, LineToPrice, PricedLine } from './cart.ts';
 import { convert } from './conversion.ts';
 import { customDuty, DEFAULT_DUTY_SETTINGS, dutyRate, isImported } from './custom-duty.ts';
 import { lineTotal } from './line.ts';
@@ -12,7 +12,7 @@ import { vatIncluded } from './percent.ts';
  * @throws {RangeError} on a bad row or quantity, {AmountTooLarge} beyond safe integers.
  */
 export function priceLine(
-  line: CartLine,
+  line: LineToPrice,
   branch: BranchTerms,
   cart: CartToPrice,
   rate: string,

@@ -1,5 +1,5 @@
 import { add, type Minor, multiply } from '@karwan/money/arithmetic';
-import type { BranchTerms, CartLine, CartToPrice, PricedPart } from './cart.ts';
+import type { BranchTerms, CartToPrice, LineToPrice, PricedPart } from './cart.ts';
 import { convert } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
 import { reserveFee, serviceFeeVat } from './fees.ts';
@@ -15,7 +15,7 @@ import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './s
  * @throws {RangeError} on a bad row or quantity, {AmountTooLarge} beyond safe integers.
  */
 export function pricePart(
-  lines: readonly CartLine[],
+  lines: readonly LineToPrice[],
   branch: BranchTerms,
   cart: CartToPrice,
   rate: string,
@@ -81,7 +81,7 @@ function compareToMinimum(
 }
 
 /** Grams of all lines together, null when one line's weight is unknown. */
-function weigh(lines: readonly CartLine[]): number | null {
+function weigh(lines: readonly LineToPrice[]): number | null {
   let grams = 0;
   for (const { weightGrams, quantity } of lines) {
     if (weightGrams === null || weightGrams === undefined) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priced } from './cart.arbitrary.ts';
-import type { BranchTerms, CartLine, CartToPrice } from './cart.ts';
+import type { BranchTerms, CartToPrice, LineToPrice } from './cart.ts';
 import { feeLines } from './fee-lines.ts';
 import { priceCart } from './quote.ts';
 
@@ -23,7 +23,7 @@ const newYork: BranchTerms = {
   reserveFeePercent: '10',
   vatServiceFeePercent: '0',
 };
-const scarf: CartLine = {
+const scarf: LineToPrice = {
   lineId: 'scarf',
   branchId: 'lahore',
   price: 300_000,
@@ -31,7 +31,7 @@ const scarf: CartLine = {
   quantity: 2,
   vatPercent: '17.000',
 };
-const handbag: CartLine = {
+const handbag: LineToPrice = {
   lineId: 'handbag',
   branchId: 'new-york',
   price: 49_999,
@@ -113,7 +113,7 @@ describe('priceCart', () => {
     const branches = [{ ...lahore, weightOption: true, costPerWeightUnit: 10_000 }];
     const free = { ...scarf, lineId: 'free', quantity: 1, freeShipping: true };
     const heavy = { ...scarf, quantity: 1, weightGrams: 1500 };
-    const shipping = (...lines: CartLine[]) => priced({ ...cart, branches, lines }).parts[0];
+    const shipping = (...lines: LineToPrice[]) => priced({ ...cart, branches, lines }).parts[0];
     expect(shipping(free)).toMatchObject({ shippingState: 'free', shipping: 0 });
     expect(shipping(free, heavy)).toMatchObject({ shippingState: 'quoted', shipping: 40_000 });
   });

@@ -1,8 +1,8 @@
 import { AmountTooLarge, add } from '@karwan/money/arithmetic';
 import type {
   BranchTerms,
-  CartLine,
   CartToPrice,
+  LineToPrice,
   PricedCart,
   PricedLine,
   PricedPart,
@@ -49,13 +49,13 @@ function priceParts(cart: CartToPrice): Result<PricedCart, PricingFailure> {
 }
 
 /** In the order of the branches, so that shuffled lines give the same parts in the same order. */
-function splitByBranch(cart: CartToPrice): [BranchTerms, CartLine[]][] {
+function splitByBranch(cart: CartToPrice): [BranchTerms, LineToPrice[]][] {
   const lines = Map.groupBy(cart.lines, (line) => line.branchId);
   return cart.branches.flatMap((branch) => {
     const own = lines.get(branch.branchId);
     // A branch given twice must not be charged twice.
     lines.delete(branch.branchId);
-    return own ? [[branch, own] satisfies [BranchTerms, CartLine[]]] : [];
+    return own ? [[branch, own] satisfies [BranchTerms, LineToPrice[]]] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Minor } from '@karwan/money/arithmetic';
-import type { BranchTerms, CartLine, PricingFailure } from './cart.ts';
+import type { BranchTerms, LineToPrice, PricingFailure } from './cart.ts';
 import { type CurrencyRates, convert, findRate } from './conversion.ts';
 import { priceCart } from './quote.ts';
 import { type Result, succeed } from './result.ts';
@@ -17,7 +17,7 @@ export interface ShippingOfOne extends Shipping {
  * @returns it, or why a cart with the piece has no price in that currency.
  */
 export function shippingOfOne(
-  item: Omit<CartLine, 'lineId' | 'branchId' | 'quantity'>,
+  item: Omit<LineToPrice, 'lineId' | 'branchId' | 'quantity'>,
   branch: BranchTerms,
   currency: string,
   rates: readonly CurrencyRates[],

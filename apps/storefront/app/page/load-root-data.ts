@@ -10,6 +10,12 @@ const fallbackCurrencies = [
   { code: 'SEK', symbol: 'Kr', title: 'Swedish krona' },
 ];
 
+/** The page's amounts need their currency's decimals, whatever else is missing. */
+const withShown = (shown: string) =>
+  fallbackCurrencies.some(({ code }) => code === shown)
+    ? fallbackCurrencies
+    : [...fallbackCurrencies, { code: shown, symbol: shown, title: shown }];
+
 export async function loadRootData(client: ShopClient, visit: Visit): Promise<RootData> {
   const [currencies, departments] = await Promise.all([
     client.configurations.currencies({}).catch(() => []),
@@ -31,7 +37,7 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     direction: visit.direction,
     forcesDirection: visit.forcesDirection,
     currency: visit.currency,
-    currencies: (currencies.length > 0 ? currencies : fallbackCurrencies).map(
+    currencies: (currencies.length > 0 ? currencies : withShown(visit.currency)).map(
       ({ code, symbol, title }) => ({ code, symbol, title, decimals: decimalsOf(code) }),
     ),
     departments: departments.map(({ _id, name, menuUrl }) => ({ _id, name, menuUrl })),

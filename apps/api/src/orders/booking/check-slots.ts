@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { isOffered, slotsOf } from '../../branches/delivery-slots.ts';
 import { lockSlots, nameOf } from '../../branches/taken-slots.ts';
 import { badField } from '../../platform/faults.ts';
-import type { Offer } from '../cart/select-offers.ts';
+import type { BranchItem } from '../cart/select-offers.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export interface Asked extends OfferedSlot {
 export function checkSlots(
   request: OrderRequest,
   parts: readonly QuotePart[],
-  offers: readonly Offer[],
+  offers: readonly BranchItem[],
   now: Date,
 ): Map<string, Asked> {
   if (request.deliveryMethod === 'store' && !parts.some(isPickedUp)) {
@@ -58,7 +58,7 @@ export function checkSlots(
 
 const isPickedUp = (part: QuotePart) => part.deliveryMethod === 'store';
 
-const outOfReach = ({ field }: Asked, { branchName }: Offer) =>
+const outOfReach = ({ field }: Asked, { branchName }: BranchItem) =>
   badField(`${field}.startSlot`, `${branchName} does not deliver to this address at chosen times`);
 
 function slotsByBranch({ slots }: OrderRequest, known: ReadonlySet<string>): Map<string, Asked> {
@@ -80,7 +80,7 @@ function generalSlot({ startSlot, endSlot }: OrderRequest): Asked | undefined {
   return { startSlot, endSlot, field: 'body' };
 }
 
-function checkSlot(asked: Asked, branch: Offer, country: string, now: Date): Asked {
+function checkSlot(asked: Asked, branch: BranchItem, country: string, now: Date): Asked {
   const { startSlot, field } = asked;
   if (isOffered(branch, country, asked, now)) return asked;
   const start = Date.parse(startSlot);
@@ -99,7 +99,7 @@ export async function holdSlots(
   trx: Transaction<Database>,
   tenantId: number,
   chosen: ReadonlyMap<string, Asked>,
-  offers: readonly Offer[],
+  offers: readonly BranchItem[],
 ): Promise<void> {
   const limited = new Map(
     offers.flatMap((offer) =>

@@ -1,5 +1,5 @@
 import type { QuoteChange } from '@karwan/contract/cart';
-import type { CartLine } from './cart-line.ts';
+import type { MergedLine } from './merge-lines.ts';
 
 /** What is known of a line when it is compared with what the shopper saw. */
 export interface LineState {
@@ -11,7 +11,7 @@ export interface LineState {
 }
 
 /** What a shopper has to be told about a line; `undefined` is a line whose product is gone. */
-export function findChanges(line: CartLine, state: LineState | undefined): QuoteChange[] {
+export function findChanges(line: MergedLine, state: LineState | undefined): QuoteChange[] {
   const { itemCustomId, seenUnitPrice } = line;
   if (!state) return [{ itemCustomId, kind: 'gone', message: 'No longer available' }];
   const { stock, wanted, unitPrice, optionsComplete } = state;

@@ -10,19 +10,19 @@ import { priceCart } from '@karwan/pricing/quote';
 import { pricingTerms } from '../../branches/branch-terms.ts';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
 import { badField } from '../../platform/faults.ts';
-import type { CartLine } from './cart-line.ts';
 import { type Choice, chooseOptions } from './choose-options.ts';
 import { canOrder, findChanges } from './find-changes.ts';
+import type { MergedLine } from './merge-lines.ts';
 import { presentShipping } from './present-shipping.ts';
 import type { PricingSettings } from './pricing-settings.ts';
 import { quoteId } from './quote-id.ts';
-import type { Offer } from './select-offers.ts';
+import type { BranchItem } from './select-offers.ts';
 import type { Terms } from './select-terms.ts';
 
 /** All that a quote is made of, read from the database by whoever asks. */
 export interface QuoteMaterial {
-  readonly lines: readonly CartLine[];
-  readonly offers: readonly Offer[];
+  readonly lines: readonly MergedLine[];
+  readonly offers: readonly BranchItem[];
   readonly terms: Terms;
   readonly categoryPaths: ReadonlyMap<number, string[]>;
   readonly settings: PricingSettings;
@@ -33,9 +33,9 @@ export interface QuoteMaterial {
   readonly insured: boolean;
 }
 
-interface OfferedLine {
-  readonly line: CartLine;
-  readonly offer: Offer;
+interface MatchedLine {
+  readonly line: MergedLine;
+  readonly offer: BranchItem;
   readonly choice: Choice;
 }
 
@@ -92,9 +92,9 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   return { quote: { id: quoteId(content), ...content }, parts: priced.parts, lines };
 }
 
-function matchOffers({ lines, offers }: QuoteMaterial): Map<string, OfferedLine> {
+function matchOffers({ lines, offers }: QuoteMaterial): Map<string, MatchedLine> {
   const byCustomId = new Map(offers.map((offer) => [offer.itemCustomId, offer]));
-  const matched = new Map<string, OfferedLine>();
+  const matched = new Map<string, MatchedLine>();
   for (const line of lines) {
     const offer = byCustomId.get(line.itemCustomId);
     if (!offer) continue;
@@ -103,7 +103,7 @@ function matchOffers({ lines, offers }: QuoteMaterial): Map<string, OfferedLine>
   return matched;
 }
 
-function price(material: QuoteMaterial, offered: readonly OfferedLine[]): PricedCart {
+function price(material: QuoteMaterial, offered: readonly MatchedLine[]): PricedCart {
   const branches = new Map(offered.map(({ offer }) => [offer.branchId, offer]));
   const result = priceCart({
     lines: offered.map(({ line, offer }) => ({
@@ -140,8 +140,8 @@ function unpriceable(failure: PricingFailure) {
 }
 
 function allChanges(
-  lines: readonly CartLine[],
-  offered: ReadonlyMap<string, OfferedLine>,
+  lines: readonly MergedLine[],
+  offered: ReadonlyMap<string, MatchedLine>,
   presented: ReadonlyMap<string, QuoteLine>,
 ): QuoteChange[] {
   const wanted = new Map<number, number>();
@@ -186,7 +186,7 @@ function offerInsurance(
   };
 }
 
-function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLine {
+function presentLine(line: PricedLine, { offer, choice }: MatchedLine): QuoteLine {
   return {
     itemCustomId: offer.itemCustomId,
     itemId: String(offer.itemId),
@@ -208,7 +208,7 @@ function presentLine(line: PricedLine, { offer, choice }: OfferedLine): QuoteLin
 /** How long a part usually takes to the cart's place; null where it is handed out or brought at a time. */
 function daysOf(
   { deliveryMethod }: PricedPart,
-  branch: Offer,
+  branch: BranchItem,
   { place, deliveryCountry }: QuoteMaterial,
 ): DayRange | null {
   if (deliveryMethod === 'store') return null;

@@ -5,7 +5,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { findZone } from '../../branches/zones.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { mergeLines } from './cart-line.ts';
+import { mergeLines } from './merge-lines.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
 import { pricingSettingsOf } from './pricing-settings.ts';
 import { selectCategoryPaths } from './select-category-paths.ts';

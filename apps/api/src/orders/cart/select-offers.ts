@@ -5,7 +5,7 @@ import { prepared } from '../../platform/prepared.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
 
 /** What a product is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
-export interface Offer extends BranchTermsRow {
+export interface BranchItem extends BranchTermsRow {
   productId: number;
   itemCustomId: string;
   name: string;
@@ -25,7 +25,7 @@ export interface Offer extends BranchTermsRow {
 
 /** All that a cart is priced by. */
 export interface Offered {
-  readonly offers: readonly Offer[];
+  readonly offers: readonly BranchItem[];
   readonly terms: Terms;
 }
 
@@ -68,7 +68,7 @@ async function readOffers(
   tenantId: number,
   statement: RawBuilder<unknown>,
 ): Promise<Offered> {
-  const { rows } = await (statement as RawBuilder<Offer & TermsRow>).execute(db);
+  const { rows } = await (statement as RawBuilder<BranchItem & TermsRow>).execute(db);
   const [first] = rows;
   return {
     offers: rows,

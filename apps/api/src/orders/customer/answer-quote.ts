@@ -64,7 +64,7 @@ export async function declineQuote(
   });
 }
 
-interface Offer {
+interface ShippingOffer {
   readonly id: number;
   readonly amount: number;
   readonly answer: string | null;
@@ -75,8 +75,8 @@ interface Offer {
 async function newestOffer(
   trx: Transaction<Database>,
   orderId: number,
-): Promise<Offer | undefined> {
-  const { rows } = await sql<Offer>`
+): Promise<ShippingOffer | undefined> {
+  const { rows } = await sql<ShippingOffer>`
     select id, amount, answer, answer is null and valid_until > now() as "isOpen"
     from shipping_quote where order_id = ${orderId} order by id desc limit 1`.execute(trx);
   return rows[0];

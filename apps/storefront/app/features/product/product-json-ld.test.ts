@@ -1,5 +1,6 @@
 import { deliveryEstimates } from '@karwan/contract/branch';
 import type { Product } from '@karwan/contract/product';
+import { allCurrencies, splitUnits } from '@karwan/money/test-currencies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../../page/seo/seo.ts';
@@ -84,6 +85,19 @@ test('the price is the one the page shows, whatever the amounts', () => {
       expect(text).toMatch(/^\d+\.\d\d$/);
       expect(BigInt(text.replace('.', ''))).toBe(BigInt(shownPrice({ price, salePrice }).amount));
     }),
+  );
+});
+
+test.each(allCurrencies)('an offer in %s has its %i decimals', (currency, decimals) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e12 }), (price) => {
+      const { whole, part } = splitUnits(price, decimals);
+      const text = part ? `${whole}.${part}` : whole;
+      expect(describe({ price, currency }).offers).toMatchObject({ price: text });
+      const { shippingDetails } = offerTerms({ ...bag.delivery, shipping: price, currency });
+      expect(shippingDetails).toMatchObject({ shippingRate: { value: text, currency } });
+    }),
+    { numRuns: 5 },
   );
 });
 

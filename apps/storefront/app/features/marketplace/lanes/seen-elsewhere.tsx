@@ -11,12 +11,12 @@ import { outsideTitles } from '../outside-words.ts';
 import type { SentOutsideCard } from '../sent-outside-card.ts';
 import { useOutsideCurrency } from '../use-outside-currency.ts';
 
-type Offer = SentOutsideCard & { seenAt: string };
+type ExternalOffer = SentOutsideCard & { seenAt: string };
 
 /** The same product at other shops: where, for how much, and how long ago. Nothing where there is none. */
 export default function SeenElsewhere({ itemCustomId }: { itemCustomId: string }) {
   const t = useT();
-  const [offers, setOffers] = useState<Offer[]>([]);
+  const [offers, setOffers] = useState<ExternalOffer[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     fetch(`/seen-elsewhere/${encodeURIComponent(itemCustomId)}`, { signal: leaving.signal })
@@ -44,7 +44,7 @@ export default function SeenElsewhere({ itemCustomId }: { itemCustomId: string }
   );
 }
 
-function OfferRow({ offer }: { offer: Offer }) {
+function OfferRow({ offer }: { offer: ExternalOffer }) {
   const t = useT();
   const language = useLanguage();
   const currency = useOutsideCurrency(offer);

@@ -1,7 +1,7 @@
 import type { CartLineRequest, ChosenOption } from '@karwan/contract/cart';
 
 /** A line of the cart as it is priced: what was asked for, once. */
-export interface CartLine {
+export interface MergedLine {
   /** Unique in the cart: the product and its options. */
   readonly lineId: string;
   readonly itemCustomId: string;
@@ -15,8 +15,8 @@ export interface CartLine {
  * Lines of the same product and options become one, at the place of the first: the shopper pays the
  * same either way, and stock is looked at for all of them together.
  */
-export function mergeLines(requested: readonly CartLineRequest[]): CartLine[] {
-  const lines = new Map<string, CartLine>();
+export function mergeLines(requested: readonly CartLineRequest[]): MergedLine[] {
+  const lines = new Map<string, MergedLine>();
   for (const { itemCustomId, quantity, options, seenUnitPrice } of requested) {
     const sorted = [...options].sort((a, b) => (a.optionId < b.optionId ? -1 : 1));
     const lineId = JSON.stringify([
