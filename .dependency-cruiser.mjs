@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   demo: ['packages/contract', 'packages/pricing', 'packages/database', 'apps/api'],
   sandbox: ['demo'],
   bench: ['packages/', 'apps/', 'demo', 'sandbox'],
-  e2e: ['packages/contract', 'packages/database'],
+  e2e: ['packages/contract', 'packages/database', 'apps/storefront/app/routing'],
 };
 
 const OURS = '^(packages|apps|demo|bench|e2e|sandbox)/';

@@ -5,7 +5,7 @@ export interface RouteRow {
   status?: number;
   /** The whole title, or what it matches. */
   title: string | RegExp;
-  /** The one path of the content; the row's own when left out, null on pages robots stay away from. */
+  /** The one path of the content, null where there is none; left out: the row's own, if its route may be listed. */
   canonical?: string | null;
   /** Where the address leads. */
   leadsTo?: string;
@@ -25,13 +25,11 @@ const listing = (
 const results = (path: string, title: string | RegExp): RouteRow => ({
   path,
   title,
-  canonical: null,
 });
 
 const personal = (path: string, title: string): RouteRow => ({
   path,
   title: `${title}: Karwan`,
-  canonical: null,
 });
 
 /** The same products in another layout. */
@@ -54,7 +52,6 @@ const words = (path: string, title: string | RegExp): RouteRow => ({ path, title
 const sample = (path: string, title: string | RegExp): RouteRow => ({
   path,
   title,
-  canonical: null,
 });
 
 /** Who is not logged in is led to the login. */
@@ -62,14 +59,13 @@ const ownPage = (path: string): RouteRow => ({
   path,
   leadsTo: '/account/login',
   title: 'My Account: Karwan',
-  canonical: null,
 });
 
 /** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
 export const routeTable: readonly RouteRow[] = [
   // Top-level routing
   words('/', /Karwan/),
-  { path: '/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
+  { path: '/nothing-here', status: 404, title: 'Page Not Found' },
   { path: '/department', leadsTo: '/', title: /Karwan/ },
   { path: '/site', leadsTo: '/site/about-us', title: 'About Us: Karwan' },
   { path: '/blog', leadsTo: '/blog/category-classic', title: 'Journal: Karwan' },
@@ -85,16 +81,16 @@ export const routeTable: readonly RouteRow[] = [
     title: 'Best prices of Electronics on eBay: Karwan',
   },
   results('/department/ebay-usa/search/lens', /lens/),
-  { path: '/department/ebay-usa/search/qqxzvw', title: /qqxzvw/, canonical: null },
+  { path: '/department/ebay-usa/search/qqxzvw', title: /qqxzvw/ },
   { path: '/department/ebay-usa/brand/Kessler', title: /Kessler/ },
   { path: '/department/ebay-usa/product/{outside}', title: /.+/ },
   results('/department/luxury/search/leather', 'leather'),
   results('/search/leather', 'leather'),
   { path: '/luxury', leadsTo: '/department/luxury', title: /Luxury/ },
   results('/luxury/search/watch', /watch/),
-  { path: '/luxury/search/qqxzvw', title: /qqxzvw/, canonical: null },
+  { path: '/luxury/search/qqxzvw', title: /qqxzvw/ },
   { path: '/luxury/product/{boutique}', title: /.+/ },
-  { path: '/search/qqxzvw', title: 'qqxzvw', canonical: null },
+  { path: '/search/qqxzvw', title: 'qqxzvw' },
   {
     path: '/brands/maison-aurelle',
     title: 'Best prices of Maison Aurelle: Karwan',
@@ -123,7 +119,6 @@ export const routeTable: readonly RouteRow[] = [
     path: '/shop/checkout',
     leadsTo: '/shop/cart',
     title: 'Shopping Cart: Karwan',
-    canonical: null,
   },
   personal('/shop/wishlist', 'Wish List'),
   personal('/shop/compare', 'Compare'),
@@ -134,13 +129,11 @@ export const routeTable: readonly RouteRow[] = [
     path: '/payment/swedbankpay',
     status: 404,
     title: 'No payment is due here: Karwan',
-    canonical: null,
   },
   {
     path: '/confirmation?id=000000000',
     status: 404,
     title: 'No order to show here: Karwan',
-    canonical: null,
   },
 
   // Account and site
@@ -162,7 +155,7 @@ export const routeTable: readonly RouteRow[] = [
   words('/site/faq', /Karwan/),
   sample('/site/components', 'Components: Karwan'),
   sample('/site/typography', 'Typography: Karwan'),
-  { path: '/site/not-found', status: 404, title: 'Page Not Found', canonical: null },
+  { path: '/site/not-found', status: 404, title: 'Page Not Found' },
 
   // Demo routes
   sample('/home-two', /Karwan/),
@@ -177,5 +170,5 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/blog/post-classic', title: /.+/, canonical: '/blog/a-bag-for-twenty-years' },
   { path: '/blog/post-full', title: /.+/, canonical: '/blog/your-first-good-watch' },
   personal('/delivery-address', 'Your Delivery Address'),
-  { path: '/offline', title: 'You are offline', canonical: null },
+  { path: '/offline', title: 'You are offline' },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeOf } from '../../apps/storefront/app/routing/match-route.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
 import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from './route-paths.ts';
@@ -42,6 +43,12 @@ const judgedAt = (turned: boolean) => widths[turned ? 1 : 0];
 /** A page enlarged to 400 % on a desk: nothing may have to be pushed sideways (WCAG 1.4.10, Reflow). */
 const narrowest = 320;
 
+/** What the route declares, the page has to say. */
+function mayBeListed(path: string): boolean {
+  const { robots } = routeOf(path) ?? {};
+  return robots === 'listed' || robots === 'index';
+}
+
 /** What of a row is not so, as a list that reads by itself; what is in one's way among it. */
 async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {
   const { status = 200, title, leadsTo } = row;
@@ -66,7 +73,7 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   );
   want(told.direction === (turned ? 'rtl' : 'ltr'), `direction ${told.direction}`);
   want(told.language === (turned ? 'ar' : 'en'), `language ${told.language}`);
-  const { canonical = leadsTo ?? path } = row;
+  const { canonical = mayBeListed(path) ? (leadsTo ?? path) : null } = row;
   want((told.canonical === null) === (canonical === null), `canonical ${told.canonical}`);
   if (canonical === null) want(told.robots === 'noindex', 'robots may list it');
   else if (told.canonical) {
