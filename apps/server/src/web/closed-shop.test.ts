@@ -75,7 +75,7 @@ test('without any shop, page and call say how one is made', async () => {
 });
 
 test('the log says that no code can be sent without a gateway', () => {
-  expect(logged.join()).toContain('SMS_GATEWAY is not set: codes for signing in cannot be sent');
+  expect(logged.join()).toContain('SMS_GATEWAY is not set: login codes cannot be sent');
 });
 
 test('a shop that is made while the server runs opens at once', async () => {
