@@ -40,9 +40,33 @@ const arrows = Object.entries(MAY_IMPORT).map(([from, others]) => ({
   },
 }));
 
+// The storefront's layers: which folders of its `app` each may import, tests apart.
+const STOREFRONT_LAYERS = {
+  i18n: [],
+  state: ['i18n'],
+  page: ['i18n'],
+  shared: ['i18n', 'state', 'page'],
+  features: ['i18n', 'state', 'page', 'shared', 'routing'],
+  routing: ['features'],
+  shell: ['i18n', 'state', 'page', 'shared'],
+  composition: ['i18n', 'features', 'shell'],
+};
+
+const storefrontLayers = Object.entries(STOREFRONT_LAYERS).map(([layer, below]) => ({
+  name: `storefront-${layer}`,
+  comment: `app/${layer} may import of the storefront's app: ${below.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^apps/storefront/app/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^apps/storefront/app/',
+    pathNot: [layer, ...below].map((folder) => `^apps/storefront/app/${folder}/`),
+  },
+}));
+
 export default {
   forbidden: [
     ...arrows,
+    ...storefrontLayers,
     {
       name: 'types-between-contract-and-pricing',
       comment: 'contract and pricing lend each other types, and nothing that runs',

@@ -16,8 +16,26 @@ import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
 import { forgetUser } from '../../state/store/use-account.ts';
 import { errorsFromDetails, type FormErrors, isAboutTimes } from './address/address-form.ts';
-import { bookingKey, forgetBookingKey } from './booking-key.ts';
 import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
+
+const storageKey = 'karwan-booking';
+
+/**
+ * The key under which a booking is tried. It is kept for the tab until an answer has come, so that a
+ * second press, a lost answer or a reload can never book twice.
+ */
+function bookingKey(): string {
+  const kept = sessionStorage.getItem(storageKey);
+  if (kept) return kept;
+  const fresh = crypto.randomUUID();
+  sessionStorage.setItem(storageKey, fresh);
+  return fresh;
+}
+
+/** The server has answered for good: the next booking is another one. */
+function forgetBookingKey(): void {
+  sessionStorage.removeItem(storageKey);
+}
 
 /** How a try to book ended, other than in a booking. */
 export type BookingFault =

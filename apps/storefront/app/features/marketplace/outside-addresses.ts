@@ -28,6 +28,10 @@ export const outsideBrandAddress = (merchant: Merchant, title: string) =>
     ? `${outsideOverview}/brand/${encodeURIComponent(title)}`
     : outsideSearchAddress(merchant, title);
 
+/** The orders a marketplace's list can have. */
+export const outsideSorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
+export type OutsideSort = (typeof outsideSorts)[number];
+
 /** A page of a listing in an order; the first page and the usual order are left out. */
 export function outsidePageAddress(path: string, { page, sort }: { page: number; sort: string }) {
   const query = new URLSearchParams();

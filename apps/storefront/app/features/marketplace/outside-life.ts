@@ -12,3 +12,12 @@ export function outsidePage<Page>(page: Page, found: unknown, isBrief = false) {
     ? data(page, { status: 503, headers: { 'x-karwan-cache': 'no-store', 'retry-after': '30' } })
     : data(page, { headers: isBrief ? briefLife : outsideLife });
 }
+
+/** A page's answer carries what its loader decided on: how long it lives. */
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+/** What a row or a further page of outside items is answered with, for script alone. */
+export function laneAnswer(status: number, body: unknown): Response {
+  const life = status === 200 ? outsideLife : { 'x-karwan-cache': 'no-store' };
+  return Response.json(body, { status, headers: { ...life, 'x-robots-tag': 'noindex' } });
+}

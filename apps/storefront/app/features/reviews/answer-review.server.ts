@@ -1,9 +1,18 @@
 import { reviewDraft } from '@karwan/contract/review';
 import type { RouterContextProvider } from 'react-router';
+import type { MessageKey } from '../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../page/context.ts';
 import { errorsOf, typedValues } from '../account/form/typed-form.server.ts';
 import { codeOf, toLogin } from '../account/signed-in.server.ts';
-import type { ReviewAnswer } from './review-answer.ts';
+
+/** How ended what was sent from a review's page, and what had been typed. */
+export interface ReviewAnswer {
+  outcome: 'sent' | 'removed' | 'invalid' | 'failed';
+  text?: MessageKey;
+  /** By field, in the contract's words. */
+  errors: Partial<Record<string, string>>;
+  values: Partial<Record<string, string>>;
+}
 
 interface Asked {
   request: Request;

@@ -7,7 +7,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { fieldFault } from '../../i18n/field-fault.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useFaultFocus } from '../account/form/use-fault-focus.ts';
-import type { ReviewAnswer } from './review-answer.ts';
+import type { ReviewAnswer } from './answer-review.server.ts';
 import { StarsField } from './stars-field.tsx';
 
 interface ReviewFormProps {

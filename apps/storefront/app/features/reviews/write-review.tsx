@@ -10,8 +10,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { Notice } from '../account/form/notice.tsx';
 import { asCustomer } from '../account/signed-in.server.ts';
 import type { Route } from './+types/write-review';
-import { answerReview } from './answer-review.server.ts';
-import type { ReviewAnswer } from './review-answer.ts';
+import { answerReview, type ReviewAnswer } from './answer-review.server.ts';
 import { ReviewForm } from './review-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {

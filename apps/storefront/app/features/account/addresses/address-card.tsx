@@ -4,7 +4,7 @@ import { Badge } from '@karwan/ui/product/badge';
 import type { FetcherWithComponents } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { AddressLines } from './address-lines.tsx';
-import type { AddressesAnswer } from './addresses-answer.ts';
+import type { AddressesAnswer } from './answer-addresses.server.ts';
 
 const action = 'inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4';
 

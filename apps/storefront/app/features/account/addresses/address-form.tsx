@@ -7,8 +7,8 @@ import { Form, useNavigation } from 'react-router';
 import { fieldFault } from '../../../i18n/field-fault.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShop } from '../../../state/store/shop-store.ts';
-import type { FormAnswer } from '../form/form-answer.ts';
 import { Notice } from '../form/notice.tsx';
+import type { FormAnswer } from '../form/typed-form.server.ts';
 import { useFaultFocus } from '../form/use-fault-focus.ts';
 
 const fields = {

@@ -10,8 +10,7 @@ import { Notice } from '../form/notice.tsx';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/addresses';
 import { AddressCard } from './address-card.tsx';
-import type { AddressesAnswer } from './addresses-answer.ts';
-import { answerAddresses } from './answer-addresses.server.ts';
+import { type AddressesAnswer, answerAddresses } from './answer-addresses.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async ({ addresses }) => ({ addresses: await addresses.list({}) }));

@@ -1,9 +1,13 @@
 import { type AddressDraft, addressDraft } from '@karwan/contract/address';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../../page/context.ts';
-import type { FormAnswer } from '../form/form-answer.ts';
 import { phoneFault } from '../form/phone-rule.ts';
-import { errorsOf, refusedFields, typedValues } from '../form/typed-form.server.ts';
+import {
+  errorsOf,
+  type FormAnswer,
+  refusedFields,
+  typedValues,
+} from '../form/typed-form.server.ts';
 import { toLogin } from '../signed-in.server.ts';
 
 const numberOrNull = (text: string | undefined) =>

@@ -1,7 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
+import type { MessageKey } from '../../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
-import type { AddressesAnswer } from './addresses-answer.ts';
+
+/** What became of an address. */
+export interface AddressesAnswer {
+  tone: 'positive' | 'problem';
+  text: MessageKey;
+  /** The id of an address that was removed and can be put back. */
+  removed?: string;
+}
 
 /** Removes an address, puts it back, or makes it the default. */
 export async function answerAddresses(args: {

@@ -1,4 +1,9 @@
-import type { FormAnswer } from './form-answer.ts';
+/** How a form ended: what is wrong by field, in the contract's words, and what had been typed. */
+export interface FormAnswer {
+  outcome: 'saved' | 'invalid' | 'failed';
+  errors: Partial<Record<string, string>>;
+  values: Partial<Record<string, string>>;
+}
 
 /** What was typed, by field; files and repeated fields count for nothing. */
 export function typedValues(data: FormData): Record<string, string> {

@@ -7,7 +7,7 @@ import { useNavigation } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
-import type { LoginAnswer } from './login-answer.ts';
+import type { LoginAnswer } from './answer-login.server.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 import { ResendCode } from './resend-code.tsx';
 

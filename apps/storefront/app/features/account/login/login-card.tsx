@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Notice } from '../form/notice.tsx';
 import { useFaultFocus } from '../form/use-fault-focus.ts';
-import type { LoginAnswer, LoginIntent } from './login-answer.ts';
+import type { LoginAnswer, LoginIntent } from './answer-login.server.ts';
 
 interface LoginCardProps {
   title: string;

@@ -2,8 +2,8 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
+import type { LoginAnswer } from './answer-login.server.ts';
 import { useIsSending } from './code-login.tsx';
-import type { LoginAnswer } from './login-answer.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 
 /** By phone and password, for accounts that have set one (spec section 7, `auth/login`). */

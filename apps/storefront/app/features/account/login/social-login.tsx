@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSubmit } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import type { LoginIntent } from './login-answer.ts';
+import type { LoginIntent } from './answer-login.server.ts';
 import { LoginNotice } from './login-card.tsx';
 import { leaveFor, type SocialMethods, takeReturn } from './social-return.ts';
 

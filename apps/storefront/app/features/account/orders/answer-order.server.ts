@@ -3,7 +3,15 @@ import type { RouterContextProvider } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
-import { type OrderAnswer, type OrderIntent, orderIntents } from './order-answer.ts';
+
+const orderIntents = ['cancel', 'accept', 'decline'] as const;
+export type OrderIntent = (typeof orderIntents)[number];
+
+/** How ended what a customer did with an order; the page's data says the rest. */
+export interface OrderAnswer {
+  tone: 'positive' | 'problem';
+  text: MessageKey;
+}
 
 const done: Record<OrderIntent, MessageKey> = {
   cancel: 'account.order.cancelled',

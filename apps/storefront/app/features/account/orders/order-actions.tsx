@@ -7,7 +7,7 @@ import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { OfferText } from '../../../shared/order/timeline/offer-text.tsx';
 import { Notice } from '../form/notice.tsx';
 import { ActionCard } from './action-card.tsx';
-import type { OrderAnswer, OrderIntent } from './order-answer.ts';
+import type { OrderAnswer, OrderIntent } from './answer-order.server.ts';
 import { PayNow } from './pay-now.tsx';
 
 type OrderFetcher = FetcherWithComponents<OrderAnswer>;

@@ -12,10 +12,9 @@ import { customerOf } from '../customer-of.server.ts';
 import { pakistanDateFormat } from '../order-dates.ts';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/order-detail';
-import { answerOrder } from './answer-order.server.ts';
+import { answerOrder, type OrderAnswer } from './answer-order.server.ts';
 import { BookingParts } from './booking-parts.tsx';
 import { OrderActions } from './order-actions.tsx';
-import type { OrderAnswer } from './order-answer.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 

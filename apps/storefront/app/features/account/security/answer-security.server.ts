@@ -3,13 +3,31 @@ import type { RouterContextProvider } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
-import { drawQr } from './qr-path.server.ts';
-import {
-  type BegunApp,
-  type SecurityAnswer,
-  type SecurityIntent,
-  securityIntents,
-} from './security-answer.ts';
+import { drawQr, type QrCode } from './qr-path.server.ts';
+
+const securityIntents = ['enroll', 'move', 'confirm', 'renew', 'off', 'remove'] as const;
+export type SecurityIntent = (typeof securityIntents)[number];
+
+/** An app that waits for its first code. */
+export interface BegunApp {
+  /** The otpauth:// address; a form carries it on. */
+  uri: string;
+  /** To be typed where nothing can be scanned. */
+  key: string;
+  qr: QrCode;
+}
+
+/** How ended what was sent from the page of second factors. */
+export interface SecurityAnswer {
+  intent: SecurityIntent;
+  done: boolean;
+  text?: MessageKey;
+  /** What is wrong with the code that was typed. */
+  codeFault?: MessageKey;
+  begun?: BegunApp;
+  /** New recovery codes; they come this once. */
+  backupCodes?: string[];
+}
 
 const codeFaults: Record<string, MessageKey> = {
   INVALID_CODE: 'account.login.invalidCode',

@@ -3,9 +3,9 @@ import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { Badge } from '@karwan/ui/product/badge';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
+import type { SecurityAnswer, SecurityIntent } from './answer-security.server.ts';
 import { CodeForm, SecurityForm, useIsSent } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { SecurityAnswer, SecurityIntent } from './security-answer.ts';
 import { SetUpApp } from './set-up-app.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useFaultFocus } from '../form/use-fault-focus.ts';
-import type { SecurityIntent } from './security-answer.ts';
+import type { SecurityIntent } from './answer-security.server.ts';
 
 /** Whether this is on its way to the server. */
 export function useIsSent(intent: SecurityIntent): boolean {

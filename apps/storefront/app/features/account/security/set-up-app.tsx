@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import type { BegunApp, SecurityAnswer } from './answer-security.server.ts';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
-import type { BegunApp, SecurityAnswer } from './security-answer.ts';
 
 /** The second step: the app takes the key, and shows that it has. */
 export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswer }) {

@@ -2,10 +2,23 @@ import type { SavedAddress } from '@karwan/contract/address';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { useEffect, useState } from 'react';
 import { changeShop } from '../../../state/store/shop-store.ts';
-import { takeForm } from '../kept-form.ts';
 import type { Customer } from '../use-customer.ts';
 import { type AddressValues, addressFields } from './address-form.ts';
 import { knownValues, placeOf, startAddress } from './start-address.ts';
+
+const storageKey = 'karwan-checkout';
+
+/** What was typed before the shopper had to log in again; kept for the tab, and given back once. */
+export function keepForm(values: Readonly<Record<string, string>>): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(values));
+}
+
+function takeForm(): Record<string, string> | undefined {
+  const kept = sessionStorage.getItem(storageKey);
+  if (kept === null) return undefined;
+  sessionStorage.removeItem(storageKey);
+  return JSON.parse(kept);
+}
 
 export interface AddressChoice {
   saved: readonly SavedAddress[];

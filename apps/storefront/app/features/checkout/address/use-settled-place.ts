@@ -10,14 +10,20 @@ import { placeOfCity, sameCity } from './place-of-city.ts';
 /** Farther than this from what prices go by, an address is somewhere else, in metres. */
 const far = 60_000;
 
-/** Sees to it that what is priced is what is delivered: the shop's place follows an address's city. */
-export function useSettledPlace(place: DeliveryAddress | null) {
-  const t = useT();
-  const [unknownCity, setUnknownCity] = useState<string | null>(null);
+export interface SettledPlace {
+  /** The city that was typed, where no place of that name is known. */
+  unknownCity: string | null;
   /**
    * @param own where the address is, when it says so itself.
    * @returns whether prices go by another place now, so that they must be looked at again.
    */
+  settle: (city: string, own?: DeliveryAddress | null) => Promise<boolean>;
+}
+
+/** Sees to it that what is priced is what is delivered: the shop's place follows an address's city. */
+export function useSettledPlace(place: DeliveryAddress | null): SettledPlace {
+  const t = useT();
+  const [unknownCity, setUnknownCity] = useState<string | null>(null);
   const settle = async (city: string, own: DeliveryAddress | null = null): Promise<boolean> => {
     const there = own ?? (await placeOfCity(city));
     const isUnknown = !there && city !== '' && place !== null && !sameCity(place.city, city);

@@ -1,9 +1,9 @@
 import { longestSearch } from '@karwan/contract/search-words';
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { isDown, shows } from '../listing/load-outside-listing.ts';
+import { laneAnswer } from '../outside-life.ts';
 import { sentOutsideCard } from '../sent-outside-card.ts';
 import type { Route } from './+types/also-data';
-import { laneAnswer } from './lane-answer.ts';
 
 /** Items of a lane (spec section 9: 10 in carousels). */
 const laneSize = 10;

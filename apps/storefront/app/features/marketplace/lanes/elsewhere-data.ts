@@ -1,8 +1,8 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
 import { isDown } from '../listing/load-outside-listing.ts';
+import { laneAnswer } from '../outside-life.ts';
 import { sentOutsideCard } from '../sent-outside-card.ts';
 import type { Route } from './+types/elsewhere-data';
-import { laneAnswer } from './lane-answer.ts';
 
 /** The same product at the marketplaces: `/seen-elsewhere/{itemCustomId}`. */
 export async function loader({ params: { itemCustomId }, context }: Route.LoaderArgs) {

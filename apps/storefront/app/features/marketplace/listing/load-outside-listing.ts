@@ -6,8 +6,8 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Visit } from '../../../page/context.ts';
 import { pageFault } from '../../../page/page-fault.ts';
 import { oldSince } from '../old-since.ts';
+import { type OutsideSort, outsideSorts } from '../outside-addresses.ts';
 import { type SentOutsideCard, sentOutsideCard } from '../sent-outside-card.ts';
-import { type OutsideSort, outsideSorts } from './outside-sorts.ts';
 
 /** Tiles of a page: whole rows in grids of two, three, four columns. */
 const perPage = 24;

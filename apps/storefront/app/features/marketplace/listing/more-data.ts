@@ -1,5 +1,5 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
-import { laneAnswer } from '../lanes/lane-answer.ts';
+import { laneAnswer } from '../outside-life.ts';
 import type { Route } from './+types/more-data';
 import { loadOutsideListing } from './load-outside-listing.ts';
 

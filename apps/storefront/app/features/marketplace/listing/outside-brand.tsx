@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return outsidePage({ listing }, listing);
 }
 
-export { headers } from '../outside-headers.ts';
+export { headers } from '../outside-life.ts';
 
 export default function OutsideBrand({ loaderData, params }: Route.ComponentProps) {
   return (

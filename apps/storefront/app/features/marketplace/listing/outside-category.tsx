@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return outsidePage({ listing, title: known?.title ?? listing?.categoryTitle ?? null }, listing);
 }
 
-export { headers } from '../outside-headers.ts';
+export { headers } from '../outside-life.ts';
 
 export default function OutsideCategory({ loaderData, params }: Route.ComponentProps) {
   const { listing, title } = loaderData;

@@ -11,11 +11,10 @@ import { breadcrumbJsonLd } from '../../../page/seo/seo.ts';
 import { Seo } from '../../../page/seo/seo-tags.tsx';
 import { useMorePages } from '../../listing/more/use-more-pages.ts';
 import { OldPrices } from '../old-prices.tsx';
-import { outsideHomes, outsidePageAddress } from '../outside-addresses.ts';
+import { outsideHomes, outsidePageAddress, outsideSorts } from '../outside-addresses.ts';
 import { OutsideTile } from '../outside-tile.tsx';
 import { outsideTitles, wordsOf } from '../outside-words.ts';
 import type { MaybeOutsideListing, OutsideListing } from './load-outside-listing.ts';
-import { outsideSorts } from './outside-sorts.ts';
 
 const OutsideDown = late(() =>
   import('../outside-down.tsx').then((part) => ({ default: part.OutsideDown })),

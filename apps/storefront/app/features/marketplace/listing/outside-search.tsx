@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return outsidePage({ listing, merchant }, listing);
 }
 
-export { headers } from '../outside-headers.ts';
+export { headers } from '../outside-life.ts';
 
 export const handle: PageHandle = { noIndex: true };
 

@@ -27,7 +27,7 @@ import { loadOutsideProduct, type OutsideProductPage } from './load-outside-prod
 import { outsideJsonLd } from './outside-json-ld.ts';
 import { OutsidePrice } from './outside-price.tsx';
 
-export { headers } from '../outside-headers.ts';
+export { headers } from '../outside-life.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
 const OutsideDown = late(() =>

@@ -1,0 +1,70 @@
+import type { DeliveryAddress } from '@karwan/contract/place';
+import { CheckboxField } from '@karwan/ui/controls/field';
+import { useT } from '../../../i18n/use-t.ts';
+import { FormSection } from '../form-section.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressField, FormErrors } from './address-form.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { placeOf } from './start-address.ts';
+import type { AddressChoice } from './use-address-choice.ts';
+import type { SettledPlace } from './use-settled-place.ts';
+
+/** Where the order goes, or whose it is when everything is picked up: a saved address or a new one. */
+export function AddressSection(props: {
+  address: AddressChoice;
+  /** The place that prices go by. */
+  place: DeliveryAddress | null;
+  settledPlace: SettledPlace;
+  isPickedUp: boolean;
+  /** Whether the account can save another address. */
+  canSave: boolean;
+  errors: FormErrors;
+  onChange: (field: AddressField) => void;
+}) {
+  const t = useT();
+  const { address, place, isPickedUp } = props;
+  const { unknownCity, settle } = props.settledPlace;
+  return (
+    <FormSection
+      title={t(isPickedUp ? 'checkout.contact' : 'checkout.shippingAddress')}
+      intro={isPickedUp && t('checkout.contactIntro')}
+    >
+      {address.saved.length > 0 && (
+        <SavedAddresses
+          addresses={address.saved}
+          chosen={address.chosen}
+          onChoose={(one) => {
+            address.choose(one);
+            if (one && !placeOf(one)) void settle(one.customerCity);
+          }}
+        />
+      )}
+      {!address.chosen && (
+        <div className={address.saved.length > 0 ? 'mt-6' : undefined}>
+          <AddressFields
+            errors={props.errors}
+            values={address.values}
+            onChange={props.onChange}
+            onCity={settle}
+          />
+          {props.canSave && (
+            <CheckboxField
+              name="saveAddress"
+              defaultChecked={address.saved.length === 0}
+              label={t('checkout.addresses.save')}
+              className="mt-3"
+            />
+          )}
+        </div>
+      )}
+      {unknownCity !== null && place && (
+        <p role="status" className="mt-4 border-s-2 border-brass ps-3 text-sm text-ink-soft">
+          {t('checkout.cityUnknown', {
+            city: unknownCity,
+            place: place.city || place.formattedAddress,
+          })}
+        </p>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,34 @@
+import type { QuotePart } from '@karwan/contract/cart';
+import { late } from '@karwan/ui/behaviour/late.ts';
+import { Skeleton } from '@karwan/ui/layout/skeleton';
+import { Suspense } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { FormSection } from '../form-section.tsx';
+import { timesOf } from './chosen-times.ts';
+import type { TimesChoice } from './use-chosen-times.ts';
+
+const DeliveryTimes = late(() => import('./delivery-times.tsx'));
+
+/** When the parts of the cart come or can be picked up; nothing until the branches have answered. */
+export function TimesSection(props: { parts: readonly QuotePart[]; choice: TimesChoice }) {
+  const t = useT();
+  const { parts, choice } = props;
+  const { slots, times, missing, choose } = choice;
+  if (slots.branches.length === 0 && !slots.failed) return null;
+  const kind = timesOf(parts);
+  return (
+    <FormSection title={t(`checkout.times.${kind}Title`)} intro={t(`checkout.times.${kind}Intro`)}>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <DeliveryTimes
+          parts={parts}
+          slots={slots}
+          times={times}
+          errors={Object.fromEntries(
+            missing.map((branchId) => [branchId, t('checkout.times.missing')]),
+          )}
+          onChange={choose}
+        />
+      </Suspense>
+    </FormSection>
+  );
+}

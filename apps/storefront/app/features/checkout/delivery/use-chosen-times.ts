@@ -1,0 +1,41 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
+import type { QuotePart } from '@karwan/contract/cart';
+import { useEffect, useState } from 'react';
+import type { BookingRefusal } from '../use-booking.ts';
+import type { ChosenTimes } from './chosen-times.ts';
+import { type SlotsState, useBranchSlots } from './use-branch-slots.ts';
+
+export interface TimesChoice {
+  slots: SlotsState;
+  times: ChosenTimes;
+  /** The branches whose time was not chosen when the order was sent. */
+  missing: readonly string[];
+  setMissing: (branchIds: readonly string[]) => void;
+  choose: (branchId: string, time: OfferedSlot | 'open' | undefined) => void;
+}
+
+/** The times chosen for the parts of the cart; a refusal because of them asks for new ones. */
+export function useChosenTimes(
+  parts: readonly QuotePart[],
+  refusal: BookingRefusal | null,
+): TimesChoice {
+  const slots = useBranchSlots(parts.map(({ branchId }) => branchId));
+  const { renew } = slots;
+  const [times, setTimes] = useState<ChosenTimes>({});
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (refusal?.fault !== 'times') return;
+    renew();
+    setTimes({});
+  }, [refusal, renew]);
+  return {
+    slots,
+    times,
+    missing,
+    setMissing,
+    choose(branchId, time) {
+      setTimes({ ...times, [branchId]: time });
+      setMissing(missing.filter((one) => one !== branchId));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ShownCurrency } from '@karwan/money/format';
+import { Button } from '@karwan/ui/controls/button';
+import { CheckboxField } from '@karwan/ui/controls/field';
+import { Link } from '@karwan/ui/controls/link';
+import { useT } from '../../i18n/use-t.ts';
+import { Captcha, type CaptchaSettings } from '../../shared/captcha/captcha.tsx';
+import type { CartQuote } from '../../state/cart/use-quote.ts';
+import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
+import { OrderSummary } from './summary/order-summary.tsx';
+import type { Booking } from './use-booking.ts';
+
+/** The summary of the order, the terms, and the button that places it. */
+export function PlaceOrder(props: {
+  priced: CartQuote;
+  currency: ShownCurrency;
+  captcha: CaptchaSettings | null;
+  booking: Booking;
+  onTerms: () => void;
+}) {
+  const t = useT();
+  const { priced, currency, booking } = props;
+  const { quote } = priced;
+  const { errors } = booking;
+  return (
+    <div className="border border-line bg-raised p-6 lg:top-24 lg:[@media(min-height:72rem)]:sticky">
+      <OrderSummary priced={priced} currency={currency} />
+      <CheckboxField
+        name="terms"
+        defaultChecked
+        className="mt-4"
+        onChange={props.onTerms}
+        error={errors.termsAccepted}
+        label={
+          <>
+            {t('checkout.terms')}{' '}
+            <Link href="/site/terms" className="underline underline-offset-4">
+              {t('footer.terms')}
+            </Link>
+          </>
+        }
+      />
+      <Captcha settings={props.captcha} answered={booking.refusal} />
+      {errors.captcha && <p className="mt-2 text-sm text-oxblood">{t('account.login.captcha')}</p>}
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={booking.busy}
+        disabled={!quote?.canOrder || priced.pending}
+        className="mt-4"
+      >
+        {t('checkout.placeOrder')}
+      </Button>
+      <p className="mt-3 text-center text-sm text-ink-soft">{t('checkout.promise')}</p>
+      {quote && <CartHandOff quote={quote} currency={currency} />}
+    </div>
+  );
+}
