@@ -10,9 +10,12 @@ const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts']
 const ROOMS_BELOW = [
   'apps/api/src',
   'apps/server/src',
+  'apps/storefront',
   'apps/storefront/app',
   'apps/storefront/app/features',
+  'apps/storefront/app/shared',
   'packages/contract/src',
+  'packages/ui/src',
 ];
 
 process.chdir(root);

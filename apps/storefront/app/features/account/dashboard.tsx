@@ -1,5 +1,5 @@
 import { ButtonLink } from '@karwan/ui/controls/button';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { Route } from './+types/dashboard';

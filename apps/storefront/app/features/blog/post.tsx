@@ -1,6 +1,6 @@
 import { Link } from '@karwan/ui/controls/link';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext, visitContext } from '../../page/context.ts';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@karwan/contract/product';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Grid } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';

@@ -1,5 +1,5 @@
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';

@@ -1,6 +1,6 @@
 import { late } from '@karwan/ui/behaviour/late.ts';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container, Grid } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../page/addresses.ts';

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { Carousel } from '@karwan/ui/controls/carousel';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { useT } from '../../i18n/use-t.ts';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { Carousel } from '@karwan/ui/controls/carousel';
+import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/controls/section-heading';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
-import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/layout/section-heading';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../page/addresses.ts';

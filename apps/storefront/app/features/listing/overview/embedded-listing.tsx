@@ -1,4 +1,4 @@
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { useT } from '../../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../../page/addresses.ts';
 import { ProductList } from '../page/product-list.tsx';

@@ -1,8 +1,8 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import { Carousel } from '@karwan/ui/controls/carousel';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { useT } from '../../../i18n/use-t.ts';
 import { outsideSearchAddress } from '../outside-addresses.ts';
 import { OutsideTile } from '../outside-tile.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@karwan/ui/controls/button';
 import { Carousel } from '@karwan/ui/controls/carousel';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { useT } from '../../../i18n/use-t.ts';
 import { OutsideTile } from '../outside-tile.tsx';
 import { useLane } from './use-lane.ts';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
-import { SectionHeading } from '@karwan/ui/layout/section-heading';
 import { Picture } from '@karwan/ui/product/picture';
 import { useEffect, useState } from 'react';
 import { momentFormat } from '../../../i18n/formats.ts';

@@ -1,5 +1,5 @@
-import { Link } from '../controls/link.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '../layout/class-names.ts';
+import { Link } from './link.tsx';
 
 export type SectionHeadingProps = {
   title: string;
