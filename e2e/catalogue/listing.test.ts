@@ -37,8 +37,9 @@ test('the end of the page asks for one page more, not for all of them', {
   tag: '@any-width',
 }, async ({ page }) => {
   const asked = new Set<Request>();
-  page.on('request', (one) => one.resourceType() === 'fetch' && asked.add(one));
+  page.on('request', (one) => one.url().includes('/more/') && asked.add(one));
   page.on('requestfinished', (one) => asked.delete(one));
+  page.on('requestfailed', (one) => asked.delete(one));
   await open(page, '/department/luxury');
   await expect(cards(page)).toHaveCount(12);
   await page.keyboard.press('End');
