@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Trackers } from '@karwan/api/insight/trackers';
+import type { Trackers } from '@karwan/api/platform/context';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -3,9 +3,9 @@ import { ORPCError } from '@orpc/server';
 import { checkCode } from './codes/check-code.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { LoginDesk } from './login-desk.ts';
 import { phoneOfIdToken } from './providers/phone-of-id-token.ts';
 import { readPhone } from './read-phone.ts';
+import type { LoginContext } from './sessions/start-session.ts';
 
 /**
  * Signs in whoever proves to have a phone number; whoever is new becomes a customer.
@@ -13,7 +13,7 @@ import { readPhone } from './read-phone.ts';
  *   SECOND_FACTOR_REQUIRED
  */
 export async function passwordlessLogin(
-  context: LoginDesk,
+  context: LoginContext,
   asked: { phone?: string; code?: string; idToken?: string; bearer: boolean },
 ): Promise<SignedIn> {
   const phone = await provedPhone(context, asked);
@@ -22,7 +22,7 @@ export async function passwordlessLogin(
 }
 
 async function provedPhone(
-  context: LoginDesk,
+  context: LoginContext,
   { phone: written, code, idToken }: { phone?: string; code?: string; idToken?: string },
 ): Promise<string> {
   if (idToken !== undefined) return phoneOfIdToken(context, idToken, written);

@@ -6,7 +6,7 @@ import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue, shopClient, testPlaces } from '../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
-import { createZones, zoneAt, zoneMaps } from './zones.ts';
+import { findZone, zoneAt, zoneMaps } from './zones.ts';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const zones = () => createZones(database.db);
 const branches = () =>
   database.db
     .selectFrom('branch')
@@ -48,7 +47,7 @@ test('anywhere in Pakistan the first branch of the zone is the nearest one', asy
         longitude: fc.double({ min: 60.8, max: 77.9, noNaN: true }),
       }),
       async (place) => {
-        const zone = await zones().resolve(tenant.id, place);
+        const zone = await findZone(database.db, tenant.id, place);
         const far = zone.branchIds.map((id) => {
           const branch = places.find((one) => one.id === id);
           return branch ? distanceInMetres(place, branch) : Number.NaN;
@@ -117,7 +116,7 @@ describe('when branches change', () => {
 
   test('a branch that moves is near others', async () => {
     const multan = { latitude: 30.1575, longitude: 71.5249 };
-    const nearest = async () => (await zones().resolve(tenant.id, multan)).branchIds[0];
+    const nearest = async () => (await findZone(database.db, tenant.id, multan)).branchIds[0];
     const karachi = (await branches()).find(({ code }) => code === 'karachi');
     expect(await nearest()).not.toBe(karachi?.id);
     await change('karachi', multan);

@@ -38,15 +38,6 @@ export async function findZone(
   return zoneAt(await zoneMaps.of(db, tenantId), place);
 }
 
-/** The same as an object, for who serves many requests with one database. */
-export function createZones(db: Kysely<Database>) {
-  return {
-    resolve: (tenantId: number, place: Coordinates) => findZone(db, tenantId, place),
-    invalidate: (tenantId?: number) => zoneMaps.forget(db, tenantId),
-  };
-}
-export type Zones = ReturnType<typeof createZones>;
-
 /** The zone with the place's own order, or else the one that shares the longest beginning with it. */
 export function zoneAt({ branches, byOrder }: ZoneMap, place: Coordinates): Zone {
   const order = branches

@@ -5,7 +5,6 @@ import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type { SignInSettings } from '../accounts/providers/identity-provider.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
-import type { Trackers } from '../insight/trackers.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
@@ -20,6 +19,16 @@ export interface CookieOptions {
   maxAge?: number;
   httpOnly?: boolean;
   sameSite?: 'lax' | 'strict' | 'none';
+}
+
+/** The outside services that count visits along, for who has agreed. */
+export interface Trackers {
+  /** Google Analytics 4: `G-…`. */
+  readonly measurementId?: string;
+  /** Google Tag Manager: `GTM-…`. */
+  readonly tagManagerId?: string;
+  /** Meta's pixel. */
+  readonly pixelId?: string;
 }
 
 /**

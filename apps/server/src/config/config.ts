@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
-import type { Trackers } from '@karwan/api/insight/trackers';
+import type { Trackers } from '@karwan/api/platform/context';
 import { loopbackOrigins } from '../request/visited-origin.ts';
 import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';

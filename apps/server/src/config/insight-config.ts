@@ -1,4 +1,4 @@
-import type { Trackers } from '@karwan/api/insight/trackers';
+import type { Trackers } from '@karwan/api/platform/context';
 import { z } from 'zod';
 
 /** The part of the environment that names outside services which count visits along. */

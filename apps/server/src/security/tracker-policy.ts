@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Trackers } from '@karwan/api/insight/trackers';
+import type { Trackers } from '@karwan/api/platform/context';
 import { consentCookie } from '@karwan/contract/analytics';
 import { rawCookie } from '../request/cookies.ts';
 

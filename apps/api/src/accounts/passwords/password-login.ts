@@ -5,9 +5,9 @@ import { noCaptcha } from '../../platform/captcha.ts';
 import { countTry, forgetTries, type TryLimit } from '../../platform/count-try.ts';
 import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
-import type { LoginDesk } from '../login-desk.ts';
 import { authOf } from '../open-auth.ts';
 import { readPhone } from '../read-phone.ts';
+import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { idlePassword } from './idle-password.ts';
 
@@ -22,7 +22,7 @@ const addressLimit: TryLimit = { kind: 'password-address', most: 200, seconds: q
  *   SECOND_FACTOR_REQUIRED
  */
 export async function passwordLogin(
-  context: LoginDesk,
+  context: LoginContext,
   asked: { phone: string; password: string; captcha: string; bearer: boolean },
 ): Promise<SignedIn> {
   const { db, tenant, captcha = noCaptcha } = context;

@@ -5,11 +5,11 @@ import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import type { Session } from '../../platform/session.ts';
 import { checkCode } from '../codes/check-code.ts';
-import type { LoginDesk } from '../login-desk.ts';
 import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
 import { logoutOthers } from '../sessions/logout.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
+import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 
 const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 };
@@ -20,7 +20,7 @@ const changeLimit: TryLimit = { kind: 'password-change', most: 10, seconds: 900 
  * @throws LOGIN_AGAIN, WRONG_PASSWORD, PHONE_REQUIRED, TOO_MANY_TRIES, INVALID_CODE, CODE_EXPIRED
  */
 export async function setPassword(
-  context: LoginDesk,
+  context: LoginContext,
   session: Session,
   asked: { currentPassword?: string; code?: string; newPassword: string },
 ): Promise<{ changed: true }> {

@@ -5,11 +5,11 @@ import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import type { Session } from '../../platform/session.ts';
 import { checkCode } from '../codes/check-code.ts';
-import type { LoginDesk } from '../login-desk.ts';
 import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
 import { isRecent } from '../sessions/recent-login.ts';
 import { sessionCookie } from '../sessions/session-life.ts';
+import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
@@ -20,7 +20,7 @@ const proofLimit: TryLimit = { kind: 'delete-proof', most: 10, seconds: 900 };
  * @throws PROOF_REQUIRED, ORDERS_OPEN, INVALID_CODE, CODE_EXPIRED
  */
 export async function deleteAccount(
-  context: LoginDesk,
+  context: LoginContext,
   session: Session,
   proof: { code?: string; password?: string },
 ): Promise<{ deleted: true }> {
@@ -49,7 +49,7 @@ export async function deleteAccount(
 }
 
 async function requireProof(
-  context: LoginDesk,
+  context: LoginContext,
   session: Session,
   proof: { code?: string; password?: string },
 ): Promise<void> {

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
-import type { LoginDesk } from '../login-desk.ts';
 import { newId } from '../new-id.ts';
+import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { ask } from './ask-provider.ts';
 import type { Identity } from './identity-provider.ts';
@@ -21,7 +21,7 @@ const tokenLimit: TryLimit = { kind: 'provider-address', most: 60, seconds: 900 
  *   SECOND_FACTOR_REQUIRED
  */
 export async function providerLogin(
-  context: LoginDesk,
+  context: LoginContext,
   name: Identity['provider'],
   token: string,
   bearer: boolean,

@@ -11,6 +11,9 @@ import { hashSessionToken, newSessionToken } from './session-token.ts';
 
 export type SignInDesk = DeviceDesk & Pick<RequestContext, 'secret'>;
 
+/** What signing in by any of the ways needs of a request. */
+export type LoginContext = SignInDesk & Pick<RequestContext, 'captcha' | 'signIn'>;
+
 /**
  * Begins a session, always under a new token, and ends the one that the browser had before: nobody
  * can be made to go on under a token that somebody else knows.
