@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../platform/text/edit-distance.ts';
 
 /** What the shop's dictionary tells of a word of a query. */
 export interface KnownWord {

@@ -1,4 +1,4 @@
-import { editDistance } from '../../catalogue/search/edit-distance.ts';
+import { editDistance } from '../../platform/text/edit-distance.ts';
 import { kindWords, streetWords } from './address-words.ts';
 import { type Entry, type Word, wordOf } from './entry.ts';
 import { skeleton } from './spelling.ts';

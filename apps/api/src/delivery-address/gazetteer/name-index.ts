@@ -1,4 +1,4 @@
-import { editDistance } from '../../catalogue/search/edit-distance.ts';
+import { editDistance } from '../../platform/text/edit-distance.ts';
 import { type Entry, type Word, wordOf } from './entry.ts';
 import { areNear, lettersMissing, slips } from './match-name.ts';
 import { skeleton } from './spelling.ts';
