@@ -5,7 +5,7 @@ export const frames: readonly string[] = ['/shop/cart', '/shop/wishlist', '/shop
 
 /** Pages made for one person, each time anew. */
 export const neverKept =
-  /^(?:\/shop\/checkout|\/confirmation|\/payment\/swedbankpay|\/payment\/payson|\/payment\/easypaisa|\/payment\/jazzcash|\/account(?:\/[^/]+)?|\/account\/login|\/account\/dashboard|\/account\/profile|\/account\/orders|\/account\/orders\/orderDetail\/[^/]+|\/account\/addresses|\/account\/addresses\/address|\/account\/addresses\/address\/[^/]+|\/account\/password|\/account\/security|\/account\/reviews\/[^/]+|\/delivery-address)\/?$/i;
+  /^(?:\/shop\/checkout|\/confirmation|\/payment\/[^/]+|\/account(?:\/[^/]+)?|\/account\/login|\/account\/dashboard|\/account\/profile|\/account\/orders|\/account\/orders\/orderDetail\/[^/]+|\/account\/addresses|\/account\/addresses\/address|\/account\/addresses\/address\/[^/]+|\/account\/password|\/account\/security|\/account\/reviews\/[^/]+|\/delivery-address)\/?$/i;
 
 /** Addresses that are no pages. */
 export const noPages =
@@ -20,4 +20,4 @@ export const keptCalls =
 
 /** Pages that are not reloaded while somebody is there. */
 export const uninterrupted =
-  /^(?:\/shop\/checkout|\/payment\/swedbankpay|\/payment\/payson|\/payment\/easypaisa|\/payment\/jazzcash)\/?$/i;
+  /^(?:\/shop\/checkout|\/payment\/[^/]+)\/?$/i;

@@ -1,4 +1,4 @@
-import { paymentPage } from '@karwan/contract/payment-page';
+import { onlineMethod, paymentPage } from '@karwan/contract/payment-page';
 
 /** 8, 8 and 12 characters (spec section 9), which no other payment has. */
 const newPayeeReference = () => crypto.randomUUID().replaceAll('-', '').slice(0, 28);
@@ -9,6 +9,6 @@ const newPayeeReference = () => crypto.randomUUID().replaceAll('-', '').slice(0,
  */
 export function pageToPay(method: string, parentOrderId: string): string | null {
   const page = paymentPage(method, parentOrderId);
-  if (page === null || method !== 'swedbankpay') return page;
+  if (page === null || !onlineMethod(method)?.takesPayeeReference) return page;
   return `${page}&payeeReference=${newPayeeReference()}`;
 }

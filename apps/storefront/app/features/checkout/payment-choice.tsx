@@ -1,13 +1,11 @@
 import type { CardCharge } from '@karwan/contract/cart';
+import { onlineMethod } from '@karwan/contract/payment-page';
 import { shownRate } from '@karwan/contract/shown-rate';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/money/format';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
-
-/** Methods whose providers charge in one currency only (spec section 9). */
-const cardMethods: readonly string[] = ['swedbankpay', 'payson'];
 
 /** The payment methods of the shop; those of the card providers say what will be charged. */
 export function PaymentChoice(props: {
@@ -35,17 +33,19 @@ export function PaymentChoice(props: {
             defaultChecked={index === 0}
           >
             {description}
-            {charge && charge.currency !== props.currency && cardMethods.includes(key) && (
-              <span className="mt-1 block text-ink">
-                {t('checkout.charged')}{' '}
-                <bdi dir="ltr" className="font-medium tabular-nums">
-                  {formatAmount(charge.amount, charged)}
-                </bdi>{' '}
-                <bdi dir="ltr" className="text-ink-soft tabular-nums">
-                  {`(1 ${currency.symbol} = ${shownRate(charge.rate, total, charge.amount)} ${charged.symbol})`}
-                </bdi>
-              </span>
-            )}
+            {charge &&
+              charge.currency !== props.currency &&
+              charge.currency === onlineMethod(key)?.announcedCurrency && (
+                <span className="mt-1 block text-ink">
+                  {t('checkout.charged')}{' '}
+                  <bdi dir="ltr" className="font-medium tabular-nums">
+                    {formatAmount(charge.amount, charged)}
+                  </bdi>{' '}
+                  <bdi dir="ltr" className="text-ink-soft tabular-nums">
+                    {`(1 ${currency.symbol} = ${shownRate(charge.rate, total, charge.amount)} ${charged.symbol})`}
+                  </bdi>
+                </span>
+              )}
           </ChoiceCard>
         ))}
       </div>

@@ -9,7 +9,7 @@ const variables = {
   JAZZCASH_PASSWORD: z.string().optional(),
   JAZZCASH_SALT: z
     .string()
-    .refine((salt) => salt === salt.trim(), 'must have no spaces around it')
+    .refine((salt) => salt === salt.trim(), 'must have no surrounding spaces')
     .optional(),
   JAZZCASH_REFUND_PIN: z.string().optional(),
   JAZZCASH_WALLET_VERSION: z.enum(['1.1', '2.0'], 'must be 1.1 or 2.0').optional(),

@@ -13,8 +13,8 @@ import { ProviderView } from './provider-view.tsx';
 import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
 
 /** One panel at a time: what is to be paid with the provider's form, waiting, or what became of it. */
-export function CardPanel(props: CardPaymentAsked & { provider: string }) {
-  const { id, provider: name } = props;
+export function CardPanel(props: CardPaymentAsked & { name: string }) {
+  const { id, name, provider } = props;
   const t = useT();
   const payment = useCardPayment(props);
   const { state, loss, fault, view, busy, waiting, isOpen } = payment;
@@ -36,7 +36,12 @@ export function CardPanel(props: CardPaymentAsked & { provider: string }) {
         <CardWaiting isSilent={loss !== null} busy={busy} goOn={() => void payment.open()} />
       ) : view && isOpen ? (
         <>
-          <ProviderView view={view} onDecided={payment.decided} onFailed={payment.viewFailed} />
+          <ProviderView
+            provider={provider}
+            view={view}
+            onDecided={payment.decided}
+            onFailed={payment.viewFailed}
+          />
           <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
             <ShieldIcon className="mt-0.5 size-4 shrink-0" />
             {t('cardPayments.secret', { name })}

@@ -2,14 +2,14 @@ import type { PaymentState } from '@karwan/contract/payment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../state/calls/call-shop.ts';
 import { fetchPaymentState } from '../fetch-payment-state.ts';
-import { openCardView, openPaysonView, type ProviderView, savedCardView } from './card-calls.ts';
+import type { CardProvider } from './card-provider.ts';
 
 export type CardFault = 'refused' | 'down' | 'view';
 export type Loss = 'missing' | 'unreachable';
 
 export interface CardPaymentAsked {
   readonly id: string;
-  readonly method: 'swedbankpay' | 'payson';
+  readonly provider: CardProvider;
   readonly payeeReference: string | undefined;
   /** Shows the view that was saved, instead of asking for one. */
   readonly validated: boolean;
@@ -22,11 +22,11 @@ const pauses = { waiting: 2_000, viewing: 6_000 };
 
 /** A booking's payment as this page sees it: asked for until it is decided, whoever brings the news. */
 export function useCardPayment(asked: CardPaymentAsked) {
-  const { id, method, payeeReference, validated, returned } = asked;
+  const { id, provider, payeeReference, validated, returned } = asked;
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<Loss | null>(null);
   const [fault, setFault] = useState<CardFault | null>(null);
-  const [view, setView] = useState<ProviderView | null>(null);
+  const [view, setView] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState(returned);
   const opening = useRef(false);
@@ -53,8 +53,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
     setBusy(true);
     setFault(null);
     try {
-      const next = method === 'payson' ? openPaysonView(id) : openCardView(id, payeeReference);
-      setView(await next);
+      setView(await provider.open(id, payeeReference));
       setWaiting(false);
       await look();
     } catch (error) {
@@ -65,7 +64,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
       opening.current = false;
       setBusy(false);
     }
-  }, [id, method, payeeReference, look]);
+  }, [id, provider, payeeReference, look]);
 
   /** The view says that something happened; the shop alone says what. */
   const decided = useCallback(() => {
@@ -88,10 +87,10 @@ export function useCardPayment(asked: CardPaymentAsked) {
   // Also when the first look failed, and a later one tells that there is something to pay.
   useEffect(() => {
     if (!wantsView) return;
-    const saved = validated && method === 'swedbankpay' ? savedCardView(id) : null;
+    const saved = validated ? (provider.saved?.(id) ?? null) : null;
     if (saved) setView(saved);
     else void open();
-  }, [wantsView, validated, method, id, open]);
+  }, [wantsView, validated, provider, id, open]);
 
   const isOpen = paid === 'pending' && state?.isFlagged === false;
   useEffect(() => {

@@ -7,7 +7,8 @@ import { PaymentNotice } from '../payment-notice.tsx';
 import type { WalletFault, Way } from './use-wallet-payment.ts';
 
 interface WalletChoiceProps {
-  gateway: 'easypaisa' | 'jazzcash';
+  ways: readonly Way[];
+  asksIdentityDigits: boolean | undefined;
   name: string;
   notice: WalletFault | 'was.failed' | 'was.cancelled' | null;
   payBefore: string | null;
@@ -15,21 +16,14 @@ interface WalletChoiceProps {
   start: (way: Way, more?: Record<string, string>) => Promise<void>;
 }
 
-const waysOf: Record<WalletChoiceProps['gateway'], readonly Way[]> = {
-  easypaisa: ['account', 'voucher', 'page'],
-  // Its vouchers are drawn on its own page.
-  jazzcash: ['account', 'page'],
-};
-
 /** Spaces and dashes are how people write numbers; the server knows all ways to write one. */
 const looksLikeMobile = (phone: string) =>
   /^(\+?92|0092|0)?3\d{9}$/.test(phone.replace(/[\s-]/g, ''));
 
 /** How to pay by this wallet, and with which number. */
 export function WalletChoice(props: WalletChoiceProps) {
-  const { gateway, name, notice, payBefore, busy, start } = props;
+  const { ways, asksIdentityDigits, name, notice, payBefore, busy, start } = props;
   const t = useT();
-  const ways = waysOf[gateway];
   const [way, setWay] = useState<Way>(ways[0] ?? 'page');
   const [error, setError] = useState<string>();
 
@@ -51,17 +45,19 @@ export function WalletChoice(props: WalletChoiceProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       {notice && <PaymentNotice text={t(`wallets.notice.${notice}`, { name })} />}
-      <RadioGroupField
-        label={t('wallets.how')}
-        name="way"
-        value={way}
-        onChange={(event) => setWay(event.currentTarget.value as Way)}
-        options={ways.map((value) => ({
-          value,
-          label: t(`wallets.way.${value}`, { name }),
-          description: t(`wallets.wayText.${value}`, { name }),
-        }))}
-      />
+      {ways.length > 1 && (
+        <RadioGroupField
+          label={t('wallets.how')}
+          name="way"
+          value={way}
+          onChange={(event) => setWay(event.currentTarget.value as Way)}
+          options={ways.map((value) => ({
+            value,
+            label: t(`wallets.way.${value}`, { name }),
+            description: t(`wallets.wayText.${value}`, { name }),
+          }))}
+        />
+      )}
       {way !== 'page' && (
         <TextField
           name="phone"
@@ -76,7 +72,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           onChange={() => setError(undefined)}
         />
       )}
-      {way === 'account' && gateway === 'jazzcash' && (
+      {way === 'account' && asksIdentityDigits && (
         <TextField
           name="identityDigits"
           inputMode="numeric"

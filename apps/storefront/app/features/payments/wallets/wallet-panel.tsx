@@ -8,7 +8,8 @@ import { WalletWaiting } from './wallet-waiting.tsx';
 
 export interface WalletPanelProps {
   id: string;
-  gateway: 'easypaisa' | 'jazzcash';
+  ways: readonly Way[];
+  asksIdentityDigits?: boolean;
   name: string;
   authToken: string | null;
   returned: boolean;
@@ -16,7 +17,7 @@ export interface WalletPanelProps {
 
 /** One panel at a time: choose how to pay, wait for it, see what became of it. */
 export function WalletPanel(props: WalletPanelProps) {
-  const { id, gateway, name, authToken } = props;
+  const { id, ways, asksIdentityDigits, name, authToken } = props;
   const payment = useWalletPayment(props);
   const { state, loss, fault, busy, waiting, start, look, choose } = payment;
 
@@ -45,7 +46,8 @@ export function WalletPanel(props: WalletPanelProps) {
         />
       ) : (
         <WalletChoice
-          gateway={gateway}
+          ways={ways}
+          asksIdentityDigits={asksIdentityDigits}
           name={name}
           notice={fault ?? noticeOf(paid)}
           payBefore={state.payBefore}

@@ -1,0 +1,27 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { callShop } from '../../../../state/calls/call-shop.ts';
+import type { CardProvider } from '../../cards/card-provider.ts';
+
+type PaysonCall = ShopClient['payments']['payson'];
+
+/** Payson's checkout: HTML whose script draws a frame. */
+export const payson: CardProvider = {
+  async open(orderId) {
+    const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>(
+      'POST',
+      '/v1/payment/paysoncreatecheckout',
+      { body: { orderId } },
+    );
+    return data.snippet;
+  },
+  draw(box, html, { decided }) {
+    // A success leads on by itself, by the address that the shop gave Payson.
+    const hear = (event: Event) => {
+      if ((event as CustomEvent<{ status?: string }>).detail?.status !== 'readyToShip') decided();
+    };
+    document.addEventListener('PaysonEmbeddedCheckoutResult', hear);
+    // Scripts run in what is parsed this way, and in no other.
+    box.append(document.createRange().createContextualFragment(html));
+    return () => document.removeEventListener('PaysonEmbeddedCheckoutResult', hear);
+  },
+};

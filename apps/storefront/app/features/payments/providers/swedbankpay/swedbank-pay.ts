@@ -1,0 +1,90 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { PaymentTransaction } from '@karwan/contract/payment';
+import { callShop } from '../../../../state/calls/call-shop.ts';
+import type { CardProvider, CardViewEvents } from '../../cards/card-provider.ts';
+
+interface HostedView {
+  open(): void;
+  close?(): void;
+}
+
+declare global {
+  interface Window {
+    /** Swedbank Pay's script puts itself here. */
+    payex?: {
+      hostedView?: { creditCard?(options: Record<string, unknown>): HostedView };
+    };
+  }
+}
+
+type CardCall = ShopClient['payments']['swedbankPay'];
+
+/** Where the view that shows a payment again is kept, as long as the tab lives. */
+const savedView = (orderId: string) => `karwan.payment-view.${orderId}`;
+
+/** Swedbank Pay: a script of theirs that draws a frame. */
+export const swedbankPay: CardProvider = { open, saved, draw };
+
+/** Pays by card, or goes on with the payment that is open (spec section 4, Card payment page). */
+async function open(orderId: string, payeeReference: string | undefined): Promise<string> {
+  const answer = await callShop<Awaited<ReturnType<CardCall>>>(
+    'POST',
+    '/v1/payment/swedBankPay/createPayment',
+    { body: { orderId, payeeReference } },
+  );
+  const { operations, payment } = answer.data;
+  const href = (rel: string) => operations.find((one) => one.rel === rel)?.href;
+  const view = href('view-authorization') ?? href('view-payment');
+  if (!view) throw new Error('the provider names no view');
+  const again = href('view-payment');
+  if (again) saveView(orderId, again);
+  await callShop<PaymentTransaction>('POST', '/v1/transaction/create', {
+    body: {
+      parentOrderId: orderId,
+      paymentId: payment.id,
+      gateway: 'swedbankpay',
+      payeeReference: answer.payeeReference,
+    },
+  });
+  return view;
+}
+
+function saved(orderId: string): string | null {
+  try {
+    return sessionStorage.getItem(savedView(orderId));
+  } catch {
+    return null;
+  }
+}
+
+function saveView(orderId: string, src: string): void {
+  try {
+    sessionStorage.setItem(savedView(orderId), src);
+  } catch {
+    // Without storage the view is asked for again.
+  }
+}
+
+function draw(box: HTMLElement, src: string, { decided, failed }: CardViewEvents) {
+  let hosted: HostedView | undefined;
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  script.addEventListener('error', failed);
+  script.addEventListener('load', () => {
+    hosted = window.payex?.hostedView?.creditCard?.({
+      container: box.id,
+      culture: 'sv-SE',
+      onPaymentCompleted: decided,
+      onPaymentFailed: decided,
+      onPaymentCanceled: decided,
+    });
+    if (hosted) hosted.open();
+    else failed();
+  });
+  document.head.append(script);
+  return () => {
+    hosted?.close?.();
+    script.remove();
+  };
+}
