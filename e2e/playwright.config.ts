@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onlineGateways } from '@karwan/contract/payment-page';
 import { defineConfig } from '@playwright/test';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -8,7 +9,7 @@ const executablePath = process.env.CHROME_PATH;
 // The runner reads this file, and so does each of its workers; all must name the same shop.
 const port = (name: string, place: number): string => {
   // Below what systems give to connections of their own, which begins at 32768.
-  process.env[name] ??= String(16_000 + place * 2_000 + (process.pid % 2_000));
+  process.env[name] ??= String(12_000 + place * 2_000 + (process.pid % 2_000));
   return process.env[name];
 };
 const ports = {
@@ -16,11 +17,13 @@ const ports = {
   EBAY_SANDBOX_PORT: port('E2E_EBAY_PORT', 1),
   INBOX_PORT: port('E2E_INBOX_PORT', 2),
   CJ_SANDBOX_PORT: port('E2E_CJ_PORT', 3),
-  EASYPAISA_SANDBOX_PORT: port('E2E_EASYPAISA_PORT', 4),
-  JAZZCASH_SANDBOX_PORT: port('E2E_JAZZCASH_PORT', 5),
-  SWEDBANKPAY_SANDBOX_PORT: port('E2E_SWEDBANKPAY_PORT', 6),
-  PAYSON_SANDBOX_PORT: port('E2E_PAYSON_PORT', 7),
 };
+const paymentPorts = Object.fromEntries(
+  onlineGateways.map((key, index) => {
+    const name = key.toUpperCase();
+    return [`${name}_SANDBOX_PORT`, port(`E2E_${name}_PORT`, 4 + index)];
+  }),
+);
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
 // As the shop calls itself: who comes back from elsewhere comes there, and cookies know one name.
 const address = `http://localhost:${ports.PORT}`;
@@ -114,6 +117,7 @@ export default defineConfig({
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
           env: {
             ...ports,
+            ...paymentPorts,
             HOST: '127.0.0.1',
             DATA_DIR: process.env.E2E_DATA_DIR,
             DATABASE_URL: '',

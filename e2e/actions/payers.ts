@@ -1,7 +1,11 @@
+import {
+  type OnlineGateway as Method,
+  onlineGateways as methods,
+  onlineMethods,
+} from '@karwan/contract/payment-page';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-export const methods = ['swedbankpay', 'payson', 'easypaisa', 'jazzcash'] as const;
-export type Method = (typeof methods)[number];
+export { type Method, methods };
 export type Decision = 'pay' | 'refuse' | 'cancel';
 
 /** What a shopper meets who pays by a method, at the shop and at its provider. */
@@ -18,7 +22,8 @@ interface Payer {
   readonly notice: Readonly<Record<'refuse' | 'cancel', string>>;
 }
 
-const sandbox = (port: string | undefined) => `http://127.0.0.1:${port}`;
+const sandbox = (method: string) =>
+  `http://127.0.0.1:${process.env[`E2E_${method.toUpperCase()}_PORT`]}`;
 const cardNotice = {
   refuse: 'The payment was declined.',
   cancel: 'The payment was cancelled.',
@@ -33,10 +38,17 @@ const wallet = {
   },
 } as const;
 
-export const payers: Readonly<Record<Method, Payer>> = {
+/** Sandboxes of providers that the browser is sent to look alike. */
+const redirect: Omit<Payer, 'sandbox'> = {
+  ...wallet,
+  decisionUrl: '**/embedded/decide',
+  buttons: { ...wallet.buttons, refuse: 'Have the bank refuse' },
+  notice: { ...wallet.notice, refuse: 'The bank refused the card.' },
+};
+
+const others: Partial<Record<Method, Omit<Payer, 'sandbox'>>> = {
   swedbankpay: {
     paid: 'authorized',
-    sandbox: sandbox(process.env.E2E_SWEDBANKPAY_PORT),
     decisionUrl: '**/creditcard/payments/pay/*',
     form: (page) => page.frameLocator('iframe[title="Swedbank Pay"]'),
     buttons: { pay: /^Pay /, refuse: 'Have the bank refuse', cancel: 'Cancel' },
@@ -44,7 +56,6 @@ export const payers: Readonly<Record<Method, Payer>> = {
   },
   payson: {
     paid: 'authorized',
-    sandbox: sandbox(process.env.E2E_PAYSON_PORT),
     decisionUrl: '**/embedded/checkout',
     form: (page) => page.frameLocator('#paysonIframe'),
     buttons: { pay: /^Pay /, refuse: 'Have it refused', cancel: 'Cancel' },
@@ -52,20 +63,25 @@ export const payers: Readonly<Record<Method, Payer>> = {
   },
   easypaisa: {
     ...wallet,
-    sandbox: sandbox(process.env.E2E_EASYPAISA_PORT),
     decisionUrl: '**/easypay/decide',
   },
   jazzcash: {
     ...wallet,
-    sandbox: sandbox(process.env.E2E_JAZZCASH_PORT),
     decisionUrl: '**/CustomerPortal/decide',
   },
 };
 
+export const payers = Object.fromEntries(
+  methods.map((method) => [method, { ...(others[method] ?? redirect), sandbox: sandbox(method) }]),
+) as Readonly<Record<Method, Payer>>;
+
 /** From a payment's page to the form of its provider: cards have it there, wallets on their own page. */
 export async function goToForm(page: Page, method: Method): Promise<void> {
-  if (method !== 'easypaisa' && method !== 'jazzcash') return;
-  await page.getByRole('radio', { name: /own page/ }).check();
+  const { kind } = onlineMethods[method];
+  if (kind === 'card') return;
+  // Who was refused there is there still.
+  if (new URL(page.url()).origin === payers[method].sandbox) return;
+  if (kind === 'wallet') await page.getByRole('radio', { name: /own page/ }).check();
   await page.getByRole('button', { name: /^Go to / }).click();
 }
 

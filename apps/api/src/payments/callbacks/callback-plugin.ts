@@ -132,9 +132,15 @@ function leadToPage(reply: FastifyReply, payment: PaymentRow) {
 }
 
 /** JSON or a form, whatever it is called: what can be read is read. */
-function callbackOf({ method, query, body }: FastifyRequest): Callback {
+function callbackOf({ method, query, headers, body }: FastifyRequest): Callback {
   const text = typeof body === 'string' ? body : '';
-  return { method, query: query as Record<string, unknown>, body: fieldsOf(text) };
+  return {
+    method,
+    query: query as Record<string, unknown>,
+    headers,
+    raw: text,
+    body: fieldsOf(text),
+  };
 }
 
 function fieldsOf(text: string): Record<string, unknown> {

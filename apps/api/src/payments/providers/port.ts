@@ -108,6 +108,10 @@ export interface Callback {
   readonly method: string;
   /** As it came: read it by a schema. What comes more than once is a list. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The body as it came, over which a provider signs. */
+  readonly raw: string;
   /** Fields of a form or members of JSON, whichever was sent; likewise. */
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../port.ts';
 import { newPayment, payOnPage, startWallet, type TestWallet } from './test-sandboxes.ts';
 
+const empty = { method: 'POST', query: {}, headers: {}, raw: '', body: {} };
+
 let wallet: TestWallet | undefined;
 
 afterEach(() => wallet?.sandbox.stop());
@@ -205,7 +207,7 @@ test('Easypaisa: money goes back in the portal, which the inquiry then says', as
 
 test('Easypaisa: only its own address names a payment', async () => {
   const { wallet, provider } = await open('easypaisa');
-  const call = (url: string) => provider.readCallback({ method: 'GET', query: { url }, body: {} });
+  const call = (url: string) => provider.readCallback({ ...empty, method: 'GET', query: { url } });
   expect(call(`${wallet.sandbox.origin}/x/ABC123`)).toEqual({ providerId: 'ABC123' });
   expect(call('https://easypaisa.example/x/ABC123')).toBeUndefined();
   expect(call(`${wallet.sandbox.origin}@evil.example/ABC123`)).toBeUndefined();
@@ -250,7 +252,7 @@ test('JazzCash: a notice that somebody else signed names no payment', async () =
     ]),
   );
   const call = (fields: object) =>
-    provider.readCallback({ method: 'POST', query: {}, body: fields as Record<string, unknown> });
+    provider.readCallback({ ...empty, body: fields as Record<string, unknown> });
   expect(call(body)).toMatchObject({ providerId: payment.reference });
   expect(call({ ...body, pp_Amount: '1' })).toBeUndefined();
   expect(call({ ...body, pp_SecureHash: '' })).toBeUndefined();

@@ -50,7 +50,7 @@ test('JazzCash: only a signed letter of a payment that was made names its amount
         (value ?? '').replaceAll('&#39;', "'"),
       ]),
     );
-    return provider.readCallback({ method: 'POST', query: {}, body });
+    return provider.readCallback({ method: 'POST', query: {}, headers: {}, raw: '', body });
   };
   expect(await letter('pay', open)).toEqual({
     providerId: open.reference,

@@ -1,3 +1,4 @@
+import { paymentsPaysonPath } from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from '../../../../state/calls/call-shop.ts';
 import type { CardProvider } from '../../cards/card-provider.ts';
@@ -7,11 +8,9 @@ type PaysonCall = ShopClient['payments']['payson'];
 /** Payson's checkout: HTML whose script draws a frame. */
 export const payson: CardProvider = {
   async open(orderId) {
-    const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>(
-      'POST',
-      '/v1/payment/paysoncreatecheckout',
-      { body: { orderId } },
-    );
+    const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>('POST', paymentsPaysonPath, {
+      body: { orderId },
+    });
     return data.snippet;
   },
   draw(box, html, { decided }) {

@@ -1,3 +1,4 @@
+import { paymentsSwedbankPayPath, transactionsCreatePath } from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { PaymentTransaction } from '@karwan/contract/payment';
 import { callShop } from '../../../../state/calls/call-shop.ts';
@@ -27,18 +28,16 @@ export const swedbankPay: CardProvider = { open, saved, draw };
 
 /** Pays by card, or goes on with the payment that is open (spec section 4, Card payment page). */
 async function open(orderId: string, payeeReference: string | undefined): Promise<string> {
-  const answer = await callShop<Awaited<ReturnType<CardCall>>>(
-    'POST',
-    '/v1/payment/swedBankPay/createPayment',
-    { body: { orderId, payeeReference } },
-  );
+  const answer = await callShop<Awaited<ReturnType<CardCall>>>('POST', paymentsSwedbankPayPath, {
+    body: { orderId, payeeReference },
+  });
   const { operations, payment } = answer.data;
   const href = (rel: string) => operations.find((one) => one.rel === rel)?.href;
   const view = href('view-authorization') ?? href('view-payment');
   if (!view) throw new Error('the provider names no view');
   const again = href('view-payment');
   if (again) saveView(orderId, again);
-  await callShop<PaymentTransaction>('POST', '/v1/transaction/create', {
+  await callShop<PaymentTransaction>('POST', transactionsCreatePath, {
     body: {
       parentOrderId: orderId,
       paymentId: payment.id,

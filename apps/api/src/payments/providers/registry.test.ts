@@ -1,0 +1,22 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
+import { paymentSandboxes } from '@karwan/sandbox/payment-sandboxes';
+import { expect, test } from 'vitest';
+import { paymentProviders } from './registry.ts';
+
+test("every payment method of the contract has its provider and a sandbox, and nobody else's", () => {
+  expect(paymentProviders.map(({ key }) => key)).toEqual(onlineGateways);
+  expect(Object.keys(paymentSandboxes)).toEqual(onlineGateways);
+});
+
+test.each(paymentProviders)('$key: its sandbox gives an access that opens it', async (provider) => {
+  const callbackUrl = `https://shop.example/v1/payment/callback/${provider.key}`;
+  const sandbox = await paymentSandboxes[provider.key]({ port: 0, callbackUrl });
+  try {
+    expect(provider.open(sandbox.access).currency).toMatch(/^[A-Z]{3}$/);
+    expect(Object.keys(provider.environment.variables)).toEqual(
+      expect.arrayContaining([...provider.environment.required]),
+    );
+  } finally {
+    await sandbox.stop();
+  }
+});
