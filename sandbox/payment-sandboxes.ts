@@ -28,4 +28,10 @@ export const paymentSandboxes = {
     const { origin, stop } = await startJazzCashSandbox({ port, ipnUrl: callbackUrl });
     return { access: { ...jazzcashSecrets, apiUrl: origin }, stop };
   },
+  async safepay({ port, callbackUrl }) {
+    const { safepaySecrets, startSafepaySandbox } = await import('./safepay/server.ts');
+    const { origin, stop } = await startSafepaySandbox({ port, webhookUrl: callbackUrl });
+    const checkoutUrl = `${origin}/embedded/`;
+    return { access: { ...safepaySecrets, apiUrl: origin, checkoutUrl }, stop };
+  },
 } satisfies Record<string, StartPaymentSandbox>;

@@ -129,4 +129,9 @@ export const paymentMethods = [
     title: 'JazzCash',
     description: 'From your mobile account, by card, or in cash at a JazzCash shop.',
   },
+  {
+    key: 'safepay',
+    title: 'Safepay',
+    description: 'By card or wallet, on the page of Safepay.',
+  },
 ];

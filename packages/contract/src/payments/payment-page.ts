@@ -23,6 +23,7 @@ export const onlineMethods = {
   payson: { name: 'Payson', kind: 'card', announcedCurrency: 'SEK' },
   easypaisa: { name: 'Easypaisa', kind: 'wallet' },
   jazzcash: { name: 'JazzCash', kind: 'wallet' },
+  safepay: { name: 'Safepay', kind: 'redirect' },
 } as const satisfies Record<string, OnlineMethod>;
 
 export type OnlineGateway = keyof typeof onlineMethods;

@@ -2,6 +2,7 @@ import type { DefinedProvider } from './define-provider.ts';
 import { easypaisaGateway } from './easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from './jazzcash/jazzcash-gateway.ts';
 import { payson } from './payson/payson.ts';
+import { safepay } from './safepay/safepay.ts';
 import { swedbankPay } from './swedbank-pay/swedbank-pay.ts';
 
 /** Every payment provider; docs/decisions/0062 says what follows from a line here. */
@@ -10,4 +11,5 @@ export const paymentProviders: readonly DefinedProvider[] = [
   payson,
   easypaisaGateway,
   jazzcashGateway,
+  safepay,
 ];

@@ -1,0 +1,144 @@
+import {
+  type SafepaySandbox,
+  safepaySecrets,
+  startSafepaySandbox,
+} from '@karwan/sandbox/safepay/server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { refundPayment } from '../../../payment-ledger/change-payment.ts';
+import { settlePayment } from '../../attempt/settle-payment.ts';
+import { book, openTill, standOf, start, type Till } from '../../testing/test-till.ts';
+import { openGateway } from '../open-payments.ts';
+import { ProviderDown, ProviderRefusal } from '../port.ts';
+import { safepay } from './safepay.ts';
+
+let sandbox: SafepaySandbox;
+let till: Till;
+
+beforeAll(async () => {
+  let webhookUrl = '';
+  // The shop's address is known once it listens: the sandbox is told so through the getter.
+  sandbox = await startSafepaySandbox({
+    get webhookUrl() {
+      return webhookUrl;
+    },
+  });
+  const { origin } = sandbox;
+  const access = { ...safepaySecrets, apiUrl: origin, checkoutUrl: `${origin}/embedded/` };
+  till = await openTill([openGateway(safepay, access)]);
+  webhookUrl = `${till.door.listeningOrigin}/v1/payment/callback/safepay`;
+});
+afterEach(async () => {
+  await sandbox.told();
+  Object.assign(sandbox.switches, { calls: {}, callbacks: {} });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await till.close();
+});
+
+const stand = (id: string) => standOf(till.db, id);
+const settle = (id: number) => settlePayment(till.desk, id, { actor: 'return' });
+
+/** A booking whose shopper is on the checkout. */
+async function atCheckout() {
+  const id = await book(till.desk, till.shop, 'safepay');
+  const { payment, next, providerId } = await start(till.desk, till.shop, id);
+  if (next.kind !== 'redirect') throw new Error(`no page to go to, but a ${next.kind}`);
+  const { searchParams } = new URL(next.url);
+  const page = await fetch(next.url);
+  const decide = async (decision: 'pay' | 'refuse' | 'cancel') => {
+    const body = new URLSearchParams({
+      tracker: searchParams.get('tracker') ?? '',
+      redirect: searchParams.get('redirect_url') ?? '',
+      cancel: searchParams.get('cancel_url') ?? '',
+      decision,
+    });
+    const url = `${sandbox.origin}/embedded/decide`;
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    await sandbox.told();
+    return answer;
+  };
+  return { id, payment, providerId, page, decide };
+}
+
+test('asks for what the order costs, in paisa, and opens the checkout', async () => {
+  const { payment, providerId, page } = await atCheckout();
+  expect(payment).toMatchObject({ amount: 134_900, currency: 'PKR' });
+  expect(page.status).toBe(200);
+  expect(sandbox.trackers.get(providerId)).toMatchObject({
+    amount: 134_900,
+    currency: 'PKR',
+    metadata: { order_id: payment.payee_reference },
+  });
+});
+
+test('is started once however often, and each checkout is let in anew', async () => {
+  const id = await book(till.desk, till.shop, 'safepay');
+  const first = await start(till.desk, till.shop, id);
+  const second = await start(till.desk, till.shop, id);
+  expect(second.providerId).toBe(first.providerId);
+  const urls = [first, second].map(({ next }) => (next.kind === 'redirect' ? next.url : ''));
+  expect(new Set(urls).size).toBe(2);
+  expect((await fetch(urls[1] ?? '')).status).toBe(200);
+});
+
+test('is paid once by webhook alone, told twice, late and by a liar', async () => {
+  sandbox.switches.callbacks = { copies: 2, stale: true, forged: true };
+  const { id, providerId, decide } = await atCheckout();
+  expect((await decide('pay')).headers.get('location')).toContain('returned=1');
+  expect(await stand(id)).toMatchObject({ paymentStatus: 'captured' });
+  expect(sandbox.ledger.held(providerId)).toBe(134_900);
+});
+
+test('a refused card leaves it open, a cancelled checkout ends it, and it can be paid again', async () => {
+  const { id, payment, decide } = await atCheckout();
+  await decide('refuse');
+  expect(await settle(payment.id)).toMatchObject({ state: 'pending' });
+  expect((await decide('cancel')).headers.get('location')).toContain('cancelled=1');
+  expect(await settle(payment.id)).toMatchObject({ state: 'cancelled' });
+  const again = await start(till.desk, till.shop, id);
+  expect(again.providerId).not.toBe(payment.provider_id);
+});
+
+test('a webhook that somebody else signed is not even looked up', async () => {
+  const { id, providerId } = await atCheckout();
+  const body = JSON.stringify({ type: 'payment.succeeded', data: { tracker: providerId } });
+  for (const signature of ['', '00', 'ab'.repeat(64)]) {
+    const headers = { 'content-type': 'application/json', 'x-sfpy-signature': signature };
+    const url = `${till.door.listeningOrigin}/v1/payment/callback/safepay`;
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(404);
+  }
+  expect(await stand(id)).toMatchObject({ paymentStatus: 'pending' });
+});
+
+test('another amount than was asked for is not taken as paid', async () => {
+  const { id, payment, decide } = await atCheckout();
+  sandbox.switches.calls = { wrongAmount: true };
+  await decide('pay');
+  expect(await settle(payment.id)).toMatchObject({ state: 'pending', problem: 'amount' });
+  expect(await stand(id)).toMatchObject({ paymentStatus: 'pending' });
+});
+
+test('is given back once, and what may have been sent waits for staff', async () => {
+  const { id, providerId, decide } = await atCheckout();
+  await decide('pay');
+  const wish = { tenantId: till.shop.id, parentOrderId: id, key: 'r1', actor: 'staff:1' };
+  for (let times = 0; times < 2; times++) {
+    await till.db.transaction().execute((trx) => refundPayment(trx, till.desk.jobs, wish));
+    await till.workOff();
+  }
+  expect(sandbox.ledger.held(providerId)).toBe(0);
+  expect(await stand(id)).toMatchObject({ paymentStatus: 'refunded' });
+
+  const other = await atCheckout();
+  await other.decide('pay');
+  sandbox.switches.calls = { loseAnswer: true, match: '/refund' };
+  const second = { ...wish, parentOrderId: other.id };
+  await till.db.transaction().execute((trx) => refundPayment(trx, till.desk.jobs, second));
+  const isTheirs = (error: unknown) =>
+    error instanceof ProviderDown || error instanceof ProviderRefusal;
+  for (let times = 0; times < 2; times++) {
+    await till.workOff().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
+  }
+  expect(sandbox.ledger.held(other.providerId)).toBe(0);
+});

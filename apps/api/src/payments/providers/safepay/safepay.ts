@@ -1,0 +1,175 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ZodType } from 'zod';
+import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
+import { readFields } from '../../callbacks/callback-fields.ts';
+import { createCaller } from '../call-provider.ts';
+import { definePaymentProvider } from '../define-provider.ts';
+import {
+  type Callback,
+  type KnownPayment,
+  type OperationToDo,
+  type PaymentProvider,
+  type PaymentToStart,
+  ProviderDown,
+  ProviderRefusal,
+  type ProviderReport,
+  WaitsForStaff,
+} from '../port.ts';
+import { safepayEnvironment } from './environment.ts';
+import {
+  passportAnswer,
+  readAnswer,
+  type SafepayAccess,
+  safepayAccess,
+  startAnswer,
+  type Tracker,
+  webhookBody,
+} from './shapes.ts';
+
+/** Safepay: cards and wallets on its own hosted checkout, charged at once in rupees. */
+export const safepay = definePaymentProvider({
+  key: 'safepay',
+  environment: safepayEnvironment,
+  access: safepayAccess,
+  open: openSafepay,
+  // The browser goes there by itself: nothing of theirs is in our page.
+  browserOrigins: () => ({ scripts: [], frames: [], forms: [] }),
+});
+
+const usualDeadline = 10_000;
+/** Milliseconds after which a payment whose first answer was lost is known to be nobody's. */
+const lostAfter = 120_000;
+
+const states: Readonly<Record<string, AttemptState>> = {
+  TRACKER_STARTED: 'pending',
+  TRACKER_ENDED: 'captured',
+  TRACKER_PARTIAL_REFUND: 'captured',
+  TRACKER_VOIDED: 'cancelled',
+  TRACKER_REFUNDED: 'refunded',
+};
+
+function openSafepay(access: SafepayAccess): PaymentProvider {
+  const call = createCaller({ name: 'Safepay', deadline: access.deadline ?? usualDeadline });
+
+  async function send<T>(method: 'GET' | 'POST', path: string, shape: ZodType<T>, body?: object) {
+    const { status, body: answer } = await call({
+      method,
+      url: `${access.apiUrl}${path}`,
+      headers: {
+        'x-sfpy-merchant-secret': access.secret,
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (status === 429 || status === 408) throw new ProviderDown(`Safepay answered ${status}`);
+    if (status < 200 || status >= 300) throw new ProviderRefusal(`Safepay answered ${status}`);
+    const read = shape.safeParse(answer);
+    if (!read.success) throw new ProviderDown('Safepay answered nothing that can be read');
+    return read.data;
+  }
+
+  const readTracker = async (token: string) =>
+    (await send('GET', `/reporter/api/v1/payments/${encodeURIComponent(token)}`, readAnswer)).data;
+
+  /** The checkout lets in whoever brings a token that is good for a while. */
+  async function checkout(tracker: string, { urls }: PaymentToStart) {
+    const { data: tbt } = await send('POST', '/client/passport/v1/token', passportAnswer, {});
+    const url = new URL(access.checkoutUrl);
+    url.search = new URLSearchParams({
+      environment: new URL(access.apiUrl).host.startsWith('api.') ? 'production' : 'sandbox',
+      tracker,
+      tbt,
+      source: 'hosted',
+      redirect_url: urls.complete,
+      cancel_url: urls.cancel,
+    }).toString();
+    return { kind: 'redirect' as const, url: url.href };
+  }
+
+  return {
+    currency: 'PKR',
+    limits: { least: 100, most: 99_999_999_99 },
+    capturesParts: false,
+    readsByReference: false,
+    // Of a partial refund it says that there was one, and not how much.
+    hidesRefunds: true,
+    async start(payment) {
+      const { data } = await send('POST', '/order/payments/v3/', startAnswer, {
+        merchant_api_key: access.merchantKey,
+        intent: access.intent,
+        mode: 'payment',
+        entry_mode: 'raw',
+        currency: payment.currency,
+        amount: payment.amount,
+        metadata: { order_id: payment.payeeReference, source: 'karwan' },
+      });
+      const { token } = data.tracker;
+      return { providerId: token, next: await checkout(token, payment) };
+    },
+    resume({ providerId }, wanted) {
+      if (providerId === null) throw new ProviderDown('Safepay has not named the payment');
+      return checkout(providerId, wanted);
+    },
+    async read(payment) {
+      if (payment.providerId === null) return unknownYet(payment);
+      return reportOf(await readTracker(payment.providerId));
+    },
+    capture: () => Promise.reject(new ProviderRefusal('Safepay takes its money at once')),
+    cancel: () =>
+      Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
+    /** There is no idempotency key: what may have been sent is not sent again. */
+    async refund({ providerId }, { amount, before, mayHaveBeenSent }: OperationToDo) {
+      if (providerId === null) throw new ProviderRefusal('the payment never began');
+      if (mayHaveBeenSent) {
+        throw new WaitsForStaff('the refund may have been made: look in the portal of Safepay');
+      }
+      const path = `/order/payments/v3/${encodeURIComponent(providerId)}/refund`;
+      await send('POST', path, passportAnswer.partial(), { currency: before.currency, amount });
+    },
+    readCallback(callback) {
+      if (!isSigned(callback, access.webhookSecret)) return undefined;
+      return { providerId: readFields(callback, 'body', webhookBody).data.tracker };
+    },
+  };
+}
+
+/** HMAC-SHA512 of the bytes as they came, in hexadecimal digits. */
+function isSigned({ headers, raw }: Callback, secret: string): boolean {
+  const given = Buffer.from(String(headers['x-sfpy-signature'] ?? ''), 'hex');
+  const right = createHmac('sha512', secret).update(raw).digest();
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** A state that is not known is not paid, and not over either. */
+function reportOf({ token, state: name, purchase_totals, metadata }: Tracker): ProviderReport {
+  const { amount, currency } = purchase_totals.quote_amount;
+  const state = states[name] ?? 'pending';
+  const holds = state === 'captured' || state === 'refunded';
+  return {
+    state,
+    amount,
+    currency,
+    reference: metadata?.order_id ?? null,
+    providerId: token,
+    capturedAmount: holds ? amount : 0,
+    refundedAmount: state === 'refunded' ? amount : 0,
+    doneReferences: [],
+    detail: {},
+  };
+}
+
+/** Its first answer was lost or has yet to come: nobody has seen it, so nobody can pay it. */
+function unknownYet(payment: KnownPayment): ProviderReport {
+  const isLost = Date.now() - payment.createdAt.getTime() > lostAfter;
+  return {
+    state: isLost ? 'cancelled' : 'pending',
+    amount: payment.amount,
+    currency: payment.currency,
+    reference: payment.payeeReference,
+    capturedAmount: 0,
+    refundedAmount: 0,
+    doneReferences: [],
+    detail: {},
+  };
+}

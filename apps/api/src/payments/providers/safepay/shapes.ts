@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { paymentName } from '../../callbacks/callback-fields.ts';
+
+/** A merchant's access to Safepay. */
+export const safepayAccess = z.object({
+  /** Such as `https://api.getsafepay.com`. */
+  apiUrl: z.url().transform((text) => text.replace(/\/+$/, '')),
+  /** The hosted checkout; which host it has is not documented for every account. */
+  checkoutUrl: z.url(),
+  merchantKey: z.string().min(1),
+  secret: z.string().min(1),
+  webhookSecret: z.string().min(1),
+  /** Whom Safepay asks for the money, as the account was opened. */
+  intent: z.string().min(1).default('CYBERSOURCE'),
+  /** Milliseconds one call may take. */
+  deadline: z.int().positive().optional(),
+});
+export type SafepayAccess = z.infer<typeof safepayAccess>;
+
+/** In paisa. */
+const amount = z.object({ currency: z.string(), amount: z.int().min(0) });
+
+const trackerShape = z.object({
+  token: z.string().regex(/^track_[\w-]{1,80}$/),
+  state: z.string(),
+  purchase_totals: z.object({ quote_amount: amount }),
+  metadata: z.object({ order_id: z.string().optional() }).nullish(),
+});
+export type Tracker = z.infer<typeof trackerShape>;
+
+export const startAnswer = z.object({ data: z.object({ tracker: trackerShape }) });
+export const readAnswer = z.object({ data: trackerShape });
+export const passportAnswer = z.object({ data: z.string().min(1) });
+
+/** What a webhook is read for; the rest of it is asked for. */
+export const webhookBody = z.object({ data: z.object({ tracker: paymentName }) });
