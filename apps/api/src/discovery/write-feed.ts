@@ -32,12 +32,15 @@ export async function* writeFeed(
     currency: await displayCurrency({ db, tenant }, tenant.settings.defaultCurrency),
     categories: await selectCategoryTitles(db, tenant.id),
   };
-  yield head(tenant.settings.siteName, publicUrl);
+  // The first piece holds the first products: a database that fails before them is told by a status.
+  let start = head(tenant.settings.siteName, publicUrl);
   let after = 0;
   for (;;) {
     const rows = await selectFeedRows(db, tenant.id, zone, { after, limit: size });
     const items = rows.map((row) => feedItem(row, shop)).filter((item) => item !== undefined);
-    if (items.length > 0) yield items.map(itemText).join('');
+    const text = start + items.map(itemText).join('');
+    start = '';
+    if (text) yield text;
     const last = rows.at(-1);
     if (!last || rows.length < size) break;
     after = last.product_id;
