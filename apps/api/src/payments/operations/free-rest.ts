@@ -9,6 +9,19 @@ import type { ProviderReport } from '../providers/port.ts';
 export const restKey = 'rest';
 
 /**
+ * What parts that were captured or cancelled amount to, each part once: one that was captured and then
+ * given back says nothing of the others. Minor units of the order's currency.
+ * @param except an operation that does not count.
+ */
+export const settledAmount = (paymentId: number, except: number | null = null) => sql<number>`(
+  select coalesce(sum(settled), 0)::bigint from (
+    select case when order_id is null then sum(order_amount) else max(order_amount) end as settled
+    from payment_operation
+    where payment_id = ${paymentId} and kind in ('capture', 'cancel') and state = 'done'
+      and id is distinct from ${except}::bigint
+    group by order_id) part)`;
+
+/**
  * What was held for parts that were cancelled cannot be freed while another part is to be taken from the
  * same payment. Once all are, the rest is freed. Asked once a payment; its row must be locked.
  */
@@ -21,8 +34,7 @@ export async function freeRest(
   if (payment.state !== 'captured' || heldAmount <= 0) return;
   const { rows } = await sql<{ isSettled: boolean }>`
     select coalesce(bool_and(state <> 'asked'), false)
-      and coalesce(sum(order_amount) filter (where state = 'done'), 0) >= ${payment.order_amount}
-      as "isSettled"
+      and ${settledAmount(payment.id)} >= ${payment.order_amount} as "isSettled"
     from payment_operation
     where payment_id = ${payment.id} and kind in ('capture', 'cancel')`.execute(trx);
   if (!rows[0]?.isSettled) return;

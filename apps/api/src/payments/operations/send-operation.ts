@@ -9,7 +9,7 @@ import {
   type ProviderReport,
 } from '../providers/port.ts';
 import type { ClaimedOperation, OperationRow } from './claim-operation.ts';
-import { restKey } from './free-rest.ts';
+import { restKey, settledAmount } from './free-rest.ts';
 
 interface Task extends ClaimedOperation {
   readonly payment: PaymentRow;
@@ -103,7 +103,7 @@ const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }
 async function sumsOf(db: PaymentDeps['db'], payment: PaymentRow, { id, order_id }: OperationRow) {
   const { rows } = await sql<{ settled: number; refunded: number; partIsCaptured: boolean }>`
     select
-      coalesce(sum(order_amount) filter (where kind in ('capture', 'cancel')), 0)::bigint as settled,
+      ${settledAmount(payment.id, id)} as settled,
       coalesce(sum(amount) filter (where kind = 'refund' or kind = 'cancel' and order_id is not null),
         0)::bigint as refunded,
       coalesce(bool_or(kind = 'capture' and (order_id is null or order_id = ${order_id})), false)
