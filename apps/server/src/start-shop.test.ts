@@ -22,9 +22,11 @@ const slow = Promise.withResolvers<void>();
 const logger = createLogger({ level: 'silent' });
 const stopper = createStopper(logger);
 
+const sharedPath = '/v1/configurations/currency';
 const base = os.$context<ServerContext>();
 const router = {
-  price: base.route({ method: 'GET', path: '/v1/item/price' }).handler(({ context }) => {
+  // At the path of a call that the contract declares as shared.
+  price: base.route({ method: 'GET', path: sharedPath }).handler(({ context }) => {
     context.tag('item:1');
     return { price, shop: context.tenant.name };
   }),
@@ -86,7 +88,7 @@ afterAll(async () => {
 });
 
 const read = async () =>
-  (await (await fetch(`${origin}/v1/item/price`)).json()) as { price: number; shop: string };
+  (await (await fetch(`${origin}${sharedPath}`)).json()) as { price: number; shop: string };
 
 test('a change told to the database reaches what is kept', async () => {
   await expect.poll(read).toMatchObject({ price: 1 });

@@ -1,14 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as PostgresTypes } from 'kysely-codegen';
-import pg from 'pg';
+import { connect } from './connect.ts';
 
 /**
  * The text of `schema.gen.ts` for the database at `url`, which must be migrated.
  * The types say what `connect` reads: `bigint` as number, `date` and `numeric` as string.
  */
 export async function generateTypes(url: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const { db, close } = connect(url, { poolSize: 1 });
   try {
     return await generate({
       db,
@@ -18,6 +16,6 @@ export async function generateTypes(url: string): Promise<string> {
       typeMapping: { int8: 'number' },
     });
   } finally {
-    await db.destroy();
+    await close();
   }
 }

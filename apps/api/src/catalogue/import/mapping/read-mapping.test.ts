@@ -68,7 +68,7 @@ describe('a mapping is checked before the first row', () => {
     ['another decimal mark', { decimal: ';', fields }, [/^ {2}decimal: /m]],
   ])('%s', (_, content, messages) => {
     for (const message of messages) expect(parse(content)).toThrow(message);
-    expect(parse(content)).toThrow(/^--map map\.json is no mapping:/);
+    expect(parse(content)).toThrow(/^--map map\.json is not a valid mapping:/);
   });
 
   test('a file that is none is told in words', async () => {

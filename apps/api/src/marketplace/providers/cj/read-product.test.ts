@@ -49,7 +49,7 @@ test('decimals as text or as numbers, and prices that are none', async () => {
     { amount: 11150, currency: 'USD' },
     { amount: 11150, currency: 'USD' },
     { amount: 12500, currency: 'JPY' },
-    { amount: 1001, currency: 'KWD' },
+    { amount: 10_005, currency: 'KWD' },
     ...Array.from({ length: 6 }, () => null),
   ]);
 });

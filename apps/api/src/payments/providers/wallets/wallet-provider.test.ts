@@ -121,7 +121,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
   test.each([{ status: 500 }, { garbage: true }, { delay: 2_000 }, { loseAnswer: true }])(
     'an inquiry that fails so says nothing: %o',
     async (faults) => {
-      const { wallet, provider } = await open(name, 'approve', { inquiryDeadline: 120 });
+      const { wallet, provider } = await open(name, 'approve', { inquiryDeadline: 800 });
       const payment = newPayment();
       await payOnPage(wallet, provider, payment, 'pay');
       wallet.sandbox.switches.calls = faults;
