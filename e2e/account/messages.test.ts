@@ -66,8 +66,13 @@ test('what a search does not find can be asked for', async ({ page, database }) 
   const message = words();
   await open(page, '/search/qqxzvw');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
-  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(/qqxzvw/);
-  await form.getByRole('textbox', { name: 'Message' }).fill(message);
+  const text = form.getByRole('textbox', { name: 'Message' });
+  await expect(text).toHaveValue(/qqxzvw/);
+  // The form's code comes after the page's: hydration ends the selection that filling replaces.
+  await expect(async () => {
+    await text.fill(message);
+    await expect(text).toHaveValue(message, { timeout: 100 });
+  }).toPass();
   await form.getByRole('textbox', { name: 'Name' }).fill('Zainab');
   await form.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
   await form.getByRole('button', { name: 'Send request' }).click();
@@ -124,7 +129,7 @@ test('an order is tracked by its number and the end of the phone number', async 
   await page.getByRole('button', { name: 'Track order' }).click();
   await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toHaveText('Booked');
-  await expect(page.getByText('No order fits')).toHaveCount(0);
+  await expect(page.getByText("We couldn't find a matching order.")).toHaveCount(0);
 });
 
 test.describe('without script', () => {

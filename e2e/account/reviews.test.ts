@@ -46,7 +46,7 @@ test('who has received a product reviews it, staff lets it be read, and it can b
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Your review' }).fill('Well packed.\nWell made.');
   await send.click();
-  await expect(page.getByText('Thank you. Your review will be shown')).toBeVisible();
+  await expect(page.getByText('Thank you. Your review will appear')).toBeVisible();
   await expect(page.getByText('We are still checking it.')).toBeVisible();
 
   const product = page.getByRole('link', { name, exact: true });

@@ -72,9 +72,9 @@ test('without script one chooses the delivery address, and is back', async ({ pa
 });
 
 const keptByTheBrowser = {
-  cart: 'The cart',
-  wishlist: 'The wish list',
-  compare: 'The list to compare',
+  cart: 'Your cart',
+  wishlist: 'Your wish list',
+  compare: 'Your comparison',
 };
 
 for (const [path, words] of Object.entries(keptByTheBrowser)) {
@@ -85,7 +85,7 @@ for (const [path, words] of Object.entries(keptByTheBrowser)) {
     const notice = page.locator('main noscript p');
     await expect(notice).toBeVisible();
     await expect(notice).toHaveText(
-      new RegExp(`^${words} is kept in your browser and needs JavaScript\\.`),
+      new RegExp(`^${words} is saved in your browser and needs JavaScript\\.`),
     );
     await expect(page.locator('main .animate-pulse').first()).toBeHidden();
   });
