@@ -153,6 +153,8 @@ export const deskOverlays: typeof overlays = {
       .and(page.getByLabel(/^Shopping Cart/))
       .click();
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
+    // The toast of what was added would be judged while it fades out.
+    await expect(page.locator('.toast')).toHaveCount(0);
   },
   currencies: async (page) => {
     await open(page, lightPage);
