@@ -25,7 +25,7 @@ test.each(['', '-1', '1e3', '1,000.00', 'free', '9999999999999'])('%j is no pric
 
 test.each(allCurrencies)('%s is written with %i decimals, and read back', (code, decimals) => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 - 1 }), (minor) => {
       const { whole, part } = splitUnits(minor, decimals);
       const text = toDecimalText(minor, code);
       expect(text).toBe(part ? `${whole}.${part}` : whole);
