@@ -2,7 +2,7 @@
 interface Columns {
   /** Emptied, or replaced by what stands for nobody. */
   readonly cleared: readonly string[];
-  /** Says nothing of a person, or only by an id that nobody has any more. */
+  /** Holds no personal data, or only the id of an account that is deleted. */
   readonly kept: readonly string[];
 }
 

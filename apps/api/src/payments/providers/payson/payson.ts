@@ -10,6 +10,7 @@ import {
   ProviderRefusal,
   type ProviderReport,
 } from '../port.ts';
+import { unnamedPayment } from '../unnamed-payment.ts';
 import { type PaysonAccess, paysonAccess } from './access.ts';
 import { paysonEnvironment } from './environment.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -32,8 +33,6 @@ export const payson = definePaymentProvider({
 });
 
 const usualDeadline = 8_000;
-/** Seconds after which a checkout whose first answer was lost is known to be nobody's. */
-const lostAfter = 120;
 const locales: Record<string, string> = { sv: 'sv' };
 
 function openPayson(access: PaysonAccess): PaymentProvider {
@@ -109,7 +108,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
   }
 
   async function read(payment: KnownPayment): Promise<ProviderReport> {
-    if (payment.providerId === null) return unknownYet(payment);
+    if (payment.providerId === null) return unnamedPayment(payment);
     return readCheckout(await get(payment.providerId));
   }
 
@@ -162,18 +161,3 @@ function openPayson(access: PaysonAccess): PaymentProvider {
 /** Capitals differ between their documents. */
 const isIn = (checkout: Checkout, states: readonly string[]) =>
   states.some((state) => state.toLowerCase() === checkout.status.toLowerCase());
-
-/** Its first answer was lost or has yet to come: nobody has seen it, so nobody can pay it. */
-function unknownYet(payment: KnownPayment): ProviderReport {
-  const isLost = Date.now() - payment.createdAt.getTime() > lostAfter * 1000;
-  return {
-    state: isLost ? 'cancelled' : 'pending',
-    amount: payment.amount,
-    currency: payment.currency,
-    reference: payment.payeeReference,
-    capturedAmount: 0,
-    refundedAmount: 0,
-    doneReferences: [],
-    detail: {},
-  };
-}

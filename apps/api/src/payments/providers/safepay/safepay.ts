@@ -6,7 +6,6 @@ import { createCaller } from '../call-provider.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import {
   type Callback,
-  type KnownPayment,
   type OperationToDo,
   type PaymentProvider,
   type PaymentToStart,
@@ -15,6 +14,7 @@ import {
   type ProviderReport,
   WaitsForStaff,
 } from '../port.ts';
+import { unnamedPayment } from '../unnamed-payment.ts';
 import { safepayEnvironment } from './environment.ts';
 import {
   passportAnswer,
@@ -37,8 +37,6 @@ export const safepay = definePaymentProvider({
 });
 
 const usualDeadline = 10_000;
-/** Milliseconds after which a payment whose first answer was lost is known to be nobody's. */
-const lostAfter = 120_000;
 
 const states: Readonly<Record<string, AttemptState>> = {
   TRACKER_STARTED: 'pending',
@@ -112,7 +110,7 @@ function openSafepay(access: SafepayAccess): PaymentProvider {
       return checkout(providerId, wanted);
     },
     async read(payment) {
-      if (payment.providerId === null) return unknownYet(payment);
+      if (payment.providerId === null) return unnamedPayment(payment);
       return reportOf(await readTracker(payment.providerId));
     },
     capture: () => Promise.reject(new ProviderRefusal('Safepay takes its money at once')),
@@ -154,21 +152,6 @@ function reportOf({ token, state: name, purchase_totals, metadata }: Tracker): P
     providerId: token,
     capturedAmount: holds ? amount : 0,
     refundedAmount: state === 'refunded' ? amount : 0,
-    doneReferences: [],
-    detail: {},
-  };
-}
-
-/** Its first answer was lost or has yet to come: nobody has seen it, so nobody can pay it. */
-function unknownYet(payment: KnownPayment): ProviderReport {
-  const isLost = Date.now() - payment.createdAt.getTime() > lostAfter;
-  return {
-    state: isLost ? 'cancelled' : 'pending',
-    amount: payment.amount,
-    currency: payment.currency,
-    reference: payment.payeeReference,
-    capturedAmount: 0,
-    refundedAmount: 0,
     doneReferences: [],
     detail: {},
   };

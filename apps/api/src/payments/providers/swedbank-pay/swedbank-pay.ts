@@ -9,6 +9,7 @@ import {
   ProviderRefusal,
   type ProviderReport,
 } from '../port.ts';
+import { unnamedPayment } from '../unnamed-payment.ts';
 import { type SwedbankAccess, swedbankAccess } from './access.ts';
 import { createSwedbankCaller, readable } from './call-swedbank.ts';
 import { swedbankEnvironment } from './environment.ts';
@@ -23,9 +24,6 @@ export const swedbankPay = definePaymentProvider({
   open: openSwedbankPay,
   browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
 });
-
-/** Seconds after which a payment whose first answer was lost is known to be nobody's. */
-const lostAfter = 120;
 
 function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
   const swedbank = createSwedbankCaller(access);
@@ -63,7 +61,7 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
   }
 
   async function read(payment: KnownPayment): Promise<ProviderReport> {
-    if (payment.providerId === null) return unknownYet(payment);
+    if (payment.providerId === null) return unnamedPayment(payment);
     const answer = await swedbank.read(payment.providerId);
     const report = readReport(answer);
     const paid = answer.operations.find(({ rel }) => rel === 'paid-payment');
@@ -140,19 +138,4 @@ function viewsOf(operations: readonly Operation[]) {
     /^(view|redirect)-(authorization|payment)$/.test(rel),
   );
   return { kind: 'script' as const, operations: views };
-}
-
-/** Its first answer was lost or has yet to come: nobody has seen its view, so nobody can pay it. */
-function unknownYet(payment: KnownPayment): ProviderReport {
-  const isLost = Date.now() - payment.createdAt.getTime() > lostAfter * 1000;
-  return {
-    state: isLost ? 'cancelled' : 'pending',
-    amount: payment.amount,
-    currency: payment.currency,
-    reference: payment.payeeReference,
-    capturedAmount: 0,
-    refundedAmount: 0,
-    doneReferences: [],
-    detail: {},
-  };
 }
