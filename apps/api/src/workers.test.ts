@@ -37,14 +37,14 @@ const items = [
 
 const book = async (key: string, language: Language = 'en') => {
   const order = await orderOf(database.db, shop, items, { customerNotes: 'Ring twice' });
-  const desk = {
+  const context = {
     db: database.db,
     jobs: createJobs(boss),
     tenant: shop,
     userId: buyerOf(shop),
     language,
   };
-  return placeOrder(desk, key, order);
+  return placeOrder(context, key, order);
 };
 
 const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };

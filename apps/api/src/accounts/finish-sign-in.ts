@@ -3,7 +3,7 @@ import type { SignedIn } from '@karwan/contract/user';
 import { ORPCError } from '@orpc/server';
 import type { KnownUser } from './find-or-create-user.ts';
 import { beginChallenge } from './second-factor/challenge.ts';
-import { type SignInDesk, startSession } from './sessions/start-session.ts';
+import { type SignInContext, startSession } from './sessions/start-session.ts';
 
 /**
  * What every first proof leads to: a session, or the question for the second factor.
@@ -11,7 +11,7 @@ import { type SignInDesk, startSession } from './sessions/start-session.ts';
  * @throws SECOND_FACTOR_REQUIRED with the challenge that `secondFactor.verify` goes on with
  */
 export async function finishSignIn(
-  context: SignInDesk,
+  context: SignInContext,
   user: KnownUser,
   bearer: boolean,
 ): Promise<SignedIn> {

@@ -17,10 +17,10 @@ async function run(): Promise<void> {
   if (password !== undefined && password.length < 8) {
     throw new Error('PASSWORD must have at least 8 characters');
   }
-  await onShop(domain, async (desk) => {
+  await onShop(domain, async (context) => {
     const forgetFactors = reset === '1';
-    const made = await makeStaff(desk, { phone, role, password, forgetFactors });
-    process.stdout.write(`${made.phone} is ${role} of ${desk.tenant.domain}\n${next}`);
+    const made = await makeStaff(context, { phone, role, password, forgetFactors });
+    process.stdout.write(`${made.phone} is ${role} of ${context.tenant.domain}\n${next}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/context.ts';
 import { countTry, type TryLimit } from '../platform/count-try.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
 
 const hour = 3_600;
 /** Nobody can have the shop fill a stranger's mailbox, or send mail for them. */
@@ -13,17 +13,17 @@ const limits = {
 
 /** Whether who wrote is told, at the address they gave, that it has come. */
 export async function mayAcknowledge(
-  desk: Desk,
+  context: Context,
   { email, form }: { readonly email: string; readonly form: string },
 ): Promise<boolean> {
   const mailbox = email.trim().toLowerCase();
   // The shop does not write to itself; comments say on the page what becomes of them.
-  const isOurs = mailbox === desk.tenant.settings.email.toLowerCase();
+  const isOurs = mailbox === context.tenant.settings.email.toLowerCase();
   if (mailbox === '' || isOurs || form === 'blog-comment') return false;
   // Whoever is refused is not counted further: one address alone never uses up what the shop may send.
   const wait =
-    (await countTry(desk, limits.address, desk.visitor?.addressKey)) ||
-    (await countTry(desk, limits.mailbox, mailbox)) ||
-    (await countTry(desk, limits.shop, ''));
+    (await countTry(context, limits.address, context.visitor?.addressKey)) ||
+    (await countTry(context, limits.mailbox, mailbox)) ||
+    (await countTry(context, limits.shop, ''));
   return wait === 0;
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { mayAcknowledge } from './acknowledge.ts';
 
-export type MessageDesk = Pick<
+export type ReceiveMessageContext = Pick<
   RequestContext,
   'db' | 'jobs' | 'tenant' | 'captcha' | 'language' | 'secret' | 'visitor'
 >;
@@ -25,11 +25,11 @@ export type Written =
  * @throws BAD_REQUEST naming the field, IDEMPOTENCY_KEY_REUSED.
  */
 export async function receiveMessage(
-  desk: MessageDesk,
+  context: ReceiveMessageContext,
   key: string,
   written: Written,
 ): Promise<{ received: true }> {
-  const { db, jobs, tenant, language, captcha = noCaptcha } = desk;
+  const { db, jobs, tenant, language, captcha = noCaptcha } = context;
   const { website, captcha: token, ...asked } = written;
   if (website !== '') return { received: true };
   const row = {
@@ -40,7 +40,7 @@ export async function receiveMessage(
   // Asked before the captcha, whose tokens are good for one time only.
   if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
   if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
-  const is_acknowledged = await mayAcknowledge(desk, row);
+  const is_acknowledged = await mayAcknowledge(context, row);
   await db.transaction().execute(async (trx) => {
     const taken = await trx
       .insertInto('form_message')

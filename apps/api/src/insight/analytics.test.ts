@@ -87,14 +87,14 @@ test('batches are bounded, and what they hold is named when it is wrong', async 
 
 test('a purchase counts once, with what the order says it was worth', async () => {
   const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 2 }]);
-  const desk = {
+  const context = {
     db: database.db,
     jobs,
     tenant: shop,
     userId: buyerOf(shop),
     language: 'en' as const,
   };
-  const { parentOrderId } = await placeOrder(desk, 'bought', order);
+  const { parentOrderId } = await placeOrder(context, 'bought', order);
   await Promise.all(
     [1, 2, 3].map(() => recordPurchase(database.db, { tenantId: shop.id, parentOrderId })),
   );

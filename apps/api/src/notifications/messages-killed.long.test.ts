@@ -50,7 +50,7 @@ function numbers(seed: number) {
 }
 
 async function book(): Promise<string[]> {
-  const desk = {
+  const context = {
     db: database.db,
     jobs: createJobs(boss),
     tenant: shop,
@@ -61,7 +61,7 @@ async function book(): Promise<string[]> {
   const ids: string[] = [];
   const place = async (from: number) => {
     for (let number = from; number < orders; number += 4) {
-      ids.push((await placeOrder(desk, `order-${number}`, order)).parentOrderId);
+      ids.push((await placeOrder(context, `order-${number}`, order)).parentOrderId);
     }
   };
   await Promise.all([0, 1, 2, 3].map(place));

@@ -33,8 +33,8 @@ beforeAll(async () => {
     { itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: 9 },
   ]);
   const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }]);
-  const desk = { db: database.db, tenant: shop, userId: buyerOf(shop), language: 'ur' as const };
-  ({ parentOrderId } = await placeOrder({ ...desk, jobs: createJobs(boss) }, 'an-order', order));
+  const context = { db: database.db, tenant: shop, userId: buyerOf(shop), language: 'ur' as const };
+  ({ parentOrderId } = await placeOrder({ ...context, jobs: createJobs(boss) }, 'an-order', order));
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../orders/testing/test-desk.ts';
+import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 
-let desk: TestDesk;
+let context: TestOrders;
 
 beforeAll(async () => {
-  desk = await openTestDesk([
+  context = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
 
@@ -20,11 +20,11 @@ const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-t
 async function newsOf(orderId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
-    order by (data ->> 'eventId')::bigint desc limit 1`.execute(desk.db);
+    order by (data ->> 'eventId')::bigint desc limit 1`.execute(context.db);
   const [job] = rows;
   if (!job) throw new Error('nothing is told');
-  await recordOrderMessage(desk.db, desk.jobs, links, job.data);
-  const messages = await desk.db
+  await recordOrderMessage(context.db, context.jobs, links, job.data);
+  const messages = await context.db
     .selectFrom('message')
     .where('parent_order_id', '=', job.data.parentOrderId)
     .select(['channel', 'body', 'html'])
@@ -35,9 +35,9 @@ async function newsOf(orderId: string): Promise<Record<string, string>> {
 }
 
 test('an offer of shipping leads its owner to where it is answered, by mail and by SMS', async () => {
-  const [id = ''] = await desk.book([{ itemCustomId: 'bag', quantity: 1 }]);
-  await desk.staff.move(id, 'Accepted');
-  await desk.staff.quote(id, 12_000_00);
+  const [id = ''] = await context.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  await context.staff.move(id, 'Accepted');
+  await context.staff.quote(id, 12_000_00);
   const page = `https://shop.example/account/orders/orderDetail/${id}`;
   const { email, sms } = await newsOf(id);
   expect(email).toContain(page);
@@ -46,26 +46,26 @@ test('an offer of shipping leads its owner to where it is answered, by mail and 
 });
 
 test('who is missed at a door hears other words than who did not fetch an order', async () => {
-  const [home = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [home = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
   for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
-    await desk.staff.move(home, to);
+    await context.staff.move(home, to);
   const atTheDoor = await newsOf(home);
   expect(atTheDoor.sms).toContain('no one was in');
   expect(atTheDoor.sms).not.toContain('is held');
 
-  const [fetched = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [fetched = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update orders set delivery_method = 'store' where order_id = ${fetched}`.execute(
-    desk.db,
+    context.db,
   );
-  for (const to of ['Accepted', 'NoShow'] as const) await desk.staff.move(fetched, to);
+  for (const to of ['Accepted', 'NoShow'] as const) await context.staff.move(fetched, to);
   expect((await newsOf(fetched)).sms).toContain('is held');
 });
 
 test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {
-  const [own = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
-  await desk.as('ayesha').cancel(own);
-  const [shops = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
-  await desk.staff.move(shops, 'Cancelled');
+  const [own = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await context.as('ayesha').cancel(own);
+  const [shops = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await context.staff.move(shops, 'Cancelled');
   for (const id of [own, shops]) {
     const { email, sms } = await newsOf(id);
     expect(sms).toBe(`Test shop: Your order ${id} has been cancelled.`);
@@ -74,14 +74,14 @@ test('a cancelled order is told by mail and by SMS, whoever cancelled it', async
 });
 
 test('news of a part say which booking it belongs to', async () => {
-  const ids = await desk.book([
+  const ids = await context.book([
     { itemCustomId: 'watch', quantity: 1 },
     { itemCustomId: 'bag', quantity: 1 },
   ]);
   const [first = ''] = ids;
-  const { orders } = await desk.as('ayesha').list({ userId: 'ayesha' });
+  const { orders } = await context.as('ayesha').list({ userId: 'ayesha' });
   const parentOrderId = orders.find(({ orderId }) => orderId === first)?.parentOrderId ?? '';
   expect(ids).not.toContain(parentOrderId);
-  await desk.as('ayesha').cancel(first);
+  await context.as('ayesha').cancel(first);
   expect((await newsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
 });

@@ -10,7 +10,7 @@ import { PaymentClosed, TooManyAttempts } from './attempt/open-attempt.ts';
 import { settlePayment } from './attempt/settle-payment.ts';
 import { presentPayment, showState, sumOf } from './attempt/show-state.ts';
 import { startPayment } from './attempt/start-payment.ts';
-import { deskOf } from './desk-of.ts';
+import { paymentContext } from './payment-context.ts';
 import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 
 const calls = api.payments;
@@ -86,14 +86,14 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
       message: 'This order is paid on delivery, not online',
     });
   }
-  const deps = deskOf(context);
-  if (!deps) throw down();
+  const payments = paymentContext(context);
+  if (!payments) throw down();
   const { payeeReference, options = {} } = wanted;
   await boundPrompts(context, booking, options);
   try {
     const userAgent = context.visitor?.userAgent;
     const asked = { booking, payeeReference, options, userAgent };
-    return await startPayment({ ...deps, tenant, language, visitedAt }, asked);
+    return await startPayment({ ...payments, tenant, language, visitedAt }, asked);
   } catch (error) {
     if (error instanceof ProviderDown) throw down();
     if (error instanceof ProviderRefusal) {
@@ -122,13 +122,13 @@ const down = () =>
 
 /** A provider that does not answer now leaves everything as it was: the page asks again. */
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
-  const deps = deskOf(context);
-  if (!deps) return;
+  const payments = paymentContext(context);
+  if (!payments) return;
   const payment = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
-  if (!(await mayAsk(deps, payment.id))) return;
+  if (!(await mayAsk(payments, payment.id))) return;
   try {
-    await settlePayment(deps, payment.id, { actor: 'return' });
+    await settlePayment(payments, payment.id, { actor: 'return' });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
   }

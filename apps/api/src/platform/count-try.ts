@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestContext } from './context.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
 /** At most `most` within `seconds` from the first. */
 export interface TryLimit {
@@ -19,13 +19,13 @@ export interface TryLimit {
  * @returns seconds until the next one is allowed; 0: this one is
  */
 export async function countTry(
-  desk: Desk,
+  context: Context,
   limit: TryLimit,
   of: string | undefined,
 ): Promise<number> {
   if (of === undefined) return 0;
-  const { db, tenant } = desk;
-  const key = keyOf(desk, of);
+  const { db, tenant } = context;
+  const key = keyOf(context, of);
   return waitAfter(
     limit,
     await sql<Counted>`
@@ -44,13 +44,13 @@ export async function countTry(
  * that no rows but those that are counted stay locked until it ends.
  */
 export async function countTryWithin(
-  desk: Desk,
+  context: Context,
   limit: TryLimit,
   of: string | undefined,
 ): Promise<number> {
   if (of === undefined) return 0;
-  const counted = oneMore(desk.tenant.id, limit, keyOf(desk, of));
-  return waitAfter(limit, await counted.execute(desk.db));
+  const counted = oneMore(context.tenant.id, limit, keyOf(context, of));
+  return waitAfter(limit, await counted.execute(context.db));
 }
 
 interface Counted {
@@ -71,15 +71,15 @@ function waitAfter({ most }: TryLimit, { rows: [row] }: { rows: Counted[] }): nu
 }
 
 /** Begins anew, as after the right password. */
-export async function forgetTries(desk: Desk, limit: TryLimit, of: string): Promise<void> {
-  await desk.db
+export async function forgetTries(context: Context, limit: TryLimit, of: string): Promise<void> {
+  await context.db
     .deleteFrom('account_try')
-    .where('tenant_id', '=', desk.tenant.id)
+    .where('tenant_id', '=', context.tenant.id)
     .where('kind', '=', limit.kind)
-    .where('key', '=', keyOf(desk, of))
+    .where('key', '=', keyOf(context, of))
     .execute();
 }
 
-function keyOf({ secret }: Desk, of: string): string {
+function keyOf({ secret }: Context, of: string): string {
   return createHmac('sha256', secret).update(`try\n${of}`).digest('base64url');
 }

@@ -11,7 +11,7 @@ import { findTenant, loadAllTenants, type Tenant } from './tenants.ts';
  */
 export async function onShop<Result>(
   domain: string | undefined,
-  work: (desk: { db: Kysely<Database>; tenant: Tenant }) => Promise<Result>,
+  work: (context: { db: Kysely<Database>; tenant: Tenant }) => Promise<Result>,
 ): Promise<Result> {
   const database = await openImportDatabase(process.env);
   const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-command' });

@@ -4,35 +4,35 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopClient } from '../catalogue/testing/test-catalogue.ts';
 import { moderationHandlers } from '../moderation/router.ts';
-import { openTestDesk, type TestDesk } from '../orders/testing/test-desk.ts';
+import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { Role } from '../platform/session.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { reviewHandlers } from './router.ts';
 
-let desk: TestDesk;
+let shop: TestOrders;
 let tags: string[] = [];
 
 beforeAll(async () => {
-  desk = await openTestDesk([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
     { itemCustomId: 'scarf', branch: 'lahore', price: 500_00, stock: 50 },
   ]);
   for (const userId of ['ayesha', 'bilal']) {
-    const ids = await desk.book([{ itemCustomId: 'watch', quantity: 1 }], {}, userId);
+    const ids = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], {}, userId);
     await sql`update orders set status = 'Delivered' where order_id = any (${ids})`.execute(
-      desk.db,
+      shop.db,
     );
   }
-  await desk.book([{ itemCustomId: 'scarf', quantity: 1 }]);
+  await shop.book([{ itemCustomId: 'scarf', quantity: 1 }]);
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
   tags = [];
-  await sql`delete from product_review`.execute(desk.db);
+  await sql`delete from product_review`.execute(shop.db);
 });
 
 function as(userId?: string, role: Role = 'customer') {
-  const { context } = desk.as(userId, role);
+  const { context } = shop.as(userId, role);
   const tag = (...names: string[]) => tags.push(...names);
   return createRouterClient(
     { reviews: reviewHandlers, moderation: moderationHandlers },
@@ -53,7 +53,7 @@ const shown = (page = 1, perPage = 5) => as().reviews.list({ ...named, page, per
 const watch = async () => {
   const { rows } = await sql<{ rating: string; reviews: number; card: { rating: number } }>`
     select rating::text, reviews, (select card::json from offer_card where product_id = p.id) as card
-    from product p where item_custom_id = 'watch'`.execute(desk.db);
+    from product p where item_custom_id = 'watch'`.execute(shop.db);
   return rows[0];
 };
 async function approveAll() {
@@ -102,17 +102,17 @@ describe('a review', () => {
 
   test('counts without the stars that came with the catalogue, which stay what they are', async () => {
     await sql`update product set supplied_rating = 4, supplied_reviews = 3
-      where item_custom_id = 'watch'`.execute(desk.db);
+      where item_custom_id = 'watch'`.execute(shop.db);
     await write('ayesha', { stars: 1 });
     await approveAll();
-    const product = () => shopClient(desk.db, desk.tenant).items.nearestByCustomId(named);
+    const product = () => shopClient(shop.db, shop.tenant).items.nearestByCustomId(named);
     const suppliedRating = { value: 4, count: 3 };
     expect(await product()).toMatchObject({ rating: 1, reviews: 1, suppliedRating });
     await as('ayesha').reviews.remove(named);
     expect(await product()).toMatchObject({ rating: null, reviews: 0, suppliedRating });
     expect(await watch()).toMatchObject({ card: { rating: null, reviews: 0 } });
     await sql`update product set supplied_rating = null, supplied_reviews = 0
-      where item_custom_id = 'watch'`.execute(desk.db);
+      where item_custom_id = 'watch'`.execute(shop.db);
   });
 
   test('stays as it is when the same comes again, and waits again when it says something else', async () => {
@@ -123,7 +123,7 @@ describe('a review', () => {
     expect(await shown()).toMatchObject({ count: 0 });
     expect(await watch()).toMatchObject({ rating: null, reviews: 0 });
     await Promise.all([write('ayesha', { stars: 3 }), write('ayesha', { stars: 3 })]);
-    const { rows } = await sql`select from product_review`.execute(desk.db);
+    const { rows } = await sql`select from product_review`.execute(shop.db);
     expect(rows).toHaveLength(1);
   });
 
@@ -140,17 +140,17 @@ describe('a review', () => {
   });
 
   test('goes with its customer', async () => {
-    await sql`insert into "user" (id, tenant_id, name) values ('carim', ${desk.tenant.id}, 'Carim')`.execute(
-      desk.db,
+    await sql`insert into "user" (id, tenant_id, name) values ('carim', ${shop.tenant.id}, 'Carim')`.execute(
+      shop.db,
     );
-    const ids = await desk.book([{ itemCustomId: 'watch', quantity: 1 }], {}, 'carim');
+    const ids = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], {}, 'carim');
     await sql`update orders set status = 'Delivered' where order_id = any (${ids})`.execute(
-      desk.db,
+      shop.db,
     );
     await write('carim');
     await approveAll();
-    await sql`update orders set user_id = null where user_id = 'carim'`.execute(desk.db);
-    await sql`delete from "user" where id = 'carim'`.execute(desk.db);
+    await sql`update orders set user_id = null where user_id = 'carim'`.execute(shop.db);
+    await sql`delete from "user" where id = 'carim'`.execute(shop.db);
     expect(await shown()).toMatchObject({ count: 0 });
     expect(await watch()).toMatchObject({ reviews: 0 });
   });
@@ -202,7 +202,7 @@ describe('staff', () => {
     await as('boss', 'admin')
       .moderation.approve(text)
       .catch(() => {});
-    const { rows } = await sql`select moderated_by from product_review`.execute(desk.db);
+    const { rows } = await sql`select moderated_by from product_review`.execute(shop.db);
     expect(rows).toEqual([{ moderated_by: 'staff' }]);
   });
 });

@@ -6,11 +6,11 @@ import { notFound } from '../platform/faults.ts';
 import type { Session } from '../platform/session.ts';
 import { findOwnReview, findReviewed } from './select-reviews.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Whether an order with the product came to this customer's door. */
 export async function hasReceived(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   productId: number,
 ): Promise<boolean> {
@@ -28,14 +28,14 @@ export async function hasReceived(
  * @throws NOT_FOUND, NOT_BOUGHT
  */
 export async function writeReview(
-  desk: Desk,
+  context: Context,
   { userId, firstName }: Session,
   itemCustomId: string,
   draft: ReviewDraft,
 ): Promise<OwnReview> {
-  const { db, tenant } = desk;
+  const { db, tenant } = context;
   const product = await findReviewed(db, tenant.id, itemCustomId);
-  if (!(await hasReceived(desk, userId, product.id))) {
+  if (!(await hasReceived(context, userId, product.id))) {
     throw new ORPCError('NOT_BOUGHT', {
       status: 403,
       message: 'Only customers who have received the product can review it',

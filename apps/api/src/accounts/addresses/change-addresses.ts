@@ -6,13 +6,13 @@ import { notFound } from '../../platform/faults.ts';
 import { clearDefault, findAddress, lockAddresses } from './save-address.ts';
 import { selectAddresses } from './select-addresses.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 const restorableHours = 24;
 
 /** Makes one of the customer's addresses the default. @throws NOT_FOUND */
 export async function makeDefaultAddress(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   id: string,
 ): Promise<SavedAddress[]> {
@@ -27,7 +27,7 @@ export async function makeDefaultAddress(
 }
 
 /** Takes an address away; the next one becomes the default. @throws NOT_FOUND */
-export async function removeAddress({ db, tenant }: Desk, userId: string, id: string) {
+export async function removeAddress({ db, tenant }: Context, userId: string, id: string) {
   return db.transaction().execute(async (trx) => {
     await lockAddresses(trx, tenant.id, userId);
     const { rows } = await sql<{ until: Date }>`
@@ -45,7 +45,7 @@ export async function removeAddress({ db, tenant }: Desk, userId: string, id: st
 
 /** Takes back that an address was removed. @throws NOT_FOUND, also when that was too long ago */
 export async function restoreAddress(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   id: string,
 ): Promise<SavedAddress> {

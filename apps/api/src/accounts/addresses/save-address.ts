@@ -9,7 +9,7 @@ import { readAddressPhone } from './read-address-phone.ts';
 import { addressColumns } from './select-addresses.ts';
 import { splitLine } from './split-line.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Db = Kysely<Database>;
 
 /** More would be somebody's list of customers. */
@@ -20,7 +20,7 @@ const mostAddresses = 50;
  * @throws BAD_REQUEST naming the field, CONFLICT when there are too many
  */
 export async function createAddress(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   draft: AddressDraft,
 ): Promise<SavedAddress> {
@@ -49,7 +49,7 @@ export async function createAddress(
 
 /** Writes one of the customer's addresses anew. @throws NOT_FOUND, BAD_REQUEST naming the field */
 export async function updateAddress(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   id: string,
   draft: AddressDraft,

@@ -7,14 +7,18 @@ import { countTry } from '../../platform/count-try.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { codeTries, guessLimit, hashCode } from './code-rules.ts';
 
-export type CheckDesk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
+export type CheckCodeContext = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
 
 /**
  * Uses up the code that was sent to a number; of two who bring the right one at once, one is too late.
  * @param phone E.164
  * @throws INVALID_CODE, CODE_EXPIRED (also after five wrong ones), TOO_MANY_TRIES
  */
-export async function checkCode(context: CheckDesk, phone: string, written: string): Promise<void> {
+export async function checkCode(
+  context: CheckCodeContext,
+  phone: string,
+  written: string,
+): Promise<void> {
   const { db, tenant, secret } = context;
   const wait = await countTry(context, guessLimit, context.visitor?.addressKey);
   if (wait > 0) throw tooManyTries(wait);

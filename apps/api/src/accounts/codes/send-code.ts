@@ -14,7 +14,7 @@ import {
 } from './code-rules.ts';
 import { codeText } from './code-text.ts';
 
-export type CodeDesk = Pick<
+export type SendCodeContext = Pick<
   RequestContext,
   'db' | 'tenant' | 'secret' | 'language' | 'captcha' | 'sms' | 'visitor' | 'shopUrl'
 >;
@@ -26,7 +26,7 @@ export type CodeDesk = Pick<
  *   SERVICE_UNAVAILABLE when the gateway does not take the message
  */
 export async function sendCode(
-  context: CodeDesk,
+  context: SendCodeContext,
   { phone: written, captcha: token }: { phone: string; captcha: string },
 ) {
   const { db, tenant, secret, sms, captcha = noCaptcha } = context;
@@ -74,7 +74,7 @@ function refuseSoon(wait: number): void {
   });
 }
 
-async function waitFor({ db, tenant }: CodeDesk, phone: string): Promise<number> {
+async function waitFor({ db, tenant }: SendCodeContext, phone: string): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select greatest(0, ceil(extract(epoch from sent_at - now()) + ${resendSeconds}))::int as wait
     from phone_code where tenant_id = ${tenant.id} and phone = ${phone}`.execute(db);
@@ -86,7 +86,7 @@ async function waitFor({ db, tenant }: CodeDesk, phone: string): Promise<number>
  * @returns 0, or seconds to wait
  */
 async function replaceCode(
-  { db, tenant }: Pick<CodeDesk, 'db' | 'tenant'>,
+  { db, tenant }: Pick<SendCodeContext, 'db' | 'tenant'>,
   phone: string,
   hash: string,
 ): Promise<number> {
@@ -109,7 +109,7 @@ async function replaceCode(
 
 /** Whoever is refused is not counted further: one address alone never uses up what the shop may send. */
 async function countSending(
-  context: Pick<CodeDesk, 'db' | 'tenant' | 'secret' | 'visitor'>,
+  context: Pick<SendCodeContext, 'db' | 'tenant' | 'secret' | 'visitor'>,
   phone: string,
 ) {
   const wait =

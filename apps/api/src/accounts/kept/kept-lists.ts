@@ -4,18 +4,18 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { mergeLists } from './merge-lists.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 const nothing: KeptLists = { cart: [], wishList: [], compare: [], address: null };
 
 /** What the account keeps for all browsers of its customer. */
-export async function readKept({ db, tenant }: Desk, userId: string): Promise<KeptLists> {
+export async function readKept({ db, tenant }: Context, userId: string): Promise<KeptLists> {
   return select(db, tenant.id, userId);
 }
 
 /** Adds what a browser kept; the same again adds nothing. */
 export async function mergeKept(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   brought: KeptLists,
 ): Promise<KeptLists> {
@@ -24,7 +24,7 @@ export async function mergeKept(
 
 /** Replaces what the account keeps; what is left out stays as it is. */
 export async function replaceKept(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   userId: string,
   brought: Partial<KeptLists>,
 ): Promise<KeptLists> {

@@ -10,7 +10,7 @@ import { translated } from '../../settings/in-language.ts';
 import { dictionary } from '../../settings/shop-texts.ts';
 import { type NoticeKind, noticeWords } from './notice-words.ts';
 
-export type NoticeDesk = Pick<RequestContext, 'db' | 'tenant' | 'language' | 'shopUrl'>;
+export type NoticeContext = Pick<RequestContext, 'db' | 'tenant' | 'language' | 'shopUrl'>;
 
 export interface Notice {
   readonly kind: NoticeKind;
@@ -34,18 +34,18 @@ interface Owner {
  * made before it: it asks the database on a connection of its own.
  */
 export async function noticeTo(
-  desk: NoticeDesk,
+  context: NoticeContext,
   userId: string,
   notice: Notice,
 ): Promise<NewMessage[]> {
-  const { db, tenant } = desk;
+  const { db, tenant } = context;
   const { rows } = await sql<Owner>`select email, phone, language from "user"
     where tenant_id = ${tenant.id} and id = ${userId}`.execute(db);
   const [owner] = rows;
   if (!owner) return [];
   const { kind, once, phones } = notice;
-  const language = isLanguage(owner.language) ? owner.language : desk.language;
-  const texts = await textsOf(desk, notice, language);
+  const language = isLanguage(owner.language) ? owner.language : context.language;
+  const texts = await textsOf(context, notice, language);
   // Who is deleted leaves no row that a message could belong to.
   const cause = kind === 'account-deleted' ? { is_farewell: true } : { user_id: userId };
   const message = (channel: 'email' | 'sms', recipient: string, which = ''): NewMessage => ({
@@ -65,7 +65,7 @@ export async function noticeTo(
 }
 
 async function textsOf(
-  { db, shopUrl, tenant }: NoticeDesk,
+  { db, shopUrl, tenant }: NoticeContext,
   { detail = '', kind }: Notice,
   language: Language,
 ) {

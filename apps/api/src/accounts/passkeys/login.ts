@@ -4,8 +4,8 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Role } from '../../platform/session.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
-import { type SignInDesk, startSession } from '../sessions/start-session.ts';
-import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
+import { type SignInContext, startSession } from '../sessions/start-session.ts';
+import { loadWebAuthn, type PasskeyContext, partyOf } from './party.ts';
 
 interface PasskeyRow {
   id: string;
@@ -16,7 +16,7 @@ interface PasskeyRow {
 }
 
 /** What a browser needs to sign in with a passkey; it asks which one. */
-export async function loginOptions(context: PasskeyDesk) {
+export async function loginOptions(context: PasskeyContext) {
   const party = partyOf(context);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -32,7 +32,7 @@ export async function loginOptions(context: PasskeyDesk) {
  * @throws UNAUTHORIZED, whatever is wrong with it
  */
 export async function passkeyLogin(
-  context: SignInDesk & PasskeyDesk,
+  context: SignInContext & PasskeyContext,
   asked: { challenge: string; response: Record<string, unknown>; bearer: boolean },
 ): Promise<SignedIn> {
   const { db, tenant } = context;
@@ -59,7 +59,7 @@ export async function passkeyLogin(
 }
 
 async function verifiedCounter(
-  context: PasskeyDesk,
+  context: PasskeyContext,
   response: Record<string, unknown>,
   expectedChallenge: string,
   credential: { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number },

@@ -6,13 +6,16 @@ import type {
 import type { Session } from '../../platform/session.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts';
-import { loadWebAuthn, type PasskeyDesk, partyOf } from './party.ts';
+import { loadWebAuthn, type PasskeyContext, partyOf } from './party.ts';
 import { selectPasskeys } from './select-passkeys.ts';
 
 const mostPasskeys = 20;
 
 /** What a browser needs to make a passkey. */
-export async function registerOptions(context: PasskeyDesk, { userId, phone, firstName }: Session) {
+export async function registerOptions(
+  context: PasskeyContext,
+  { userId, phone, firstName }: Session,
+) {
   const party = partyOf(context);
   const known = await context.db
     .selectFrom('passkey')
@@ -41,7 +44,7 @@ export async function registerOptions(context: PasskeyDesk, { userId, phone, fir
  * @throws PASSKEY_REFUSED, CONFLICT when there are too many
  */
 export async function register(
-  context: PasskeyDesk,
+  context: PasskeyContext,
   session: Session,
   asked: { challenge: string; name: string; response: Record<string, unknown> },
 ) {

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { lastFactor, lockFactors } from '../second-factor/own-factors.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secondFactorIsOptional'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secondFactorIsOptional'>;
 
 /** A user's own passkeys, the oldest first. */
-export async function selectPasskeys({ db, tenant }: Desk, userId: string) {
+export async function selectPasskeys({ db, tenant }: Context, userId: string) {
   const rows = await db
     .selectFrom('passkey')
     .where('tenant_id', '=', tenant.id)
@@ -26,7 +26,7 @@ export async function selectPasskeys({ db, tenant }: Desk, userId: string) {
  * Forgets one of a user's own passkeys; another's is not touched.
  * @throws LAST_SECOND_FACTOR when staff who must have one would have none left
  */
-export async function removePasskey(context: Desk, session: Session, id: string) {
+export async function removePasskey(context: Context, session: Session, id: string) {
   const { db, tenant, secondFactorIsOptional } = context;
   await db.transaction().execute(async (trx) => {
     const { app, passkeys } = await lockFactors(trx, tenant.id, session);

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
-import { type CheckDesk, checkCode } from '../codes/check-code.ts';
-import { type NoticeDesk, noticeTo } from '../notices/account-notice.ts';
+import { type CheckCodeContext, checkCode } from '../codes/check-code.ts';
+import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { readPhone } from '../read-phone.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { beginJoin, findPair, phoneTaken } from './join-pair.ts';
@@ -18,7 +18,7 @@ import { presentUser } from './present-user.ts';
  *   account that has the number can be brought into this one, ACCOUNTS_CAN_JOIN with the challenge for it
  */
 export async function changePhone(
-  context: CheckDesk & NoticeDesk & Pick<RequestContext, 'jobs'>,
+  context: CheckCodeContext & NoticeContext & Pick<RequestContext, 'jobs'>,
   session: Session,
   asked: { phone: string; code: string },
 ): Promise<StoredUser> {
@@ -51,7 +51,7 @@ export async function changePhone(
  * Whoever came by another service and proves the number of an account that a code alone opens has
  * proved to be the customer of both. Anybody else only hears that the number is taken.
  */
-async function refusal(context: CheckDesk, userId: string, phone: string) {
+async function refusal(context: CheckCodeContext, userId: string, phone: string) {
   const pair = await findPair(context.db, context.tenant.id, userId, phone);
   if (!pair) return phoneTaken();
   return new ORPCError('ACCOUNTS_CAN_JOIN', {

@@ -8,7 +8,7 @@ import { exportForms, exportMessages, exportSubscriptions } from './export-messa
 import { exportOrders, exportPayments } from './export-orders.ts';
 import { presentUser } from './present-user.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
 /** Rows as they are stored, without what is the shop's own affair. */
 export type Rows = Record<string, unknown>[];
 
@@ -16,7 +16,7 @@ export type Rows = Record<string, unknown>[];
  * Everything the shop knows of a customer, in one document. Secrets are in no export: who steals one
  * must not be able to sign in with it.
  */
-export async function exportData(context: Desk, session: Session) {
+export async function exportData(context: Context, session: Session) {
   const { db, tenant, cookies } = context;
   const { userId } = session;
   const of = [db, tenant.id, userId] as const;
@@ -58,7 +58,7 @@ interface Rest {
 }
 
 /** Addresses as stored, removed ones included; the ways to sign in; what else is the customer's. */
-async function exportRest({ db, tenant }: Desk, userId: string): Promise<Rest> {
+async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest> {
   const { rows } = await sql<Rest>`select
     (select coalesce(jsonb_agg(to_jsonb(a) - '{tenant_id,user_id}'::text[] order by a.created_at), '[]')
       from address a where a.tenant_id = ${tenant.id} and a.user_id = ${userId}) as addresses,

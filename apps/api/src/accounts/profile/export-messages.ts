@@ -16,7 +16,7 @@ export async function exportMessages(
     from message m where m.tenant_id = ${tenantId} and (m.user_id = ${userId}
       or m.parent_order_id in (
         select parent_order_id from orders where tenant_id = ${tenantId} and user_id = ${userId})
-      -- What a form brought to the shop's own desk is the form, which is exported itself.
+      -- What a form brought to the shop's own context is the form, which is exported itself.
       or m.form_message_id in (select f.id from ${ownForms(tenantId, userId)} f
         where m.recipient in (f.email, f.phone)))
     order by m.id`.execute(db);

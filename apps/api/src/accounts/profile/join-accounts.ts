@@ -6,7 +6,7 @@ import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { mergeWithin } from '../kept/kept-lists.ts';
-import { type NoticeDesk, noticeTo } from '../notices/account-notice.ts';
+import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { lockPair, phoneTaken, provedPair } from './join-pair.ts';
 import { moveRows } from './move-rows.ts';
@@ -20,7 +20,7 @@ import { presentUser } from './present-user.ts';
  *   together any more
  */
 export async function joinAccounts(
-  context: LoginContext & NoticeDesk & Pick<RequestContext, 'jobs'>,
+  context: LoginContext & NoticeContext & Pick<RequestContext, 'jobs'>,
   { userId }: Session,
   challenge: string,
 ): Promise<StoredUser> {

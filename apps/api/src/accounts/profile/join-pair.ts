@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { beginChallenge, useChallenge } from '../second-factor/challenge.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
 /** Two accounts of one customer: `goes` is the one that the number opens. */
 export interface Pair {
@@ -50,16 +50,16 @@ export async function lockPair(
 }
 
 /** What `users.join` goes on with, for a few minutes, once, and by nobody else. */
-export const beginJoin = (desk: Desk, pair: ProvedPair): Promise<string> =>
-  beginChallenge(desk, 'join-accounts', JSON.stringify(pair));
+export const beginJoin = (context: Context, pair: ProvedPair): Promise<string> =>
+  beginChallenge(context, 'join-accounts', JSON.stringify(pair));
 
 /** What this customer has proved; undefined when nobody has, or somebody else. */
 export async function provedPair(
-  desk: Desk,
+  context: Context,
   userId: string,
   challenge: string,
 ): Promise<ProvedPair | undefined> {
-  const value = await useChallenge(desk, 'join-accounts', challenge);
+  const value = await useChallenge(context, 'join-accounts', challenge);
   if (value === undefined) return undefined;
   const pair = JSON.parse(value) as ProvedPair;
   return pair.stays === userId ? pair : undefined;

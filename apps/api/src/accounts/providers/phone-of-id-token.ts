@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { readPhone } from '../read-phone.ts';
 import { ask } from './ask-provider.ts';
 
-type Desk = Pick<RequestContext, 'tenant' | 'signIn'>;
+type Context = Pick<RequestContext, 'tenant' | 'signIn'>;
 
 /**
  * The number that a Firebase phone sign-in proves.
@@ -11,7 +11,7 @@ type Desk = Pick<RequestContext, 'tenant' | 'signIn'>;
  * @throws UNAUTHORIZED when the token proves nothing, PROVIDER_FAILED
  */
 export async function phoneOfIdToken(
-  { tenant, signIn }: Desk,
+  { tenant, signIn }: Context,
   idToken: string,
   written: string | undefined,
 ): Promise<string> {

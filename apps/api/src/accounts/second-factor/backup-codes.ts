@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { generateRandomString } from 'better-auth/crypto';
 import { sql } from 'kysely';
-import type { FactorDesk } from './totp.ts';
+import type { SecondFactorContext } from './totp.ts';
 
 const amount = 10;
 
 /** Ten codes to be kept on paper, each good for one time; the database has only hashes of them. */
-export function makeBackupCodes({ secret }: FactorDesk, userId: string) {
+export function makeBackupCodes({ secret }: SecondFactorContext, userId: string) {
   const codes = Array.from({ length: amount }, () => {
     const text = generateRandomString(10, 'a-z', '0-9');
     return `${text.slice(0, 5)}-${text.slice(5)}`;
@@ -16,7 +16,7 @@ export function makeBackupCodes({ secret }: FactorDesk, userId: string) {
 
 /** Uses a backup code up; of two who bring it at once, one is too late. */
 export async function takeBackupCode(
-  { db, tenant, secret }: FactorDesk,
+  { db, tenant, secret }: SecondFactorContext,
   userId: string,
   code: string,
 ): Promise<boolean> {

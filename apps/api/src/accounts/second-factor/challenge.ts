@@ -2,14 +2,18 @@ import type { RequestContext } from '../../platform/context.ts';
 import { authOf } from '../open-auth.ts';
 import { hashSessionToken, newSessionToken } from '../sessions/session-token.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login' | 'join-accounts';
 
 const minutes = 5;
 
 /** Begins what has to be finished within minutes. Whoever shows the answer may go on with `value`. */
-export async function beginChallenge(desk: Desk, purpose: Purpose, value: string): Promise<string> {
-  const { internalAdapter } = await authOf(desk);
+export async function beginChallenge(
+  context: Context,
+  purpose: Purpose,
+  value: string,
+): Promise<string> {
+  const { internalAdapter } = await authOf(context);
   const token = newSessionToken();
   const expiresAt = new Date(Date.now() + minutes * 60_000);
   const identifier = nameOf(purpose, token);
@@ -18,15 +22,15 @@ export async function beginChallenge(desk: Desk, purpose: Purpose, value: string
 }
 
 /** What a challenge was begun with, while it is good. */
-export async function readChallenge(desk: Desk, purpose: Purpose, token: string) {
-  const { internalAdapter } = await authOf(desk);
+export async function readChallenge(context: Context, purpose: Purpose, token: string) {
+  const { internalAdapter } = await authOf(context);
   const found = await internalAdapter.findVerificationValue(nameOf(purpose, token));
   return found && found.expiresAt.getTime() > Date.now() ? found.value : undefined;
 }
 
 /** The same, and nobody else gets it any more. */
-export async function useChallenge(desk: Desk, purpose: Purpose, token: string) {
-  const { internalAdapter } = await authOf(desk);
+export async function useChallenge(context: Context, purpose: Purpose, token: string) {
+  const { internalAdapter } = await authOf(context);
   const found = await internalAdapter.consumeVerificationValue(nameOf(purpose, token));
   return found && found.expiresAt.getTime() > Date.now() ? found.value : undefined;
 }

@@ -11,14 +11,14 @@ import { makeBackupCodes } from './backup-codes.ts';
 import { lockFactors } from './own-factors.ts';
 import { requireCode } from './require-code.ts';
 import { factorLimit, requireTry } from './require-try.ts';
-import { type FactorDesk, sealSecret, takeAppCode } from './totp.ts';
+import { type SecondFactorContext, sealSecret, takeAppCode } from './totp.ts';
 
 /**
  * Begins with an authenticator app; nothing changes before a code of it was confirmed.
  * @param code of the app that there is already, or a recovery code: another app takes its place
  * @throws CONFLICT when there is one and no code was given; INVALID_CODE, TOO_MANY_TRIES
  */
-export async function enroll(context: FactorDesk, session: Session, code?: string) {
+export async function enroll(context: SecondFactorContext, session: Session, code?: string) {
   const { db, tenant } = context;
   const { userId } = session;
   if (code !== undefined) await requireCode(context, userId, code, { backup: true });
@@ -44,7 +44,7 @@ export async function enroll(context: FactorDesk, session: Session, code?: strin
  * without it.
  * @throws INVALID_CODE, TOO_MANY_TRIES
  */
-export async function confirm(context: FactorDesk, session: Session, code: string) {
+export async function confirm(context: SecondFactorContext, session: Session, code: string) {
   const { db, tenant } = context;
   const { id, userId } = session;
   await requireTry(context, userId);

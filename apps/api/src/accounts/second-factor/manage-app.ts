@@ -4,12 +4,12 @@ import type { Session } from '../../platform/session.ts';
 import { makeBackupCodes } from './backup-codes.ts';
 import { lastFactor, lockFactors } from './own-factors.ts';
 import { requireCode } from './require-code.ts';
-import type { FactorDesk } from './totp.ts';
+import type { SecondFactorContext } from './totp.ts';
 
-type Desk = FactorDesk & Pick<RequestContext, 'secondFactorIsOptional'>;
+type Context = SecondFactorContext & Pick<RequestContext, 'secondFactorIsOptional'>;
 
 /** What somebody can show as a second factor besides passkeys, and whether they must have one. */
-export async function showStatus({ db, tenant, secondFactorIsOptional }: Desk, userId: string) {
+export async function showStatus({ db, tenant, secondFactorIsOptional }: Context, userId: string) {
   const { rows } = await sql<{ left: number }>`
     select jsonb_array_length(backup_codes::jsonb) as left from two_factor
     where tenant_id = ${tenant.id} and user_id = ${userId} and verified`.execute(db);
@@ -21,7 +21,7 @@ export async function showStatus({ db, tenant, secondFactorIsOptional }: Desk, u
 }
 
 /** New recovery codes; those of before end. @throws INVALID_CODE, TOO_MANY_TRIES */
-export async function renewBackupCodes(context: Desk, { userId }: Session, code: string) {
+export async function renewBackupCodes(context: Context, { userId }: Session, code: string) {
   const { db, tenant } = context;
   await requireCode(context, userId, code, { backup: false });
   const { codes, stored } = makeBackupCodes(context, userId);
@@ -35,7 +35,7 @@ export async function renewBackupCodes(context: Desk, { userId }: Session, code:
  * @throws INVALID_CODE, TOO_MANY_TRIES; LAST_SECOND_FACTOR when staff who must have one would have
  *   none left
  */
-export async function disable(context: Desk, session: Session, code: string) {
+export async function disable(context: Context, session: Session, code: string) {
   const { db, tenant, secondFactorIsOptional } = context;
   const { userId } = session;
   await requireCode(context, userId, code, { backup: true });

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { forgetTries } from '../../platform/count-try.ts';
 import { takeBackupCode } from './backup-codes.ts';
 import { factorLimit, requireTry } from './require-try.ts';
-import { type FactorDesk, takeAppCode } from './totp.ts';
+import { type SecondFactorContext, takeAppCode } from './totp.ts';
 
 /**
  * Asks whoever is about to change what proves them for a code of the app that counts now.
@@ -11,7 +11,7 @@ import { type FactorDesk, takeAppCode } from './totp.ts';
  * @throws INVALID_CODE, TOO_MANY_TRIES
  */
 export async function requireCode(
-  context: FactorDesk,
+  context: SecondFactorContext,
   userId: string,
   code: string,
   { backup }: { backup: boolean },

@@ -1,11 +1,11 @@
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { tooManyTries } from '../too-many-tries.ts';
-import type { FactorDesk } from './totp.ts';
+import type { SecondFactorContext } from './totp.ts';
 
 export const factorLimit: TryLimit = { kind: 'second-factor', most: 5, seconds: 900 };
 
 /** Six digits are soon guessed: five tries in a quarter of an hour. @throws TOO_MANY_TRIES */
-export async function requireTry(context: FactorDesk, userId: string): Promise<void> {
+export async function requireTry(context: SecondFactorContext, userId: string): Promise<void> {
   const wait = await countTry(context, factorLimit, userId);
   if (wait > 0) throw tooManyTries(wait);
 }

@@ -5,17 +5,17 @@ import type { RequestContext } from '../../platform/context.ts';
 import { newId } from '../new-id.ts';
 import { hashSessionToken } from '../sessions/session-token.ts';
 
-export type FactorDesk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+export type SecondFactorContext = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
 /** Seconds that a code of the app can be taken for right: its own half minute and those beside it. */
 const codeLife = 90;
 
-export const sealSecret = ({ secret }: FactorDesk, plain: string) =>
+export const sealSecret = ({ secret }: SecondFactorContext, plain: string) =>
   symmetricEncrypt({ key: secret, data: plain });
 
 /** Whether the app shows this code now. Each is taken once, so that who looked on has nothing of it. */
 export async function takeAppCode(
-  context: FactorDesk,
+  context: SecondFactorContext,
   userId: string,
   sealed: string,
   typed: string,

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { forgetTries } from '../../platform/count-try.ts';
 import { type KnownUser, knownUserColumns } from '../find-or-create-user.ts';
-import { type SignInDesk, startSession } from '../sessions/start-session.ts';
+import { type SignInContext, startSession } from '../sessions/start-session.ts';
 import { takeBackupCode } from './backup-codes.ts';
 import { readChallenge, useChallenge } from './challenge.ts';
 import { factorLimit, requireTry } from './require-try.ts';
@@ -16,7 +16,7 @@ import { takeAppCode } from './totp.ts';
  * @throws UNAUTHORIZED when it is not good any more, INVALID_CODE, TOO_MANY_TRIES
  */
 export async function verify(
-  context: SignInDesk,
+  context: SignInContext,
   { challenge, code, bearer }: { challenge: string; code: string; bearer: boolean },
 ): Promise<SignedIn> {
   const { db, tenant } = context;

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 import { authOf } from '../open-auth.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
 /** Where the customer is signed in, this session first, then the latest used. */
-export async function listSessions(context: Desk, session: Session) {
+export async function listSessions(context: Context, session: Session) {
   const { internalAdapter } = await authOf(context);
   const rows = await internalAdapter.listSessions(session.userId, { onlyActiveSessions: true });
   return rows

@@ -3,11 +3,11 @@ import type { Session } from '../../platform/session.ts';
 import { authOf } from '../open-auth.ts';
 import { sessionCookie } from './session-life.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'setCookie'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'setCookie'>;
 
 /** Ends a session. Whoever has none hears the same. */
 export async function logout(
-  context: Desk,
+  context: Context,
   session: Session | undefined,
 ): Promise<{ loggedOut: true }> {
   if (session) await endSession(context, session, session.id);
@@ -17,7 +17,7 @@ export async function logout(
 
 /** Ends every session of the customer, on every device. */
 export async function logoutEverywhere(
-  context: Desk,
+  context: Context,
   session: Session,
 ): Promise<{ loggedOut: true }> {
   const { internalAdapter } = await authOf(context);
@@ -28,7 +28,7 @@ export async function logoutEverywhere(
 
 /** Ends every session of the customer but this one, in the caller's transaction where there is one. */
 export async function logoutOthers(
-  { db, tenant }: Pick<Desk, 'db' | 'tenant'>,
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   { id, userId }: Session,
 ): Promise<void> {
   await db
@@ -41,7 +41,7 @@ export async function logoutOthers(
 
 /** Ends one of the customer's own sessions; another's is not touched. */
 export async function endSession(
-  { db, tenant }: Desk,
+  { db, tenant }: Context,
   { userId }: Session,
   id: string,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Whether the session was begun so lately that it stands for its proof. */
-export async function isRecent({ db, tenant }: Desk, { id }: Session): Promise<boolean> {
+export async function isRecent({ db, tenant }: Context, { id }: Session): Promise<boolean> {
   const { rows } = await sql`select from session where tenant_id = ${tenant.id} and id = ${id}
     and created_at > now() - make_interval(mins => ${recentLoginMinutes})`.execute(db);
   return rows.length === 1;
@@ -17,7 +17,7 @@ export async function isRecent({ db, tenant }: Desk, { id }: Session): Promise<b
  * For what opens the account from now on.
  * @throws LOGIN_AGAIN
  */
-export async function requireRecentLogin(desk: Desk, session: Session): Promise<void> {
-  if (await isRecent(desk, session)) return;
+export async function requireRecentLogin(context: Context, session: Session): Promise<void> {
+  if (await isRecent(context, session)) return;
   throw new ORPCError('LOGIN_AGAIN', recentLoginFault.LOGIN_AGAIN);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { type NoticeDesk, noticeTo } from '../notices/account-notice.ts';
+import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
 import { noticeWords } from '../notices/notice-words.ts';
 import { deviceOf } from './device.ts';
 import { newSessionToken } from './session-token.ts';
 
-export type DeviceDesk = NoticeDesk &
+export type DeviceContext = NoticeContext &
   Pick<RequestContext, 'jobs' | 'cookies' | 'setCookie' | 'visitor'>;
 
 /** Tells one browser from another, and nothing else: it opens nothing. */
@@ -22,38 +22,38 @@ const mostDevices = 50;
  * @returns gives the browser its name, to be called once it is let in.
  */
 export async function recogniseDevice(
-  desk: DeviceDesk,
+  context: DeviceContext,
   userId: string,
   bearer: boolean,
 ): Promise<() => void> {
-  const kept = desk.cookies.get(deviceCookie) ?? '';
+  const kept = context.cookies.get(deviceCookie) ?? '';
   const own = /^[\w-]{43}$/.test(kept) ? kept : newSessionToken();
   // A browser keeps a name of its own; an API client is known by what it calls itself.
-  const known = bearer ? `client ${desk.visitor?.userAgent ?? ''}` : `browser ${own}`;
-  await meet(desk, userId, createHash('sha256').update(known).digest('base64url'));
+  const known = bearer ? `client ${context.visitor?.userAgent ?? ''}` : `browser ${own}`;
+  await meet(context, userId, createHash('sha256').update(known).digest('base64url'));
   return () => {
-    if (!bearer) desk.setCookie(deviceCookie, own, { maxAge: twoYears });
+    if (!bearer) context.setCookie(deviceCookie, own, { maxAge: twoYears });
   };
 }
 
-async function meet(desk: DeviceDesk, userId: string, device: string): Promise<void> {
-  const name = deviceOf(desk.visitor?.userAgent ?? '');
-  const { isKnown, hasOthers } = await look(desk, userId, device);
-  if (isKnown || !hasOthers) return remember(desk, userId, { device, name });
-  const detail = name || noticeWords(desk.language).unknownDevice;
-  const notice = await noticeTo(desk, userId, { kind: 'new-device', once: device, detail });
-  await desk.db.transaction().execute(async (trx) => {
+async function meet(context: DeviceContext, userId: string, device: string): Promise<void> {
+  const name = deviceOf(context.visitor?.userAgent ?? '');
+  const { isKnown, hasOthers } = await look(context, userId, device);
+  if (isKnown || !hasOthers) return remember(context, userId, { device, name });
+  const detail = name || noticeWords(context.language).unknownDevice;
+  const notice = await noticeTo(context, userId, { kind: 'new-device', once: device, detail });
+  await context.db.transaction().execute(async (trx) => {
     await sql`insert into known_device (tenant_id, user_id, device, name)
-      values (${desk.tenant.id}, ${userId}, ${device}, ${name})
+      values (${context.tenant.id}, ${userId}, ${device}, ${name})
       on conflict (user_id, device) do nothing`.execute(trx);
     await sql`delete from known_device where id in (
       select id from known_device where user_id = ${userId}
       order by seen_at desc, id desc offset ${mostDevices})`.execute(trx);
-    await queueMessages(trx, desk.jobs, notice);
+    await queueMessages(trx, context.jobs, notice);
   });
 }
 
-async function look({ db }: DeviceDesk, userId: string, device: string) {
+async function look({ db }: DeviceContext, userId: string, device: string) {
   const { rows } = await sql<{ isKnown: boolean; hasOthers: boolean }>`
     select coalesce(bool_or(device = ${device}), false) as "isKnown",
       coalesce(bool_or(device <> ${device}), false) as "hasOthers"
@@ -63,7 +63,7 @@ async function look({ db }: DeviceDesk, userId: string, device: string) {
 
 /** The first device, or one of before: who is there says which language the customer reads. */
 async function remember(
-  { db, language, tenant }: DeviceDesk,
+  { db, language, tenant }: DeviceContext,
   userId: string,
   { device, name }: { device: string; name: string },
 ): Promise<void> {

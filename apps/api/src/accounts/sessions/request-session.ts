@@ -4,7 +4,7 @@ import { type FoundSession, readSession } from './read-session.ts';
 import { renewalSeconds, sessionCookie, sessionSeconds } from './session-life.ts';
 import { hashSessionToken } from './session-token.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'tenant' | 'cookies' | 'setCookie'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'cookies' | 'setCookie'>;
 
 /**
  * Answers who is signed in, asking the database at the first question only. A bearer token goes
@@ -13,16 +13,16 @@ type Desk = Pick<RequestContext, 'db' | 'tenant' | 'cookies' | 'setCookie'>;
  * @param countsCookie false: the request comes from a page of somebody else's
  */
 export function requestSession(
-  desk: Desk,
+  context: Context,
   { bearer, countsCookie }: { bearer?: string; countsCookie: boolean },
 ): () => Promise<Session | undefined> {
   let asked: Promise<Session | undefined> | undefined;
   async function ask(): Promise<Session | undefined> {
-    const token = bearer ?? (countsCookie ? desk.cookies.get(sessionCookie) : undefined);
+    const token = bearer ?? (countsCookie ? context.cookies.get(sessionCookie) : undefined);
     if (!token) return undefined;
-    const session = await readSession(desk.db, desk.tenant.id, token);
+    const session = await readSession(context.db, context.tenant.id, token);
     if (!session) return undefined;
-    await renew(desk, session, token, bearer === undefined);
+    await renew(context, session, token, bearer === undefined);
     const { renewedAt, ...known } = session;
     return known;
   }
@@ -34,7 +34,7 @@ export function requestSession(
 
 /** Whoever keeps coming stays signed in. */
 async function renew(
-  { db, tenant, setCookie }: Desk,
+  { db, tenant, setCookie }: Context,
   { role, renewedAt }: FoundSession,
   token: string,
   inCookie: boolean,

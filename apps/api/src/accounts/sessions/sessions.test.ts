@@ -91,8 +91,8 @@ test('the database is asked once a request, and only where somebody wants to kno
   const one = browser();
   await signIn(one, texts, phone);
   const { db, log } = countedDatabase();
-  const desk = { db, tenant: shop, cookies: one.cookies, setCookie: () => {} };
-  const session = requestSession(desk, { countsCookie: true });
+  const context = { db, tenant: shop, cookies: one.cookies, setCookie: () => {} };
+  const session = requestSession(context, { countsCookie: true });
   expect(log).toEqual([]);
   const [first, second] = await Promise.all([session(), session()]);
   expect(first).toBe(second);

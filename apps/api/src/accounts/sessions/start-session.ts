@@ -5,14 +5,14 @@ import type { Role } from '../../platform/session.ts';
 import { authOf } from '../open-auth.ts';
 import { presentUser } from '../profile/present-user.ts';
 import { deviceOf } from './device.ts';
-import { type DeviceDesk, recogniseDevice } from './recognise-device.ts';
+import { type DeviceContext, recogniseDevice } from './recognise-device.ts';
 import { sessionCookie, sessionSeconds } from './session-life.ts';
 import { hashSessionToken, newSessionToken } from './session-token.ts';
 
-export type SignInDesk = DeviceDesk & Pick<RequestContext, 'secret'>;
+export type SignInContext = DeviceContext & Pick<RequestContext, 'secret'>;
 
 /** What signing in by any of the ways needs of a request. */
-export type LoginContext = SignInDesk & Pick<RequestContext, 'captcha' | 'signIn'>;
+export type LoginContext = SignInContext & Pick<RequestContext, 'captcha' | 'signIn'>;
 
 /**
  * Begins a session, always under a new token, and ends the one that the browser had before: nobody
@@ -20,7 +20,7 @@ export type LoginContext = SignInDesk & Pick<RequestContext, 'captcha' | 'signIn
  * @param secondFactor whether one was shown
  */
 export async function startSession(
-  context: SignInDesk,
+  context: SignInContext,
   user: { readonly id: string; readonly role: Role },
   bearer: boolean,
   { secondFactor = false } = {},
@@ -49,7 +49,7 @@ export async function startSession(
 }
 
 /** What has expired is good for nothing; a few go with everybody who signs in. */
-async function sweepExpired({ db }: SignInDesk): Promise<void> {
+async function sweepExpired({ db }: SignInContext): Promise<void> {
   await sql`delete from session where id in (
     select id from session where expires_at < now() - interval '1 day'
     limit 20 for update skip locked)`.execute(db);

@@ -6,7 +6,9 @@ import type { Question, SearchQuestion } from '../port.ts';
 import { questionText } from './question-text.ts';
 
 type Settings = Pick<RequestContext['tenant']['settings'], 'marketplace'>;
-type Desk = Pick<RequestContext, 'visitor'> & { readonly tenant: { readonly settings: Settings } };
+type Context = Pick<RequestContext, 'visitor'> & {
+  readonly tenant: { readonly settings: Settings };
+};
 
 const first = { kind: 'search', from: 0 } as const;
 
@@ -45,11 +47,11 @@ export function renewalOf(settings: Settings, merchant: Merchant, asked: Questio
  * @param urgency who waits for the answer
  */
 export function purposeOf(
-  desk: Desk,
+  context: Context,
   merchant: Merchant,
   asked: Question,
   urgency: Urgency,
 ): CallPurpose {
-  if (isPopular(desk.tenant.settings, merchant, asked)) return { urgency: 'row' };
-  return { urgency, addressKey: desk.visitor?.addressKey };
+  if (isPopular(context.tenant.settings, merchant, asked)) return { urgency: 'row' };
+  return { urgency, addressKey: context.visitor?.addressKey };
 }

@@ -18,7 +18,7 @@ export interface FoundAnswer {
 
 type Kept = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & { readonly isTaken: boolean };
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /**
  * The last answer to a question. An old one is given at once, and a job renews it; only a question
@@ -26,17 +26,17 @@ type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
  * @throws MarketplaceDown when there is no answer yet and none to be had.
  */
 export async function findAnswer(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   asked: Question,
   urgency: Urgency = 'shopper',
 ): Promise<FoundAnswer> {
   const question = questionText(asked);
-  const key = { tenantId: desk.tenant.id, provider, question };
-  const kept = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
+  const key = { tenantId: context.tenant.id, provider, question };
+  const kept = await readAnswer(context.db, key.tenantId, provider.merchant, question);
   if (!kept) {
-    await fetchAnswer(desk.db, key, purposeOf(desk, provider.merchant, asked, urgency));
-    const fetched = await readAnswer(desk.db, key.tenantId, provider.merchant, question);
+    await fetchAnswer(context.db, key, purposeOf(context, provider.merchant, asked, urgency));
+    const fetched = await readAnswer(context.db, key.tenantId, provider.merchant, question);
     if (!fetched) throw new Error('an answer that was just stored is missing');
     const { isTaken: _, ...answer } = fetched;
     return { ...answer, question, isStale: false };
@@ -46,9 +46,9 @@ export async function findAnswer(
   const { isTaken, ...answer } = kept;
   // Nothing is queued that would be in vain: an outage costs pages nothing.
   if (isStale && !isTaken) {
-    const urgency = renewalOf(desk.tenant.settings, provider.merchant, asked);
+    const urgency = renewalOf(context.tenant.settings, provider.merchant, asked);
     if (mayAsk(provider, urgency)) {
-      wishRenewal(desk, provider, { question, urgency, fetchedAt: answer.fetchedAt });
+      wishRenewal(context, provider, { question, urgency, fetchedAt: answer.fetchedAt });
     }
   }
   return { ...answer, question, isStale };

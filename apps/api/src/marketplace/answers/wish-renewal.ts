@@ -3,7 +3,7 @@ import type { JobPayloads, Jobs } from '../../platform/jobs.ts';
 import type { Urgency } from '../budget/day-budget.ts';
 import type { MarketplaceProvider } from '../port.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 interface Wish {
   readonly key: string;
   readonly data: JobPayloads['marketplace-renewal'];
@@ -23,7 +23,7 @@ const boxes = new WeakMap<Jobs, Wish[]>();
  * node. Nobody waits for it: a page that shows an old answer costs no more than one that shows a new one.
  */
 export function wishRenewal(
-  { db, jobs, tenant }: Desk,
+  { db, jobs, tenant }: Context,
   { merchant }: MarketplaceProvider,
   { question, urgency, fetchedAt }: { question: string; urgency: Urgency; fetchedAt: Date },
 ): void {

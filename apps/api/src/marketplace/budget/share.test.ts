@@ -175,9 +175,9 @@ test('in a day of many addresses new questions leave renewals and rows their par
     from: 0,
   };
   const books = { ...words, categoryId: '267', words: 'book' };
-  const desk = { db: database.db, jobs, tenant, visitor: { addressKey: 'a', userAgent: '' } };
-  await findAnswer(desk, provider, books);
-  await findAnswer(desk, provider, words);
+  const context = { db: database.db, jobs, tenant, visitor: { addressKey: 'a', userAgent: '' } };
+  await findAnswer(context, provider, books);
+  await findAnswer(context, provider, words);
   for (let address = 0; address < 50; address += 1) await searchFor(`address ${address}`, 7);
   const flooded = await spentOfDay();
   expect(flooded).toBeGreaterThan(200);
@@ -189,7 +189,7 @@ test('in a day of many addresses new questions leave renewals and rows their par
       database.db,
     );
     queued.length = 0;
-    await findAnswer(desk, provider, asked);
+    await findAnswer(context, provider, asked);
     await expect.poll(() => queued.length).toBe(1);
     for (const job of queued) await renewAnswer(database.db, { ebay: provider }, job);
   }

@@ -11,7 +11,7 @@ import { presentCard } from './present-item.ts';
 import { isSameModel, sureModel } from './same-model.ts';
 import { type KeptItem, selectItems } from './select-items.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor' | 'marketplaces'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor' | 'marketplaces'>;
 
 interface OwnProduct {
   readonly gtin: string | null;
@@ -29,21 +29,21 @@ const lookedAt = 12;
  * @throws NOT_FOUND when the shop has no such product, ShareSpent when the visitor may ask no more.
  */
 export async function findElsewhere(
-  desk: Desk,
+  context: Context,
   { itemCustomId, currency }: { itemCustomId: string; currency?: string },
 ): Promise<ElsewhereOffer[]> {
-  const own = await selectOwn(desk, itemCustomId);
+  const own = await selectOwn(context, itemCustomId);
   if (!own) throw notFound('product');
-  const asked = questionsFor(desk, own);
+  const asked = questionsFor(context, own);
   const found = await Promise.all(
-    Object.values(desk.marketplaces ?? {}).flatMap((provider) =>
-      asked.map((question) => offersOf(desk, provider, own, { question, currency })),
+    Object.values(context.marketplaces ?? {}).flatMap((provider) =>
+      asked.map((question) => offersOf(context, provider, own, { question, currency })),
     ),
   );
   return found.flat();
 }
 
-async function selectOwn({ db, tenant }: Desk, itemCustomId: string) {
+async function selectOwn({ db, tenant }: Context, itemCustomId: string) {
   const { rows } = await sql<OwnProduct>`
     select p.gtin, b.title as brand,
       (select spec ->> 'value' from jsonb_array_elements(p.specs) spec
@@ -55,8 +55,8 @@ async function selectOwn({ db, tenant }: Desk, itemCustomId: string) {
   return rows[0];
 }
 
-function questionsFor(desk: Desk, { gtin, brand, model }: OwnProduct): SearchQuestion[] {
-  const { excludedCategories } = marketplaceRuleOf(desk.tenant);
+function questionsFor(context: Context, { gtin, brand, model }: OwnProduct): SearchQuestion[] {
+  const { excludedCategories } = marketplaceRuleOf(context.tenant);
   const base = { kind: 'search', hint: true, sort: 'best', from: 0 } as const;
   const question = { ...base, excludedCategories: [...excludedCategories] };
   if (gtin !== null) return [{ ...question, gtin }];
@@ -65,22 +65,22 @@ function questionsFor(desk: Desk, { gtin, brand, model }: OwnProduct): SearchQue
 }
 
 async function offersOf(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   own: OwnProduct,
   { question, currency: asked }: { question: SearchQuestion; currency: string | undefined },
 ): Promise<ElsewhereOffer[]> {
   const { merchant } = provider;
-  const answer = await findAnswer(desk, provider, question, 'hint').catch((error: unknown) => {
+  const answer = await findAnswer(context, provider, question, 'hint').catch((error: unknown) => {
     // Of an address that asked too much nothing may be kept for others as if there were no offers.
     if (error instanceof MarketplaceDown && !(error instanceof ShareSpent)) return null;
     throw error;
   });
   if (!answer) return [];
-  const place = { tenantId: desk.tenant.id, merchant };
-  const items = await selectItems(desk.db, place, answer.itemIds.slice(0, lookedAt));
-  const rule = marketplaceRuleOf(desk.tenant);
-  const currency = await displayCurrency(desk, asked);
+  const place = { tenantId: context.tenant.id, merchant };
+  const items = await selectItems(context.db, place, answer.itemIds.slice(0, lookedAt));
+  const rule = marketplaceRuleOf(context.tenant);
+  const currency = await displayCurrency(context, asked);
   const by = question.gtin === undefined ? 'model' : 'gtin';
   return items
     .filter((item) => by === 'gtin' || isTheSame(item, own))

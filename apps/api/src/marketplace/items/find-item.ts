@@ -11,7 +11,7 @@ import { groupWords } from './group-words.ts';
 import { presentItem } from './present-item.ts';
 import { type KeptItem, selectGroup, selectItems } from './select-items.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /**
  * An item in full. One that is not to be had while the marketplace is down is shown as some list
@@ -19,25 +19,25 @@ type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
  * @throws NOT_FOUND when it is gone or excluded, MarketplaceDown when nothing is known of it.
  */
 export async function findItem(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   itemId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem> {
-  const kept = await findOne(desk, provider, itemId);
-  const [item] = await present(desk, provider, kept, currency);
+  const kept = await findOne(context, provider, itemId);
+  const [item] = await present(context, provider, kept, currency);
   if (!item) throw notFound('Item');
   return item;
 }
 
-async function findOne(desk: Desk, provider: MarketplaceProvider, itemId: string) {
+async function findOne(context: Context, provider: MarketplaceProvider, itemId: string) {
   const asked = { kind: 'item', itemId } as const;
-  const place = placeOf(desk, provider);
-  const listed = await selectItems(desk.db, place, [itemId]);
+  const place = placeOf(context, provider);
+  const listed = await selectItems(context.db, place, [itemId]);
   const age = Date.now() - (listed[0]?.seenAt.getTime() ?? 0);
   if (provider.listsInFull && age < freshSeconds(asked) * 1000) return listed;
   try {
-    return await findKept(desk, provider, asked, listed.length > 0 ? 'detail' : 'shopper');
+    return await findKept(context, provider, asked, listed.length > 0 ? 'detail' : 'shopper');
   } catch (error) {
     if (!(error instanceof MarketplaceDown) || listed.length === 0) throw error;
     return listed;
@@ -46,26 +46,26 @@ async function findOne(desk: Desk, provider: MarketplaceProvider, itemId: string
 
 /** @throws NOT_FOUND when there is no such group, MarketplaceDown when nothing is known of it. */
 export async function findGroup(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   groupId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem[]> {
-  const kept = await findMakes(desk, provider, groupId);
-  const items = await present(desk, provider, kept, currency);
+  const kept = await findMakes(context, provider, groupId);
+  const items = await present(context, provider, kept, currency);
   if (items.length === 0) throw notFound('Item group');
   return items;
 }
 
 /** While the marketplace is down the makes are those that lists have shown. */
-async function findMakes(desk: Desk, provider: MarketplaceProvider, groupId: string) {
-  const place = placeOf(desk, provider);
+async function findMakes(context: Context, provider: MarketplaceProvider, groupId: string) {
+  const place = placeOf(context, provider);
   const { findsGroupsByWords } = provider;
-  const listed = await selectGroup(desk.db, place, groupId);
+  const listed = await selectGroup(context.db, place, groupId);
   if (findsGroupsByWords && listed.length === 0) return [];
   const words = findsGroupsByWords ? groupWords(listed) : undefined;
   try {
-    return await findKept(desk, provider, { kind: 'group', groupId, words }, 'detail');
+    return await findKept(context, provider, { kind: 'group', groupId, words }, 'detail');
   } catch (error) {
     if (!(error instanceof MarketplaceDown) || listed.length === 0) throw error;
     return listed;
@@ -73,27 +73,27 @@ async function findMakes(desk: Desk, provider: MarketplaceProvider, groupId: str
 }
 
 async function findKept(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   asked: Question,
   urgency: Urgency,
 ) {
-  const { itemIds } = await findAnswer(desk, provider, asked, urgency);
-  return selectItems(desk.db, placeOf(desk, provider), itemIds);
+  const { itemIds } = await findAnswer(context, provider, asked, urgency);
+  return selectItems(context.db, placeOf(context, provider), itemIds);
 }
 
 async function present(
-  desk: Desk,
+  context: Context,
   { merchant }: MarketplaceProvider,
   kept: readonly KeptItem[],
   asked: string | undefined,
 ): Promise<MarketplaceItem[]> {
-  const currency = await displayCurrency(desk, asked);
-  const rule = marketplaceRuleOf(desk.tenant);
+  const currency = await displayCurrency(context, asked);
+  const rule = marketplaceRuleOf(context.tenant);
   return kept.flatMap((item) => presentItem(item, { merchant, rule, currency }) ?? []);
 }
 
-const placeOf = ({ tenant }: Desk, { merchant }: MarketplaceProvider) => ({
+const placeOf = ({ tenant }: Context, { merchant }: MarketplaceProvider) => ({
   tenantId: tenant.id,
   merchant,
 });

@@ -17,24 +17,24 @@ export interface ListingQuery
   readonly currency?: string;
 }
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
 /** A page of outside items. The marketplace is asked in windows of its own size, which pages share. */
 export async function listItems(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   { words, categoryId, brand, sort, limit, offset, currency: asked }: ListingQuery,
 ): Promise<MarketplaceListing> {
-  const rule = marketplaceRuleOf(desk.tenant);
-  const currency = await displayCurrency(desk, asked);
+  const rule = marketplaceRuleOf(context.tenant);
+  const currency = await displayCurrency(context, asked);
   const excludedCategories = [...rule.excludedCategories];
   const question = { words, categoryId, brand, sort, excludedCategories };
   const windows = windowsOf(question, { offset, limit, window: provider.window });
-  const answers = await findAnswers(desk, provider, windows);
+  const answers = await findAnswers(context, provider, windows);
   const { merchant } = provider;
   const kept = await selectPage(
-    desk.db,
-    { tenantId: desk.tenant.id, merchant },
+    context.db,
+    { tenantId: context.tenant.id, merchant },
     answers.map(({ question, from }) => ({ question, from })),
     { offset, limit, excluded: rule.excludedCategories },
   );
@@ -45,7 +45,7 @@ export async function listItems(
     categoryTitle:
       categoryId === undefined
         ? null
-        : (named?.title ?? (await categoryTitle(desk.db, merchant, categoryId)) ?? null),
+        : (named?.title ?? (await categoryTitle(context.db, merchant, categoryId)) ?? null),
     total: Math.min(answers.at(-1)?.total ?? 0, marketplaceLimits.deepest),
     limit,
     offset,
@@ -56,7 +56,7 @@ export async function listItems(
 
 /** Windows behind the end of the list are not asked for. */
 async function findAnswers(
-  desk: Desk,
+  context: Context,
   provider: MarketplaceProvider,
   windows: readonly SearchQuestion[],
 ): Promise<(FoundAnswer & { from: number })[]> {
@@ -64,7 +64,7 @@ async function findAnswers(
   for (const window of windows) {
     const before = answers.at(-1);
     if (before && before.total <= window.from) break;
-    answers.push({ ...(await findAnswer(desk, provider, window)), from: window.from });
+    answers.push({ ...(await findAnswer(context, provider, window)), from: window.from });
   }
   return answers;
 }

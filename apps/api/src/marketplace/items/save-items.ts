@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { findAnswer } from '../answers/find-answer.ts';
 import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
 
-type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 
 /**
  * Keeps items that somebody of the shop names, as opening their pages would (spec section 7,
@@ -11,14 +11,14 @@ type Desk = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
  * @throws MarketplaceDown when not one of them was answered for.
  */
 export async function saveItems(
-  { db, jobs, tenant }: Desk,
+  { db, jobs, tenant }: Context,
   provider: MarketplaceProvider,
   itemIds: readonly string[],
 ): Promise<number> {
   // On the shop's account: the share of an address is for visitors.
-  const desk = { db, jobs, tenant };
+  const context = { db, jobs, tenant };
   const asked = [...new Set(itemIds)].map((itemId) =>
-    findAnswer(desk, provider, { kind: 'item', itemId }),
+    findAnswer(context, provider, { kind: 'item', itemId }),
   );
   const answers = await Promise.allSettled(asked);
   for (const one of answers) {

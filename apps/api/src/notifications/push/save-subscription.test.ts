@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import { receiptToken } from '../../orders/reading/receipt-token.ts';
-import { openTestDesk } from '../../orders/testing/test-desk.ts';
+import { openTestOrders } from '../../orders/testing/test-orders.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { checkAnswer } from '../../platform/testing/check-answer.ts';
@@ -118,20 +118,22 @@ test('an order is told of to who holds its receipt, and to nobody else', async (
 });
 
 test('an order is told of to its owner too, on a device that holds no receipt', async () => {
-  const desk = await openTestDesk([
+  const context = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5 },
   ]);
   try {
-    const [order = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
+    const [order = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
     const endpoint = 'https://push.example.com/send/own';
     const subscribe = (userId: string) =>
-      saveSubscription(desk.as(userId).context, subscription(endpoint), { parentOrderId: order });
+      saveSubscription(context.as(userId).context, subscription(endpoint), {
+        parentOrderId: order,
+      });
     await expect(subscribe('bilal')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await subscribe('ayesha');
-    const told = await desk.db.selectFrom('push_order').select('parent_order_id').execute();
+    const told = await context.db.selectFrom('push_order').select('parent_order_id').execute();
     expect(told).toEqual([{ parent_order_id: order }]);
   } finally {
-    await desk.close();
+    await context.close();
   }
 });
 

@@ -46,9 +46,9 @@ async function told(
   const items: WantedLine[] = names.map((itemCustomId) => ({ itemCustomId, quantity: 2 }));
   const order = await orderOf(database.db, shop, items, changed);
   const jobs = createJobs(boss);
-  const desk = { db: database.db, jobs, tenant: shop, userId: buyerOf(shop), language };
+  const context = { db: database.db, jobs, tenant: shop, userId: buyerOf(shop), language };
   bookings += 1;
-  const { parentOrderId } = await placeOrder(desk, `booking-${bookings}`, order);
+  const { parentOrderId } = await placeOrder(context, `booking-${bookings}`, order);
   const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
   for (const kind of ['order-booked-email', 'order-booked-sms'] as const) {
     await recordOrderMessage(database.db, jobs, links, { tenantId: shop.id, parentOrderId, kind });

@@ -44,17 +44,17 @@ afterAll(async () => {
 });
 
 async function offered(): Promise<OfferedSlot[]> {
-  const desk = { db: database.db, tenant: shop };
-  const [branch] = await branchSlots(desk, [branchId], 'PK', new Date());
+  const context = { db: database.db, tenant: shop };
+  const [branch] = await branchSlots(context, [branchId], 'PK', new Date());
   return branch?.days.flatMap(({ slots }) => slots) ?? [];
 }
 
 async function book(buyer: number, times: object) {
   const { db } = database;
-  const desk = { db, jobs: createJobs(boss), tenant: shop, userId: buyerOf(shop) };
+  const context = { db, jobs: createJobs(boss), tenant: shop, userId: buyerOf(shop) };
   const items = [{ itemCustomId: `own-${buyer % 12}`, quantity: 1 }];
   const order = await orderOf(db, shop, items, times);
-  return placeOrder({ ...desk, language: 'en' }, crypto.randomUUID(), order);
+  return placeOrder({ ...context, language: 'en' }, crypto.randomUUID(), order);
 }
 
 test('twelve buyers for three places: three get one, and the others hear which field to change', async () => {

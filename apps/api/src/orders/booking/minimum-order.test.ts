@@ -26,9 +26,9 @@ afterAll(() => database.drop());
 
 async function place(key: string, ...items: { itemCustomId: string; quantity: number }[]) {
   const { db } = database;
-  const desk = { db, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
+  const context = { db, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
   const order = await orderOf(db, shop, items);
-  return placeOrder({ ...desk, jobs: { send: async () => {} } }, key, order);
+  return placeOrder({ ...context, jobs: { send: async () => {} } }, key, order);
 }
 
 test('a branch takes no order below its minimum, and what others send does not count', async () => {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const desk = () => ({
+const context = () => ({
   db: database.db,
   jobs: createJobs(boss),
   tenant: shop,
@@ -99,9 +99,9 @@ test.each(inject('isLong') ? killed : killed.slice(-1))(
     await untilNobodyIsInside();
     expect(await stateOfShop()).toEqual(step === 'committed' ? afterOneBooking(before) : before);
 
-    const receipt = await placeOrder(desk(), key, order);
+    const receipt = await placeOrder(context(), key, order);
     expect(await stateOfShop()).toEqual(afterOneBooking(before));
-    expect(await placeOrder(desk(), key, order)).toEqual(receipt);
+    expect(await placeOrder(context(), key, order)).toEqual(receipt);
     expect(await stateOfShop()).toEqual(afterOneBooking(before));
   },
 );
@@ -120,9 +120,9 @@ test.each(stepsInside.map((step, index) => [step, index] as const))(
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
     };
-    await expect(placeOrder({ ...desk(), onStep }, key, order)).rejects.toThrow();
+    await expect(placeOrder({ ...context(), onStep }, key, order)).rejects.toThrow();
     expect(await stateOfShop()).toEqual(before);
-    await placeOrder(desk(), key, order);
+    await placeOrder(context(), key, order);
     expect(await stateOfShop()).toEqual(afterOneBooking(before));
   },
 );

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const desk = () => ({
+const context = () => ({
   db: database.db,
   jobs: createJobs(boss),
   tenant: shop,
@@ -56,7 +56,7 @@ async function stockOf(itemCustomIds: readonly string[]): Promise<number[]> {
 test('50 buyers for 10 units: 10 orders, and 40 are told', async () => {
   const order = await orderOf(database.db, shop, [{ itemCustomId: 'rare', quantity: 1 }]);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, buyer) => placeOrder(desk(), `buyer-number-${buyer}`, order)),
+    Array.from({ length: 50 }, (_, buyer) => placeOrder(context(), `buyer-number-${buyer}`, order)),
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(40).fill('OUT_OF_STOCK'));
@@ -89,7 +89,7 @@ test('carts that share items in any order never wait in a circle, and sell what 
   );
   const orders = await Promise.all(carts.map((cart) => orderOf(database.db, shop, cart)));
   const outcomes = await Promise.allSettled(
-    orders.map((order, index) => placeOrder(desk(), `overlapping-${index}`, order)),
+    orders.map((order, index) => placeOrder(context(), `overlapping-${index}`, order)),
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(['OUT_OF_STOCK']));

@@ -44,7 +44,7 @@ const slot = (days: number) => {
     endSlot: momentInPakistan(day, 13 * 60).toISOString(),
   };
 };
-const desk = (tenant = shop) => ({
+const context = (tenant = shop) => ({
   db: database.db,
   jobs,
   tenant,
@@ -52,7 +52,7 @@ const desk = (tenant = shop) => ({
   language: 'en' as const,
 });
 const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
-  placeOrder(desk(tenant), key, order);
+  placeOrder(context(tenant), key, order);
 
 async function stockOf(itemCustomId: string): Promise<number[]> {
   const rows = await database.db
@@ -331,7 +331,7 @@ test('what only comes from abroad is not picked up', async () => {
 test('what was booked by another customer is not told to who guesses the key', async () => {
   const order = await orderOf(database.db, shop, watch);
   await place('of-the-buyer', order);
-  const stranger = { ...desk(), userId: buyerOf(other) };
+  const stranger = { ...context(), userId: buyerOf(other) };
   await expect(placeOrder(stranger, 'of-the-buyer', order)).rejects.toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
@@ -346,7 +346,7 @@ test('who must show to be a person does so once, and not again after a lost answ
     },
   };
   const order = await orderOf(database.db, shop, watch);
-  const guarded = { ...desk(), captcha };
+  const guarded = { ...context(), captcha };
   await expect(placeOrder(guarded, 'by-a-program', order)).rejects.toMatchObject({
     data: { details: [{ path: 'body.captcha' }] },
   });

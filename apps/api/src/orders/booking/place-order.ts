@@ -34,7 +34,7 @@ export const orderSteps = [
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-export interface OrderDesk
+export interface PlaceOrderContext
   extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
   /** Who orders: only the signed-in do (spec section 6). */
   readonly userId: string;
@@ -58,22 +58,22 @@ interface OrderToPlace {
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
-  desk: OrderDesk,
+  context: PlaceOrderContext,
   key: string,
   asked: OrderRequest,
 ): Promise<OrderReceipt> {
-  const { db, tenant } = desk;
+  const { db, tenant } = context;
   const request = { ...asked, shippingAddress: checkAddress(asked.shippingAddress) };
-  const cart = cartOf(desk, request);
-  const hash = requestHash(desk.userId, request);
-  await checkPerson(desk, key, asked.captcha);
+  const cart = cartOf(context, request);
+  const hash = requestHash(context.userId, request);
+  await checkPerson(context, key, asked.captcha);
   for (let tries = 3; tries > 0; tries--) {
     const zone = await findZone(db, tenant.id, cart.location);
     try {
       const receipt = await retryTransaction(db, (trx) =>
-        book(desk, trx, { key, hash, request, cart, zone }),
+        book(context, trx, { key, hash, request, cart, zone }),
       );
-      await desk.onStep?.('committed');
+      await context.onStep?.('committed');
       return receipt;
     } catch (error) {
       if (!(error instanceof QuoteNoLongerTrue)) throw error;
@@ -90,7 +90,7 @@ export async function placeOrder(
  * are good for one time, and an answer may have been lost.
  */
 async function checkPerson(
-  { db, tenant, captcha }: OrderDesk,
+  { db, tenant, captcha }: PlaceOrderContext,
   key: string,
   token: string,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function checkPerson(
 }
 
 async function book(
-  { jobs, tenant, userId, language, onStep }: OrderDesk,
+  { jobs, tenant, userId, language, onStep }: PlaceOrderContext,
   trx: Transaction<Database>,
   { key, hash, request, cart, zone }: OrderToPlace,
 ): Promise<OrderReceipt> {
@@ -138,7 +138,7 @@ async function book(
 }
 
 /** The cart that the order's address asks for: quoted for the same place, it has the same quote. */
-function cartOf({ tenant }: OrderDesk, request: OrderRequest) {
+function cartOf({ tenant }: PlaceOrderContext, request: OrderRequest) {
   const { items, currency, shippingAddress, deliveryMethod, insurance } = request;
   const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;
   const known = latitude !== undefined && longitude !== undefined;

@@ -5,7 +5,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
-import { type Desk, movedOn, moveOrder } from '../life/move-order.ts';
+import { type Context, movedOn, moveOrder } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
@@ -18,12 +18,12 @@ import { tellSoldOut } from '../life/tell-sold-out.ts';
  * @throws NOT_FOUND, CONFLICT when there is no such offer (any more).
  */
 export async function acceptQuote(
-  desk: Desk,
+  context: Context,
   tenantId: number,
   { orderId, amount }: { orderId: string; amount: number },
   session: Session,
 ): Promise<void> {
-  await retryTransaction(desk.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     const wanted = { tenantId, orderId, ownerId: session.userId };
     const order = await selectOrderForUpdate(trx, wanted);
     const offer = await newestOffer(trx, order.id);
@@ -34,7 +34,7 @@ export async function acceptQuote(
     // Who paid online paid before the offer was made, so it is due at the door.
     const dueOnDelivery = isOnlineGateway(order.paymentMethod) ? amount : 0;
     const changes = { shippingCost: amount, dueOnDelivery };
-    await moveOrder(desk, trx, order, { to: 'Confirmed', actor, data, ...changes });
+    await moveOrder(context, trx, order, { to: 'Confirmed', actor, data, ...changes });
     await sql`update shipping_quote set answer = 'accepted', answered_at = now()
       where id = ${offer.id}`.execute(trx);
   });
@@ -46,12 +46,12 @@ export async function acceptQuote(
  * @throws NOT_FOUND, CONFLICT when there is no offer.
  */
 export async function declineQuote(
-  desk: Desk,
+  context: Context,
   tenantId: number,
   orderId: string,
   session: Session,
 ): Promise<void> {
-  await retryTransaction(desk.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     const wanted = { tenantId, orderId, ownerId: session.userId };
     const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
     const offer = await newestOffer(trx, order.id);
@@ -59,7 +59,7 @@ export async function declineQuote(
     if (order.status !== 'Quoted' || !offer || offer.answer) throw movedOn(order);
     const actor = customer(session);
     const givingUp = { actor, reason: 'quote-declined' } as const;
-    const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+    const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
     await tellSoldOut(trx, tenantId, backOnSale);
   });
 }

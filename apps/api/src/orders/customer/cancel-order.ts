@@ -2,7 +2,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
-import { type Desk, movedOn } from '../life/move-order.ts';
+import { type Context, movedOn } from '../life/move-order.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { mayCancel } from '../life/state-table.ts';
 import { tellSoldOut } from '../life/tell-sold-out.ts';
@@ -13,18 +13,18 @@ import { tellSoldOut } from '../life/tell-sold-out.ts';
  * @throws NOT_FOUND where it is not the customer's, CONFLICT once the shop has accepted.
  */
 export async function cancelOrder(
-  desk: Desk,
+  context: Context,
   tenantId: number,
   orderId: string,
   session: Session,
 ): Promise<void> {
-  await retryTransaction(desk.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     const wanted = { tenantId, orderId, ownerId: session.userId };
     const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
     if (order.status === 'Cancelled') return;
     if (!mayCancel(order)) throw movedOn(order);
     const givingUp = { actor: customer(session), reason: 'customer' } as const;
-    const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+    const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
     await tellSoldOut(trx, tenantId, backOnSale);
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import { freeStock } from './free-stock.ts';
-import { type Desk, moveOrder } from './move-order.ts';
+import { type Context, moveOrder } from './move-order.ts';
 import { recordRefund, refundable } from './record-refund.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 import { holdsStock } from './state-table.ts';
@@ -23,7 +23,7 @@ export interface GivingUp {
  * @throws CONFLICT when the state table does not let the actor.
  */
 export async function giveUpOrder(
-  desk: Pick<Desk, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   units: readonly TakenUnits[],
@@ -32,7 +32,7 @@ export async function giveUpOrder(
   const data = { reason, ...(note && { note }) };
   // Who has not paid is told so once, of the whole booking: by whoever gives it up.
   const isQuiet = reason === 'unpaid';
-  await moveOrder(desk, trx, order, {
+  await moveOrder(context, trx, order, {
     to: 'Cancelled',
     actor,
     cancelReason: reason,
@@ -43,20 +43,20 @@ export async function giveUpOrder(
     update shipping_quote set answered_at = now(),
       answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}
     where order_id = ${order.id} and answer is null`.execute(trx);
-  await settleMoney(desk, trx, order, { actor, reason });
+  await settleMoney(context, trx, order, { actor, reason });
   return holdsStock(order) ? freeStock(trx, order, units) : [];
 }
 
 /** Money for what will not come: freed where it is held, given back where it was taken. */
 async function settleMoney(
-  desk: Pick<Desk, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   { actor, reason }: GivingUp,
 ): Promise<void> {
   // Whoever gives up unpaid bookings ends their payment as a whole.
   if (reason === 'unpaid') return;
-  if (order.paymentStatus !== 'captured') return freePayment(desk, trx, order, actor);
+  if (order.paymentStatus !== 'captured') return freePayment(context, trx, order, actor);
   // Who did not come for what was paid gets nothing back of itself (spec section 1, Terms).
   const amount = order.status === 'NoShow' ? 0 : refundable(order);
   if (amount === 0) return;
@@ -67,5 +67,5 @@ async function settleMoney(
     amount,
     reason: `cancelled: ${reason}`,
   };
-  await recordRefund(desk, trx, order, { ...refund, actor });
+  await recordRefund(context, trx, order, { ...refund, actor });
 }

@@ -11,7 +11,7 @@ import { mayMove } from './state-table.ts';
 import { takePayment } from './take-payment.ts';
 
 /** What commands of the desk are given besides the order. */
-export type Desk = Pick<RequestContext, 'db' | 'jobs'>;
+export type Context = Pick<RequestContext, 'db' | 'jobs'>;
 
 type News = Exclude<OrderEventKind, 'booked'>;
 
@@ -52,7 +52,7 @@ export interface Move {
  *   that it takes is not there.
  */
 export async function moveOrder(
-  desk: Pick<Desk, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   { to, actor, told = eventOf[to], isQuiet = false, data = {}, ...changes }: Move,
@@ -77,8 +77,8 @@ export async function moveOrder(
     from moved returning id`.execute(trx);
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
-  if (!(await takePayment(desk, trx, order, to, actor))) throw movedOn(order);
-  if (!isQuiet) await tellCustomer(desk.jobs, trx, order, told, event.id);
+  if (!(await takePayment(context, trx, order, to, actor))) throw movedOn(order);
+  if (!isQuiet) await tellCustomer(context.jobs, trx, order, told, event.id);
 }
 
 /** The order is not where the caller thinks it is. */

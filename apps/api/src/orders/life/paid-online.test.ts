@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueTasks } from '../schedule/run-due-tasks.ts';
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 
-let desk: TestDesk;
+let context: TestOrders;
 
 beforeAll(async () => {
-  desk = await openTestDesk([
+  context = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
-const ayesha = () => desk.as('ayesha');
+const ayesha = () => context.as('ayesha');
 
 /** Books by card; the provider holds the money when `state` says so. */
 async function bookByCard(names: readonly string[], state?: 'authorized' | 'captured') {
   const items = names.map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
-  const ids = await desk.book(items, { paymentMethod: 'swedbankpay' });
+  const ids = await context.book(items, { paymentMethod: 'swedbankpay' });
   if (state) {
     await sql`
       with booking as (
@@ -29,14 +29,14 @@ async function bookByCard(names: readonly string[], state?: 'authorized' | 'capt
         currency, order_amount, order_currency, rate, state, captured_amount)
       select tenant_id, parent_order_id, 'swedbankpay', 'reference' || parent_order_id, sum(total),
         'PKR', sum(total), 'PKR', 1, ${state}, case when ${state} = 'captured' then sum(total) else 0 end
-      from booking group by 1, 2`.execute(desk.db);
+      from booking group by 1, 2`.execute(context.db);
   }
   return ids;
 }
 
 /** What the provider was asked to do for an order, with the amounts. */
 async function wishesOf(orderId: string) {
-  const rows = await desk.db
+  const rows = await context.db
     .selectFrom('payment_operation')
     .where('order_id', '=', orderId)
     .select(['kind', 'order_amount as amount'])
@@ -45,36 +45,36 @@ async function wishesOf(orderId: string) {
   return rows;
 }
 
-const totalOf = async (id: string) => (await desk.staff.detail(id)).order.orderAmount;
+const totalOf = async (id: string) => (await context.staff.detail(id)).order.orderAmount;
 
 test('the shop accepts nothing that is to be paid and is not', async () => {
   const [id = ''] = await bookByCard(['watch']);
-  await expect(desk.staff.move(id, 'Accepted')).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect((await desk.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
+  await expect(context.staff.move(id, 'Accepted')).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await context.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
 });
 
 test('what is held is taken when the goods leave, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'authorized');
-  await desk.staff.move(id, 'Accepted');
+  await context.staff.move(id, 'Accepted');
   expect(await wishesOf(id)).toEqual([]);
-  await desk.staff.move(id, 'Shipped');
-  await desk.staff.move(id, 'OutForDelivery');
-  await desk.staff.move(id, 'Delivered');
+  await context.staff.move(id, 'Shipped');
+  await context.staff.move(id, 'OutForDelivery');
+  await context.staff.move(id, 'Delivered');
   expect(await wishesOf(id)).toEqual([{ kind: 'capture', amount: await totalOf(id) }]);
 });
 
 test('shipping agreed on afterwards is collected at the door, not taken from another part', async () => {
   const [local = '', abroad = ''] = await bookByCard(['watch', 'bag'], 'authorized');
   const paid = await totalOf(abroad);
-  await desk.staff.move(abroad, 'Accepted');
-  await desk.staff.quote(abroad, 5_000_00);
+  await context.staff.move(abroad, 'Accepted');
+  await context.staff.quote(abroad, 5_000_00);
   expect(await ayesha().accept(abroad, 5_000_00)).toMatchObject({
     orderAmount: paid + 5_000_00,
     dueOnDelivery: 5_000_00,
   });
-  await desk.staff.move(abroad, 'Purchased');
-  await desk.staff.move(local, 'Accepted');
-  await desk.staff.move(local, 'OutForDelivery');
+  await context.staff.move(abroad, 'Purchased');
+  await context.staff.move(local, 'Accepted');
+  await context.staff.move(local, 'OutForDelivery');
   expect(await wishesOf(abroad)).toEqual([{ kind: 'capture', amount: paid }]);
   expect(await wishesOf(local)).toEqual([{ kind: 'capture', amount: await totalOf(local) }]);
 });
@@ -90,14 +90,14 @@ test('a part that is given up frees its own money and no more', async () => {
 test('money is given back by the provider that took it, never more than it took', async () => {
   const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
   const paid = await totalOf(abroad);
-  await desk.staff.move(abroad, 'Accepted');
-  await desk.staff.quote(abroad, 5_000_00);
+  await context.staff.move(abroad, 'Accepted');
+  await context.staff.quote(abroad, 5_000_00);
   await ayesha().accept(abroad, 5_000_00);
   await expect(
-    desk.staff.refund(abroad, 'too-much-1', { amount: paid + 1, reason: 'Lost' }),
+    context.staff.refund(abroad, 'too-much-1', { amount: paid + 1, reason: 'Lost' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await desk.staff.refund(abroad, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
-  await desk.staff.refund(abroad, 'all-the-rest', { reason: 'Lost' });
+  await context.staff.refund(abroad, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
+  await context.staff.refund(abroad, 'all-the-rest', { reason: 'Lost' });
   expect(await wishesOf(abroad)).toEqual([
     { kind: 'refund', amount: 10_00 },
     { kind: 'refund', amount: paid - 10_00 },
@@ -106,11 +106,11 @@ test('money is given back by the provider that took it, never more than it took'
 
 test('an order that is cancelled after it was paid gives everything back, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
-  await desk.staff.move(id, 'Accepted');
-  await desk.staff.refund(id, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
+  await context.staff.move(id, 'Accepted');
+  await context.staff.refund(id, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
   const paid = await totalOf(id);
-  expect(await desk.staff.move(id, 'Cancelled')).toMatchObject({ refundedAmount: paid });
-  await desk.staff.move(id, 'Cancelled');
+  expect(await context.staff.move(id, 'Cancelled')).toMatchObject({ refundedAmount: paid });
+  await context.staff.move(id, 'Cancelled');
   expect(await wishesOf(id)).toEqual([
     { kind: 'refund', amount: 10_00 },
     { kind: 'refund', amount: paid - 10_00 },
@@ -119,19 +119,19 @@ test('an order that is cancelled after it was paid gives everything back, once',
 
 test('who is not met at the door gets nothing back, and the units stay with the courier', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
-  const stock = await desk.stockOf('watch');
-  await desk.staff.move(id, 'Accepted');
-  await expect(desk.staff.move(id, 'NoShow')).rejects.toMatchObject({ code: 'CONFLICT' });
-  await desk.staff.move(id, 'OutForDelivery');
-  expect(await desk.staff.move(id, 'NoShow')).toMatchObject({ orderStatus: 'NoShow' });
+  const stock = await context.stockOf('watch');
+  await context.staff.move(id, 'Accepted');
+  await expect(context.staff.move(id, 'NoShow')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await context.staff.move(id, 'OutForDelivery');
+  expect(await context.staff.move(id, 'NoShow')).toMatchObject({ orderStatus: 'NoShow' });
   // Long after the agreed time the clock does not call them back on sale.
   await sql`update orders set end_slot = now() - interval '1 day',
-    start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(desk.db);
-  expect(await runDueTasks(desk)).toMatchObject({ endedHolds: 0 });
-  await desk.staff.move(id, 'Cancelled');
+    start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(context.db);
+  expect(await runDueTasks(context)).toMatchObject({ endedHolds: 0 });
+  await context.staff.move(id, 'Cancelled');
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['capture']);
-  expect(await desk.stockOf('watch')).toBe(stock);
-  expect(await desk.eventsOf(id)).toEqual([
+  expect(await context.stockOf('watch')).toBe(stock);
+  expect(await context.eventsOf(id)).toEqual([
     'booked',
     'accepted',
     'out-for-delivery',
@@ -142,10 +142,10 @@ test('who is not met at the door gets nothing back, and the units stay with the 
 
 test('who did not come for what was paid gets nothing back of itself', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
-  await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(desk.db);
-  for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await desk.staff.move(id, to);
+  await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(context.db);
+  for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await context.staff.move(id, to);
   expect(await wishesOf(id)).toEqual([]);
-  await desk.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
+  await context.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['refund']);
 });
 
@@ -153,8 +153,8 @@ test.each(['cancelled', 'refunded'] as const)(
   'what is %s at the provider after it was accepted goes nowhere',
   async (state) => {
     const [id = ''] = await bookByCard(['watch'], 'authorized');
-    await desk.staff.move(id, 'Accepted');
-    await desk.db.transaction().execute(async (trx) => {
+    await context.staff.move(id, 'Accepted');
+    await context.db.transaction().execute(async (trx) => {
       await sql`select set_config('karwan.settles_payment', t.id::text, true)
         from payment_transaction t join orders o using (tenant_id, parent_order_id)
         where o.order_id = ${id}`.execute(trx);
@@ -164,10 +164,12 @@ test.each(['cancelled', 'refunded'] as const)(
       );
     });
     // Nobody has told the order yet.
-    await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(desk.db);
-    expect((await desk.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
-    await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(context.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(
+      context.db,
+    );
+    expect((await context.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
+    await expect(context.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await wishesOf(id)).toEqual([]);
   },
 );
@@ -175,13 +177,13 @@ test.each(['cancelled', 'refunded'] as const)(
 test('shipping that was collected at the door goes back in cash, not from what another part paid', async () => {
   const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
   const paid = await totalOf(abroad);
-  await desk.staff.move(abroad, 'Accepted');
-  await desk.staff.quote(abroad, 5_000_00);
+  await context.staff.move(abroad, 'Accepted');
+  await context.staff.quote(abroad, 5_000_00);
   await ayesha().accept(abroad, 5_000_00);
   for (const to of ['Purchased', 'Shipped', 'OutForDelivery', 'Delivered'] as const)
-    await desk.staff.move(abroad, to);
-  await desk.staff.refund(abroad, 'nearly-all-1', { amount: paid - 10_00, reason: 'A scratch' });
-  await desk.staff.refund(abroad, 'the-rest-01', { reason: 'Another one' });
+    await context.staff.move(abroad, to);
+  await context.staff.refund(abroad, 'nearly-all-1', { amount: paid - 10_00, reason: 'A scratch' });
+  await context.staff.refund(abroad, 'the-rest-01', { reason: 'Another one' });
   const refunds = (await wishesOf(abroad)).filter(({ kind }) => kind === 'refund');
   expect(refunds).toEqual([
     { kind: 'refund', amount: paid - 10_00 },
@@ -189,6 +191,6 @@ test('shipping that was collected at the door goes back in cash, not from what a
   ]);
   const { rows } = await sql<{ cash: number | null }>`
     select (e.data ->> 'cash')::int as cash from order_event e join orders o on o.id = e.order_id
-    where o.order_id = ${abroad} and e.kind = 'refund-asked' order by e.id`.execute(desk.db);
+    where o.order_id = ${abroad} and e.kind = 'refund-asked' order by e.id`.execute(context.db);
   expect(rows).toEqual([{ cash: null }, { cash: 5_000_00 }]);
 });

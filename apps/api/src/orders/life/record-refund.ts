@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { tellRefunds } from '../outbox/tell-refunds.ts';
 import type { Actor } from './actor.ts';
-import type { Desk } from './move-order.ts';
+import type { Context } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
 import { returnPayment } from './take-payment.ts';
 
@@ -37,7 +37,7 @@ export function refundable({
  * cash at once, the rest once its provider has said so.
  */
 export async function recordRefund(
-  desk: Pick<Desk, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   { key, requestHash, amount, reason, actor }: RefundToRecord,
@@ -53,8 +53,8 @@ export async function recordRefund(
     returning id`.execute(trx);
   const refund = rows[0]?.id;
   if (refund === undefined) throw new Error('refund was not recorded');
-  const operation = await returnPayment(desk, trx, order, { name: actor.name, key, amount });
-  if (operation === null) return tellRefunds(desk, trx, { refund });
+  const operation = await returnPayment(context, trx, order, { name: actor.name, key, amount });
+  if (operation === null) return tellRefunds(context, trx, { refund });
   await sql`
     with asked as (
       update order_refund set operation_id = ${operation} where id = ${refund}

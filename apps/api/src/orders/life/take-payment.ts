@@ -9,11 +9,11 @@ import {
   refundPayment,
 } from '../../payment-ledger/change-payment.ts';
 import type { Actor } from './actor.ts';
-import type { Desk } from './move-order.ts';
+import type { Context } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
 import { takesWhatIsHeld } from './state-table.ts';
 
-type Jobs = Pick<Desk, 'jobs'>;
+type Jobs = Pick<Context, 'jobs'>;
 
 /** What a provider was asked for; the rest of the total is collected at the door. */
 const paidOnline = ({ total, dueOnDelivery }: LockedOrder) => total - dueOnDelivery;

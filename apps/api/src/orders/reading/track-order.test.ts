@@ -36,14 +36,14 @@ async function bookParts(key: string) {
     { itemCustomId: 'watch', quantity: 2 },
     { itemCustomId: 'a bag/x', quantity: 1 },
   ]);
-  const desk = {
+  const context = {
     db,
     jobs: createJobs(boss),
     tenant: shop,
     userId: buyerOf(shop),
     language: 'en' as const,
   };
-  return placeOrder(desk, key, order);
+  return placeOrder(context, key, order);
 }
 const book = async (key: string) => (await bookParts(key)).parentOrderId;
 const secret = 'a secret of thirty-two characters';

@@ -18,12 +18,12 @@ const trackLimit: TryLimit = { kind: 'order-track', most: 20, seconds: 3_600 };
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(
-  deps: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,
   { parentOrderId: typed, phoneDigits }: TrackRequest,
 ): Promise<TrackedOrder> {
-  const { db, tenant } = deps;
+  const { db, tenant } = context;
   const parentOrderId = (await parentOf(db, tenant.id, typed)) ?? typed;
-  if ((await countTry(deps, trackLimit, parentOrderId)) > 0) {
+  if ((await countTry(context, trackLimit, parentOrderId)) > 0) {
     throw new ORPCError('TOO_MANY_REQUESTS', {
       status: 429,
       message: 'Too many attempts for this order; try again in an hour',

@@ -7,7 +7,7 @@ import {
 } from '../../payment-ledger/select-payment.ts';
 import { clock } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
-import type { Desk } from '../life/move-order.ts';
+import type { Context } from '../life/move-order.ts';
 import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { tellPaymentExpired } from '../outbox/tell-payment.ts';
 
@@ -33,7 +33,7 @@ interface Cancelled {
  * nothing more happens.
  */
 export async function cancelUnpaidBooking(
-  desk: Pick<Desk, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   { tenantId, parentOrderId, now = new Date() }: Unpaid,
 ): Promise<Cancelled> {
@@ -48,8 +48,8 @@ export async function cancelUnpaidBooking(
   const backOnSale: number[] = [];
   for (const { order, units } of unpaid) {
     const givingUp = { actor: clock, reason: 'unpaid' } as const;
-    backOnSale.push(...(await giveUpOrder(desk, trx, order, units, givingUp)));
+    backOnSale.push(...(await giveUpOrder(context, trx, order, units, givingUp)));
   }
-  if (unpaid.length > 0) await tellPaymentExpired(trx, desk.jobs, { tenantId, parentOrderId });
+  if (unpaid.length > 0) await tellPaymentExpired(trx, context.jobs, { tenantId, parentOrderId });
   return { parts: unpaid.length, backOnSale };
 }

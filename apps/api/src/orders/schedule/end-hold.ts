@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { clock } from '../life/actor.ts';
 import { freeStock } from '../life/free-stock.ts';
-import type { Desk } from '../life/move-order.ts';
+import type { Context } from '../life/move-order.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { holdsStock } from '../life/state-table.ts';
 import { tellSoldOut } from '../life/tell-sold-out.ts';
@@ -12,8 +12,8 @@ import type { DueOrder } from './due-order.ts';
  * Goods that nobody fetched go back on sale; the order cannot be handed out any more.
  * @returns whether this call freed them.
  */
-export function endHold(desk: Desk, due: DueOrder): Promise<boolean> {
-  return retryTransaction(desk.db, async (trx) => {
+export function endHold(context: Context, due: DueOrder): Promise<boolean> {
+  return retryTransaction(context.db, async (trx) => {
     const { order, units } = await selectOrderAndStockForUpdate(trx, due);
     if (order.status !== 'NoShow' || !holdsStock(order)) return false;
     await sql`insert into order_event (order_id, kind, actor)

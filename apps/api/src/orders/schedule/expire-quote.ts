@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { clock } from '../life/actor.ts';
-import { type Desk, moveOrder } from '../life/move-order.ts';
+import { type Context, moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 
@@ -9,14 +9,14 @@ import type { DueOrder } from './due-order.ts';
  * An offer of shipping that nobody answered in time is no more: the order waits for a new one.
  * @returns whether this call ended it.
  */
-export function expireQuote(desk: Desk, due: DueOrder): Promise<boolean> {
-  return retryTransaction(desk.db, async (trx) => {
+export function expireQuote(context: Context, due: DueOrder): Promise<boolean> {
+  return retryTransaction(context.db, async (trx) => {
     const order = await selectOrderForUpdate(trx, due);
     const { numAffectedRows = 0n } = await sql`
       update shipping_quote set answer = 'expired', answered_at = now()
       where order_id = ${order.id} and answer is null and valid_until <= now()`.execute(trx);
     if (numAffectedRows === 0n || order.status !== 'Quoted') return false;
-    await moveOrder(desk, trx, order, { to: 'Accepted', actor: clock, told: 'quote-expired' });
+    await moveOrder(context, trx, order, { to: 'Accepted', actor: clock, told: 'quote-expired' });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { clock } from '../life/actor.ts';
-import { type Desk, moveOrder } from '../life/move-order.ts';
+import { type Context, moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 
@@ -9,11 +9,11 @@ import type { DueOrder } from './due-order.ts';
  * what was paid is not given back (spec section 1, Terms).
  * @returns whether this call noted it.
  */
-export function markNoShow(desk: Desk, due: DueOrder): Promise<boolean> {
-  return retryTransaction(desk.db, async (trx) => {
+export function markNoShow(context: Context, due: DueOrder): Promise<boolean> {
+  return retryTransaction(context.db, async (trx) => {
     const order = await selectOrderForUpdate(trx, due);
     if (order.status !== 'Accepted') return false;
-    await moveOrder(desk, trx, order, { to: 'NoShow', actor: clock });
+    await moveOrder(context, trx, order, { to: 'NoShow', actor: clock });
     return true;
   });
 }

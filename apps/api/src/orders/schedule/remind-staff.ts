@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { clock } from '../life/actor.ts';
-import type { Desk } from '../life/move-order.ts';
+import type { Context } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 import { isWaitedFor, reminderEmail } from './reminder-text.ts';
@@ -13,7 +13,7 @@ import { isWaitedFor, reminderEmail } from './reminder-text.ts';
  * shop's own language, whatever its customers read.
  * @returns whether this call wrote.
  */
-export function remindStaff({ db, jobs }: Desk, due: DueOrder): Promise<boolean> {
+export function remindStaff({ db, jobs }: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(db, async (trx) => {
     const { id, orderId, parentOrderId, status, tenantId } = await selectOrderForUpdate(trx, due);
     if (!isWaitedFor(status)) return false;

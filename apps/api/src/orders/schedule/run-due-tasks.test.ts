@@ -3,81 +3,85 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBoss } from '../../platform/jobs.ts';
 import { registerWorkers } from '../../workers.ts';
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { runDueTasks } from './run-due-tasks.ts';
 
-let desk: TestDesk;
+let context: TestOrders;
 
 beforeAll(async () => {
-  desk = await openTestDesk([
+  context = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 1000 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 1000 },
   ]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 /** An accepted order that is to be fetched until `minutes` ago. */
 async function fetchedUntil(minutes: number): Promise<string> {
-  const [id = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
-  await desk.staff.move(id, 'Accepted');
+  const [id = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await context.staff.move(id, 'Accepted');
   await sql`update orders set delivery_method = 'store',
     start_slot = now() - make_interval(mins => ${minutes + 60}),
-    end_slot = now() - make_interval(mins => ${minutes}) where order_id = ${id}`.execute(desk.db);
+    end_slot = now() - make_interval(mins => ${minutes}) where order_id = ${id}`.execute(
+    context.db,
+  );
   return id;
 }
 
 async function offered(hoursAgo: number): Promise<string> {
-  const [id = ''] = await desk.book([{ itemCustomId: 'bag', quantity: 1 }]);
-  await desk.staff.move(id, 'Accepted');
-  await desk.staff.quote(id, 900_00);
+  const [id = ''] = await context.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  await context.staff.move(id, 'Accepted');
+  await context.staff.quote(id, 900_00);
   await sql`update shipping_quote set quoted_at = now() - make_interval(hours => ${hoursAgo}),
     valid_until = now() + make_interval(hours => ${48 - hoursAgo})
-    where order_id = (select id from orders where order_id = ${id})`.execute(desk.db);
+    where order_id = (select id from orders where order_id = ${id})`.execute(context.db);
   return id;
 }
 
 test('who does not come is missed after ten minutes, and the goods are held for twenty', async () => {
   const inTime = await fetchedUntil(9);
   const missed = await fetchedUntil(11);
-  const before = await desk.stockOf('watch');
-  await runDueTasks(desk);
-  expect(await desk.eventsOf(inTime)).toEqual(['booked', 'accepted']);
-  expect(await desk.eventsOf(missed)).toEqual(['booked', 'accepted', 'no-show']);
-  expect(await desk.stockOf('watch')).toBe(before);
-  expect(await desk.staff.move(missed, 'Delivered')).toMatchObject({
+  const before = await context.stockOf('watch');
+  await runDueTasks(context);
+  expect(await context.eventsOf(inTime)).toEqual(['booked', 'accepted']);
+  expect(await context.eventsOf(missed)).toEqual(['booked', 'accepted', 'no-show']);
+  expect(await context.stockOf('watch')).toBe(before);
+  expect(await context.staff.move(missed, 'Delivered')).toMatchObject({
     orderStatus: 'Delivered',
     orderPaymentStatus: 'captured',
   });
 
   const gone = await fetchedUntil(21);
-  const taken = await desk.stockOf('watch');
-  expect(await runDueTasks(desk)).toMatchObject({ noShows: 1, endedHolds: 1 });
-  expect(await desk.stockOf('watch')).toBe(taken + 1);
-  await expect(desk.staff.move(gone, 'Delivered')).rejects.toMatchObject({ code: 'CONFLICT' });
-  await desk.staff.move(gone, 'Cancelled');
-  expect(await desk.stockOf('watch')).toBe(taken + 1);
+  const taken = await context.stockOf('watch');
+  expect(await runDueTasks(context)).toMatchObject({ noShows: 1, endedHolds: 1 });
+  expect(await context.stockOf('watch')).toBe(taken + 1);
+  await expect(context.staff.move(gone, 'Delivered')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await context.staff.move(gone, 'Cancelled');
+  expect(await context.stockOf('watch')).toBe(taken + 1);
 });
 
 test('an offer ends after 48 hours, is not accepted then, and another can be made', async () => {
   const open = await offered(47);
   const late = await offered(49);
-  await expect(desk.as('ayesha').accept(late, 900_00)).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect(await runDueTasks(desk)).toMatchObject({ expiredQuotes: 1 });
-  expect((await desk.staff.detail(open)).order.orderStatus).toBe('Quoted');
-  expect(await desk.eventsOf(late)).toEqual(['booked', 'accepted', 'quoted', 'quote-expired']);
-  expect((await desk.newsOf(late)).at(-1)).toBe('order-quote-expired');
-  await desk.staff.quote(late, 950_00);
-  await desk.as('ayesha').accept(late, 950_00);
+  await expect(context.as('ayesha').accept(late, 900_00)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await runDueTasks(context)).toMatchObject({ expiredQuotes: 1 });
+  expect((await context.staff.detail(open)).order.orderStatus).toBe('Quoted');
+  expect(await context.eventsOf(late)).toEqual(['booked', 'accepted', 'quoted', 'quote-expired']);
+  expect((await context.newsOf(late)).at(-1)).toBe('order-quote-expired');
+  await context.staff.quote(late, 950_00);
+  await context.as('ayesha').accept(late, 950_00);
 });
 
 test('the shop hears once of what it lets wait, in each state', async () => {
-  const [id = ''] = await desk.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  const [id = ''] = await context.book([{ itemCustomId: 'bag', quantity: 1 }]);
   const wait = (hours: number) =>
     sql`update orders set updated_at = now() - make_interval(hours => ${hours})
-      where order_id = ${id}`.execute(desk.db);
+      where order_id = ${id}`.execute(context.db);
   const reminders = async () =>
     (
-      await desk.db
+      await context.db
         .selectFrom('message')
         .where('kind', 'like', `staff-reminder/${id}/%`)
         .select(['recipient', 'subject', 'body'])
@@ -85,11 +89,11 @@ test('the shop hears once of what it lets wait, in each state', async () => {
         .execute()
     ).map(({ recipient, subject, body }) => ({ recipient, subject, says: body.split('. ')[1] }));
   await wait(11);
-  await runDueTasks(desk);
+  await runDueTasks(context);
   expect(await reminders()).toEqual([]);
   await wait(13);
-  await Promise.all([runDueTasks(desk), runDueTasks(desk), runDueTasks(desk)]);
-  await runDueTasks(desk);
+  await Promise.all([runDueTasks(context), runDueTasks(context), runDueTasks(context)]);
+  await runDueTasks(context);
   expect(await reminders()).toMatchObject([
     {
       recipient: 'shop@example.com',
@@ -97,73 +101,73 @@ test('the shop hears once of what it lets wait, in each state', async () => {
       says: expect.stringContaining('It has not been accepted yet.'),
     },
   ]);
-  await desk.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
-  await desk.staff.move(id, 'Accepted');
+  await context.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
+  await context.staff.move(id, 'Accepted');
   await wait(25);
-  await runDueTasks(desk);
-  await runDueTasks(desk);
+  await runDueTasks(context);
+  await runDueTasks(context);
   const [, inSwedish, ...rest] = await reminders();
   expect(rest).toEqual([]);
   expect(inSwedish).toMatchObject({
     subject: `Test shop: beställning ${id} väntar`,
     says: expect.stringContaining('Frakten har inget förslag än'),
   });
-  await desk.staff.quote(id, 900_00);
+  await context.staff.quote(id, 900_00);
   await wait(99);
-  expect(await runDueTasks(desk)).toMatchObject({ reminders: 0 });
+  expect(await runDueTasks(context)).toMatchObject({ reminders: 0 });
 });
 
 test('many runs at once: every order is done once', async () => {
   const missed = await Promise.all(Array.from({ length: 20 }, () => fetchedUntil(30)));
   const late = await Promise.all(Array.from({ length: 20 }, () => offered(50)));
-  const stock = await desk.stockOf('watch');
-  const runs = await Promise.all(Array.from({ length: 6 }, () => runDueTasks(desk)));
+  const stock = await context.stockOf('watch');
+  const runs = await Promise.all(Array.from({ length: 6 }, () => runDueTasks(context)));
   const sum = (duty: 'noShows' | 'endedHolds' | 'expiredQuotes') =>
     runs.reduce((total, one) => total + one[duty], 0);
   expect([sum('noShows'), sum('endedHolds'), sum('expiredQuotes')]).toEqual([20, 20, 20]);
-  expect(await desk.stockOf('watch')).toBe(stock + 20);
+  expect(await context.stockOf('watch')).toBe(stock + 20);
   for (const id of missed) {
-    expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
-    expect(await desk.newsOf(id)).toEqual(['order-accepted', 'order-no-show']);
+    expect(await context.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
+    expect(await context.newsOf(id)).toEqual(['order-accepted', 'order-no-show']);
   }
-  for (const id of late) expect((await desk.newsOf(id)).at(-1)).toBe('order-quote-expired');
+  for (const id of late) expect((await context.newsOf(id)).at(-1)).toBe('order-quote-expired');
 });
 
 test('orders whose task keeps failing wait ever longer, and hold no other one up', async () => {
   const broken = [await fetchedUntil(15), await fetchedUntil(15), await fetchedUntil(15)];
   const later = await fetchedUntil(15);
   await sql`create function break_orders() returns trigger language plpgsql as $$ begin
-      raise exception 'broken'; end $$`.execute(desk.db);
+      raise exception 'broken'; end $$`.execute(context.db);
   await sql`create trigger break_orders before update on orders for each row
     when (new.order_id in (${sql.join(broken.map((id) => sql.lit(id)))}))
-    execute function break_orders()`.execute(desk.db);
+    execute function break_orders()`.execute(context.db);
   const faults: unknown[] = [];
   const run = () =>
-    runDueTasks(desk, { batch: 3, onFault: (_error, { order }) => faults.push(order) });
+    runDueTasks(context, { batch: 3, onFault: (_error, { order }) => faults.push(order) });
   const waits = async () =>
     (
       await sql<{ minutes: number }>`select round(extract(epoch from retry_at - now()) / 60)::int
-        as minutes from order_task_failure`.execute(desk.db)
+        as minutes from order_task_failure`.execute(context.db)
     ).rows.map(({ minutes }) => minutes);
   const endWaits = () =>
-    sql`update order_task_failure set retry_at = now() - interval '1 second'`.execute(desk.db);
+    sql`update order_task_failure set retry_at = now() - interval '1 second'`.execute(context.db);
 
   await run();
   expect(faults).toEqual(broken);
   expect(await waits()).toEqual([1, 1, 1]);
   await run();
-  expect(await desk.eventsOf(later)).toContain('no-show');
+  expect(await context.eventsOf(later)).toContain('no-show');
   expect(faults).toEqual(broken);
 
   await endWaits();
   const another = await fetchedUntil(15);
   // Who never failed goes first.
-  await runDueTasks(desk, { batch: 1 });
-  expect(await desk.eventsOf(another)).toContain('no-show');
+  await runDueTasks(context, { batch: 1 });
+  expect(await context.eventsOf(another)).toContain('no-show');
   await run();
   expect(await waits()).toEqual([2, 2, 2]);
 
-  await sql`drop trigger break_orders on orders`.execute(desk.db);
+  await sql`drop trigger break_orders on orders`.execute(context.db);
   await endWaits();
   expect(await run()).toMatchObject({ noShows: 3 });
   expect(await waits()).toEqual([]);
@@ -171,9 +175,9 @@ test('orders whose task keeps failing wait ever longer, and hold no other one up
 
 test('a run that is killed in the middle leaves nothing half done, and the next one goes on', async () => {
   const missed = await Promise.all(Array.from({ length: 30 }, () => fetchedUntil(30)));
-  const stock = await desk.stockOf('watch');
+  const stock = await context.stockOf('watch');
   for (let killed = 0; killed < 3; killed++) {
-    const child = fork(new URL('./test-run-due-tasks.ts', import.meta.url), [desk.url], {
+    const child = fork(new URL('./test-run-due-tasks.ts', import.meta.url), [context.url], {
       silent: true,
     });
     await new Promise((resolve) => child.once('message', resolve));
@@ -182,27 +186,27 @@ test('a run that is killed in the middle leaves nothing half done, and the next 
     child.kill('SIGKILL');
     await gone;
   }
-  await runDueTasks(desk);
-  expect(await desk.stockOf('watch')).toBe(stock + 30);
+  await runDueTasks(context);
+  expect(await context.stockOf('watch')).toBe(stock + 30);
   for (const id of missed) {
-    expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
-    expect(await desk.newsOf(id)).toEqual(['order-accepted', 'order-no-show']);
+    expect(await context.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
+    expect(await context.newsOf(id)).toEqual(['order-accepted', 'order-no-show']);
   }
 });
 
 test('runs by itself where workers run, from one schedule however many processes start', async () => {
   const bosses = await Promise.all(
-    [1, 2].map(() => startBoss(desk.url, { supervise: true, onError: () => {} })),
+    [1, 2].map(() => startBoss(context.url, { supervise: true, onError: () => {} })),
   );
   const schedules = await bosses[0]?.getSchedules('order-clock');
   expect(schedules).toMatchObject([{ name: 'order-clock', cron: '* * * * *' }]);
   const missed = await fetchedUntil(15);
   const logger = { info() {}, warn() {}, error() {} };
-  for (const boss of bosses) await registerWorkers(boss, { db: desk.db, logger });
+  for (const boss of bosses) await registerWorkers(boss, { db: context.db, logger });
   // What the schedule sends every minute.
   await bosses[0]?.send('order-clock', {});
   await expect
-    .poll(() => desk.eventsOf(missed), { timeout: 15_000, interval: 200 })
+    .poll(() => context.eventsOf(missed), { timeout: 15_000, interval: 200 })
     .toContain('no-show');
   await Promise.all(bosses.map((boss) => boss.stop({ graceful: false })));
 });

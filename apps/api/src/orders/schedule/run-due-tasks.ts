@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { OnFault } from '../../platform/on-fault.ts';
-import type { Desk } from '../life/move-order.ts';
+import type { Context } from '../life/move-order.ts';
 import type { DueOrder } from './due-order.ts';
 import { endHold } from './end-hold.ts';
 import { expireQuote } from './expire-quote.ts';
@@ -67,19 +67,19 @@ interface RunOptions {
  * @returns for how many orders each task did something.
  */
 export async function runDueTasks(
-  deps: Desk,
+  context: Context,
   { onFault, batch = usualBatch }: RunOptions = {},
 ): Promise<TasksDone> {
   const done: TasksDone = { expiredQuotes: 0, noShows: 0, endedHolds: 0, reminders: 0 };
   for (const { name, due, act } of tasks) {
-    for (const order of await dueOrders(deps, name, due, batch)) {
+    for (const order of await dueOrders(context, name, due, batch)) {
       try {
-        if (await act(deps, order)) done[name] += 1;
-        if (order.hasFailed) await forgetFailures(deps, name, order);
+        if (await act(context, order)) done[name] += 1;
+        if (order.hasFailed) await forgetFailures(context, name, order);
       } catch (error) {
         // What is wrong with one order keeps nobody from the others.
         onFault?.(error, { task: name, order: order.orderId });
-        await recordFailure(deps, name, order);
+        await recordFailure(context, name, order);
       }
     }
   }
@@ -91,7 +91,7 @@ interface CandidateOrder extends DueOrder {
 }
 
 async function dueOrders(
-  { db }: Desk,
+  { db }: Context,
   task: TaskName,
   due: RawBuilder<unknown>,
   batch: number,
@@ -106,7 +106,7 @@ async function dueOrders(
 }
 
 /** After a minute, two, four and so on, at last after eight and a half hours each time. */
-async function recordFailure({ db }: Desk, task: TaskName, order: DueOrder): Promise<void> {
+async function recordFailure({ db }: Context, task: TaskName, order: DueOrder): Promise<void> {
   await sql`insert into order_task_failure as known (order_id, task, failures, retry_at)
     select id, ${task}, 1, now() + interval '1 minute' from orders
     where tenant_id = ${order.tenantId} and order_id = ${order.orderId}
@@ -114,7 +114,7 @@ async function recordFailure({ db }: Desk, task: TaskName, order: DueOrder): Pro
       retry_at = now() + interval '1 minute' * 2 ^ least(known.failures, 9)`.execute(db);
 }
 
-async function forgetFailures({ db }: Desk, task: TaskName, order: DueOrder): Promise<void> {
+async function forgetFailures({ db }: Context, task: TaskName, order: DueOrder): Promise<void> {
   await sql`delete from order_task_failure f using orders o
     where f.order_id = o.id and f.task = ${task}
       and o.tenant_id = ${order.tenantId} and o.order_id = ${order.orderId}`.execute(db);

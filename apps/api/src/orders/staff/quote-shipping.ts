@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { staffMember } from '../life/actor.ts';
-import { type Desk, moveOrder } from '../life/move-order.ts';
+import { type Context, moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 
 /** How long an offer of shipping stands (spec section 1: customers hear within 48 hours, too). */
@@ -21,12 +21,12 @@ export interface ShippingQuote {
  * @throws NOT_FOUND, CONFLICT when there is nothing to be offered in the order's state.
  */
 export async function quoteShipping(
-  desk: Desk,
+  context: Context,
   tenantId: number,
   { orderId, amount, note }: ShippingQuote,
   session: Session,
 ): Promise<void> {
-  await retryTransaction(desk.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     const order = await selectOrderForUpdate(trx, { tenantId, orderId });
     const actor = staffMember(session);
     const { rows: same } = await sql`
@@ -34,7 +34,7 @@ export async function quoteShipping(
       where order_id = ${order.id} and answer is null and amount = ${amount}
         and valid_until > now()`.execute(trx);
     if (order.status === 'Quoted' && same.length > 0) return;
-    await moveOrder(desk, trx, order, { to: 'Quoted', actor, data: { amount, note } });
+    await moveOrder(context, trx, order, { to: 'Quoted', actor, data: { amount, note } });
     await sql`
       update shipping_quote set answer = 'replaced', answered_at = now()
       where order_id = ${order.id} and answer is null`.execute(trx);

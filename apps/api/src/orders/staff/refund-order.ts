@@ -6,7 +6,7 @@ import { badField } from '../../platform/faults.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { staffMember } from '../life/actor.ts';
-import { type Desk, movedOn } from '../life/move-order.ts';
+import { type Context, movedOn } from '../life/move-order.ts';
 import { recordRefund, refundable } from '../life/record-refund.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 
@@ -24,19 +24,19 @@ export interface Refund {
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundOrder(
-  desk: Desk,
+  context: Context,
   tenantId: number,
   refund: Refund,
   session: Session,
 ): Promise<void> {
-  await retryTransaction(desk.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     const order = await selectOrderForUpdate(trx, { tenantId, orderId: refund.orderId });
     if (await wasMade(trx, order.id, refund)) return;
     const left = refundable(order);
     if (left === 0) throw movedOn(order);
     const amount = refund.amount ?? left;
     if (amount > left) throw badField('body.amount', `is more than the ${left} that are left`);
-    await recordRefund(desk, trx, order, {
+    await recordRefund(context, trx, order, {
       key: refund.key,
       requestHash: hashOf(refund),
       amount,

@@ -3,7 +3,7 @@ import { api } from '../../platform/context.ts';
 import { requireSession } from '../../platform/session.ts';
 import { selectOrderFacts } from '../life/select-order-for-update.ts';
 import { movesOf } from '../life/state-table.ts';
-import { listDeskOrders } from '../reading/list-desk-orders.ts';
+import { listStaffOrders } from '../reading/list-staff-orders.ts';
 import { readOrder } from '../reading/read-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 import { refundOrder } from './refund-order.ts';
@@ -12,7 +12,7 @@ import { transitionOrder } from './transition-order.ts';
 /** The desk of the shop's staff. Who may come in is asked before anything is looked at. */
 export const orderDeskHandlers = {
   list: api.orderDesk.list.handler(async ({ context, input }) => {
-    return listDeskOrders(context.db, context.tenant.id, input);
+    return listStaffOrders(context.db, context.tenant.id, input);
   }),
   detail: api.orderDesk.detail.handler(async ({ context, input: { id } }) => {
     const [order, facts] = await Promise.all([

@@ -4,7 +4,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { staffMember } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
-import { type Desk, moveOrder } from '../life/move-order.ts';
+import { type Context, moveOrder } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
@@ -20,7 +20,7 @@ const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
  *   state table does not know the move.
  */
 export async function transitionOrder(
-  desk: Desk,
+  context: Context,
   tenantId: number,
   { id: orderId, to, note, tracking }: TransitionRequest,
   session: Session,
@@ -30,18 +30,18 @@ export async function transitionOrder(
   }
   const actor = staffMember(session);
   const wanted = { tenantId, orderId };
-  await retryTransaction(desk.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     if (to === 'Cancelled') {
       const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
       if (order.status === to) return;
       const givingUp = { actor, reason: 'shop', note } as const;
-      const backOnSale = await giveUpOrder(desk, trx, order, units, givingUp);
+      const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
       await tellSoldOut(trx, tenantId, backOnSale);
       return;
     }
     const order = await selectOrderForUpdate(trx, wanted);
     if (order.status === to) return;
     const data = note ? { note } : {};
-    await moveOrder(desk, trx, order, { to, actor, data, ...(tracking && { tracking }) });
+    await moveOrder(context, trx, order, { to, actor, data, ...(tracking && { tracking }) });
   });
 }

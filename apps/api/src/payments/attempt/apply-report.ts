@@ -12,7 +12,7 @@ import {
 import { freeRest } from '../operations/free-rest.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentContext } from './settle-payment.ts';
 
 /** What a provider's report changed; its caller acts on it in the same transaction. */
 export interface Settlement {
@@ -37,7 +37,7 @@ interface Applying extends Pick<PaymentProvider, 'hidesRefunds'> {
  * go back, or to be freed, is queued here. Whom to tell is for the caller.
  */
 export async function applyReport(
-  { jobs, onStep }: Pick<PaymentDeps, 'jobs' | 'onStep'>,
+  { jobs, onStep }: Pick<PaymentContext, 'jobs' | 'onStep'>,
   trx: Transaction<Database>,
   before: PaymentRow,
   report: ProviderReport,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
-import { type PaymentDeps, settlePayment } from './settle-payment.ts';
+import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
-type Db = Pick<PaymentDeps, 'db'>;
+type Db = Pick<PaymentContext, 'db'>;
 
 /** However often a payment is told of, its provider is not asked more often, in milliseconds. */
 const askEvery = 1_500;
@@ -25,7 +25,7 @@ export async function keepTold({ db }: Db, { id }: PaymentRow, amount: number): 
  * what it answered then may be older than what was told. However often that is, it is one question.
  */
 export async function checkInAMoment(
-  { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
+  { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
   paymentId: number,
 ): Promise<void> {
   const moment = Math.ceil(askEvery / 1000);
@@ -35,9 +35,9 @@ export async function checkInAMoment(
 }
 
 /** Where nobody can tell, the sweep goes on asking. */
-export async function checkTold(deps: PaymentDeps, paymentId: number): Promise<void> {
-  await checkSoon(deps, paymentId);
-  await settlePayment(deps, paymentId, { actor: 'callback' });
+export async function checkTold(context: PaymentContext, paymentId: number): Promise<void> {
+  await checkSoon(context, paymentId);
+  await settlePayment(context, paymentId, { actor: 'callback' });
 }
 
 /** @returns false when its provider was asked just now, by whomever. */

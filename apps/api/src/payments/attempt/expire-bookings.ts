@@ -9,7 +9,7 @@ import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { type PaymentDeps, settlePayment } from './settle-payment.ts';
+import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 /** Most bookings that one sweep gives up. */
 const batch = 50;
@@ -35,28 +35,28 @@ export const expirySteps = [
  * units are on sale again, and nothing can be paid for them any more.
  * @returns how many were given up.
  */
-export async function expireBookings(deps: PaymentDeps, now = new Date()): Promise<number> {
+export async function expireBookings(context: PaymentContext, now = new Date()): Promise<number> {
   let expired = 0;
-  for (const due of await dueBookings(deps, now)) {
+  for (const due of await dueBookings(context, now)) {
     try {
-      if (await expire(deps, due, now)) expired += 1;
+      if (await expire(context, due, now)) expired += 1;
     } catch (error) {
-      deps.onFault?.(error, { booking: due.parentOrderId });
+      context.onFault?.(error, { booking: due.parentOrderId });
     }
   }
   return expired;
 }
 
-async function expire(deps: PaymentDeps, due: Due, now: Date): Promise<boolean> {
-  if (!(await hasHadItsSay(deps, due, now))) return false;
-  await deps.onStep?.('provider had its say');
-  const isExpired = await retryTransaction(deps.db, (trx) => giveUp(deps, trx, due, now));
-  await deps.onStep?.('given up');
+async function expire(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
+  if (!(await hasHadItsSay(context, due, now))) return false;
+  await context.onStep?.('provider had its say');
+  const isExpired = await retryTransaction(context.db, (trx) => giveUp(context, trx, due, now));
+  await context.onStep?.('given up');
   return isExpired;
 }
 
 /** Those whose time is over; a voucher that can be paid still keeps its booking. */
-async function dueBookings({ db }: PaymentDeps, now: Date): Promise<Due[]> {
+async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   const before = new Date(now.getTime() - payWithin);
   const { rows } = await sql<Due>`
     select tenant_id as "tenantId", parent_order_id as "parentOrderId",
@@ -72,11 +72,11 @@ async function dueBookings({ db }: PaymentDeps, now: Date): Promise<Due[]> {
 }
 
 /** The provider is asked a last time: money that came just in time counts. */
-async function hasHadItsSay(deps: PaymentDeps, due: Due, now: Date): Promise<boolean> {
-  const payment = await selectCurrentPayment(deps.db, due.tenantId, due.parentOrderId);
+async function hasHadItsSay(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
+  const payment = await selectCurrentPayment(context.db, due.tenantId, due.parentOrderId);
   if (payment?.state !== 'pending') return true;
   try {
-    await settlePayment(deps, payment.id, { actor: 'reconciliation' });
+    await settlePayment(context, payment.id, { actor: 'reconciliation' });
     return true;
   } catch (error) {
     if (error instanceof ProviderRefusal) return true;
@@ -89,12 +89,12 @@ async function hasHadItsSay(deps: PaymentDeps, due: Due, now: Date): Promise<boo
 
 /** Whoever comes second finds nothing left to cancel. */
 async function giveUp(
-  deps: PaymentDeps,
+  context: PaymentContext,
   trx: Transaction<Database>,
   { tenantId, parentOrderId }: Due,
   now: Date,
 ): Promise<boolean> {
-  const { parts, backOnSale, paidBy } = await cancelUnpaidBooking(deps, trx, {
+  const { parts, backOnSale, paidBy } = await cancelUnpaidBooking(context, trx, {
     tenantId,
     parentOrderId,
     now,
@@ -102,13 +102,18 @@ async function giveUp(
   // Paid, and shown as unpaid: the orders are told, and are not given up again and again.
   if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });
   if (parts === 0) return false;
-  await deps.onStep?.('booking cancelled');
-  await cancelPayment(trx, deps.jobs, { tenantId, parentOrderId, key: 'expired', actor: 'shop' });
+  await context.onStep?.('booking cancelled');
+  await cancelPayment(trx, context.jobs, {
+    tenantId,
+    parentOrderId,
+    key: 'expired',
+    actor: 'shop',
+  });
   await sql`
     update orders set payment_status = 'cancelled', updated_at = now()
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
       and status = 'Cancelled' and payment_status in ('pending', 'failed')`.execute(trx);
   await tellSoldOut(trx, tenantId, backOnSale);
-  await deps.onStep?.('payment given up');
+  await context.onStep?.('payment given up');
   return true;
 }

@@ -1,19 +1,19 @@
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../../orders/testing/test-desk.ts';
+import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { paymentHandlers } from '../router.ts';
 
-let desk: TestDesk;
+let shop: TestOrders;
 beforeAll(async () => {
-  desk = await openTestDesk([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5 },
   ]);
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 
 test('whoever wants to pay online what is paid on delivery hears that, by a code of its own', async () => {
-  const [orderId = ''] = await desk.book([{ itemCustomId: 'watch', quantity: 1 }]);
-  const { context } = desk.as('ayesha');
+  const [orderId = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const { context } = shop.as('ayesha');
   await expect(call(paymentHandlers.start, { orderId }, { context })).rejects.toMatchObject({
     code: 'NOT_PAID_ONLINE',
     status: 409,

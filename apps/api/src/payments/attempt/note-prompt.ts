@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentContext } from './settle-payment.ts';
 
 /** How long a wallet may not know of a payment that a phone was asked for, in milliseconds. */
 export const unknownFor = 10 * 60_000;
 
 /** Writes down that a customer's phone is about to be asked, however that ends. */
 export async function notePrompt(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,
   { way }: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { tellPaymentFailed, tellVoucher } from '../../orders/outbox/tell-payment
 import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
 import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import type { Settlement } from './apply-report.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentContext } from './settle-payment.ts';
 
 /**
  * Acts on what settling changed, in its transaction: the orders show it, and the customer's messages
  * leave by the queue.
  */
 export async function onSettled(
-  { jobs }: Pick<PaymentDeps, 'jobs'>,
+  { jobs }: Pick<PaymentContext, 'jobs'>,
   trx: Transaction<Database>,
   { payment, moved, doneOperations, voucherIssued }: Settlement,
   actor: string,

@@ -17,8 +17,8 @@ afterAll(() => cards.close());
 
 /** A booking whose time to be paid is over, with an open payment that is to be asked about. */
 async function overdue(method: string) {
-  const id = await book(shop.desk, shop.shop, method);
-  await start(shop.desk, shop.shop, id);
+  const id = await book(shop.context, shop.shop, method);
+  await start(shop.context, shop.shop, id);
   await sql`update orders set created_at = now() - interval '31 minutes'
     where parent_order_id = ${id}`.execute(shop.db);
   await sql`update payment_transaction set next_check_at = now() - interval '1 minute'
@@ -32,11 +32,11 @@ test("what is wrong with one payment keeps the sweep from nobody else's", async 
   const faults: unknown[] = [];
   const find = (tenantId: number, gateway: string) => {
     if (gateway === 'payson') throw new TypeError('a fault of ours');
-    return shop.desk.payments.find(tenantId, gateway);
+    return shop.context.payments.find(tenantId, gateway);
   };
-  const payments = { ...shop.desk.payments, find };
+  const payments = { ...shop.context.payments, find };
   const onFault = (error: unknown) => faults.push(error);
-  const swept = await sweepPayments({ ...shop.desk, payments, onFault });
+  const swept = await sweepPayments({ ...shop.context, payments, onFault });
   expect(swept).toMatchObject({ settled: 1, unanswered: 1, expired: 1 });
   expect(faults).toHaveLength(2);
   expect((await standOf(shop.db, other)).status).toBe('Cancelled');
@@ -55,7 +55,7 @@ test('an access that cannot be read is an outage of that shop alone', async () =
   });
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
-  const swept = await sweepPayments({ ...shop.desk, payments, onFault });
+  const swept = await sweepPayments({ ...shop.context, payments, onFault });
   expect(swept.unanswered).toBeGreaterThan(0);
   expect(faults).toEqual([]);
   expect((await standOf(shop.db, id)).status).toBe('Booked');

@@ -5,7 +5,7 @@ import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { type PaymentRow, selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Charge } from './price-payment.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentContext } from './settle-payment.ts';
 
 /** The booking is paid, cancelled or given up: nothing can be paid for it. */
 export class PaymentClosed extends Error {
@@ -39,7 +39,7 @@ const firstCheck = 40;
  * @throws PaymentClosed when there is nothing to be paid, TooManyAttempts, and what pricing throws.
  */
 export function openAttempt(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   { tenantId, booking, price, payeeReference }: Attempt,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { parentOrderId, method } = booking;

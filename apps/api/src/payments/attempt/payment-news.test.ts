@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-const bookByCard = () => book(shop.desk, shop.shop, 'swedbankpay');
+const bookByCard = () => book(shop.context, shop.shop, 'swedbankpay');
 async function refuse(parentOrderId: string) {
-  const { payment, providerId } = await start(shop.desk, shop.shop, parentOrderId);
+  const { payment, providerId } = await start(shop.context, shop.shop, parentOrderId);
   await bank.pay(providerId, refusedCard);
   await bank.told();
   return payment.id;
 }
-const giveUp = () => expireBookings(shop.desk, new Date(Date.now() + 31 * 60_000));
+const giveUp = () => expireBookings(shop.context, new Date(Date.now() + 31 * 60_000));
 
 /** Works off what was queued of a booking besides its confirmation, as often as a worker may. */
 async function workOff(parentOrderId: string) {
@@ -37,7 +37,7 @@ async function workOff(parentOrderId: string) {
       and data ->> 'parentOrderId' = ${parentOrderId}
       and data ->> 'kind' like 'payment-%' order by created_on`.execute(shop.db);
   for (const { data } of rows) {
-    const { db, jobs } = shop.desk;
+    const { db, jobs } = shop.context;
     await Promise.all([1, 2, 3].map(() => recordOrderMessage(db, jobs, links, data)));
   }
 }
@@ -56,7 +56,7 @@ test('a refused payment is told of once by mail and SMS, with the way to pay aga
   const id = await bookByCard();
   const first = await refuse(id);
   await Promise.all(
-    [1, 2, 3, 4].map(() => settlePayment(shop.desk, first, { actor: 'reconciliation' })),
+    [1, 2, 3, 4].map(() => settlePayment(shop.context, first, { actor: 'reconciliation' })),
   );
   await refuse(id);
   expect(await newsOf(shop.db, id)).toEqual(['payment-failed', 'payment-failed']);
@@ -79,7 +79,7 @@ test('who waits a moment and pays with another card hears nothing of the first',
     where name = 'order-message' and data ->> 'parentOrderId' = ${id}
       and data ->> 'kind' = 'payment-failed'`.execute(shop.db);
   expect(rows).toEqual([{ wait: 120 }]);
-  const { providerId } = await start(shop.desk, shop.shop, id);
+  const { providerId } = await start(shop.context, shop.shop, id);
   // Begun is not failed.
   await workOff(id);
   expect(await messagesOf(id)).toEqual([]);
@@ -91,7 +91,7 @@ test('who waits a moment and pays with another card hears nothing of the first',
 
 test('a booking that nobody paid is told of once: that it is cancelled, and why', async () => {
   const id = await bookByCard();
-  await start(shop.desk, shop.shop, id);
+  await start(shop.context, shop.shop, id);
   await Promise.all([giveUp(), giveUp(), giveUp()]);
   await giveUp();
   expect(await newsOf(shop.db, id)).toEqual(['payment-expired']);

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
-const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
+const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
 const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
-const bookBy = (method: string, item?: string) => book(shop.desk, shop.shop, method, item);
-const startOf = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+const bookBy = (method: string, item?: string) => book(shop.context, shop.shop, method, item);
+const startOf = (parentOrderId: string) => start(shop.context, shop.shop, parentOrderId);
 const workOff = () => shop.workOff();
 
 /** An order that was paid by card. */
@@ -74,7 +74,7 @@ describe('a card payment', () => {
       told: ['booked', 'payment-authorized'],
     });
     const ask = (run: typeof capturePayment, key: string) =>
-      shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, key)));
+      shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, key)));
     await ask(capturePayment, 'delivered');
     await ask(capturePayment, 'delivered');
     await workOff();
@@ -155,7 +155,7 @@ test('a provider is asked once about a payment that is told of a hundred times',
   const { payment, providerId } = await authorized();
   const door = Fastify();
   await door.register(paymentCallbacks, {
-    ...shop.desk,
+    ...shop.context,
     findShop: () => ({ tenant: shop.shop }),
   });
   let asked = 0;
@@ -189,7 +189,7 @@ test('money that is told of while its provider was just being asked is seen in a
   const { payment, providerId } = await startOf(id);
   const door = Fastify();
   await door.register(paymentCallbacks, {
-    ...shop.desk,
+    ...shop.context,
     findShop: () => ({ tenant: shop.shop }),
     askEvery: 60_000,
   });
@@ -203,7 +203,7 @@ test('money that is told of while its provider was just being asked is seen in a
   });
   expect(statusCode).toBe(200);
   expect((await stand(id)).payments).toMatchObject([{ state: 'pending' }]);
-  await checkTold(shop.desk, payment.id);
+  await checkTold(shop.context, payment.id);
   expect((await stand(id)).payments).toMatchObject([{ state: 'authorized' }]);
 });
 
@@ -249,7 +249,7 @@ describe('callbacks', () => {
     expect(statusCode).toBe(503);
     bank.switches.calls = {};
     await expect
-      .poll(async () => (await sweepPayments(shop.desk)).settled, { timeout: 15_000 })
+      .poll(async () => (await sweepPayments(shop.context)).settled, { timeout: 15_000 })
       .toBe(1);
     expect((await stand(id)).paymentStatus).toBe('authorized');
   });

@@ -14,7 +14,7 @@ import { onSettled } from './on-settled.ts';
 export const settleSteps = ['provider asked', 'rows locked', 'state written', 'settled'] as const;
 
 /** What the commands of payments work with. */
-export interface PaymentDeps {
+export interface PaymentContext {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
   readonly payments: Payments;
@@ -37,23 +37,27 @@ interface Settling {
  * @throws ProviderDown when nobody can say now.
  */
 export async function settlePayment(
-  deps: PaymentDeps,
+  context: PaymentContext,
   paymentId: number,
   { actor, done }: Settling,
 ): Promise<PaymentRow> {
-  const payment = await selectPayment(deps.db, paymentId);
+  const payment = await selectPayment(context.db, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  const provider = await deps.payments.find(payment.tenant_id, payment.gateway);
+  const provider = await context.payments.find(payment.tenant_id, payment.gateway);
   if (!provider) throw new ProviderDown(`there are no credentials for ${payment.gateway}`);
   const report = await provider.read(knownPayment(payment));
-  await deps.onStep?.('provider asked');
-  const settled = await retryTransaction(deps.db, async (trx) => {
+  await context.onStep?.('provider asked');
+  const settled = await retryTransaction(context.db, async (trx) => {
     const { hidesRefunds } = provider;
-    const settlement = await applyReport(deps, trx, payment, report, { actor, done, hidesRefunds });
-    await onSettled(deps, trx, settlement, actor);
-    await deps.onStep?.('state written');
+    const settlement = await applyReport(context, trx, payment, report, {
+      actor,
+      done,
+      hidesRefunds,
+    });
+    await onSettled(context, trx, settlement, actor);
+    await context.onStep?.('state written');
     return settlement.payment;
   });
-  await deps.onStep?.('settled');
+  await context.onStep?.('settled');
   return settled;
 }

@@ -25,11 +25,11 @@ afterAll(() => cards.close());
 const refusedCard = '4925000000000087';
 const later = () => new Date(Date.now() + 31 * 60_000);
 const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
-const begin = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+const begin = (parentOrderId: string) => start(shop.context, shop.shop, parentOrderId);
 
 /** A card is refused, and the customer starts anew. */
 async function refusedOnce() {
-  const id = await book(shop.desk, shop.shop, 'swedbankpay');
+  const id = await book(shop.context, shop.shop, 'swedbankpay');
   const first = await begin(id);
   await bank.pay(first.providerId, refusedCard);
   await bank.told();
@@ -37,7 +37,7 @@ async function refusedOnce() {
 }
 
 test('an old attempt that runs out does not undo the one that was paid', async () => {
-  const id = await book(shop.desk, shop.shop, 'payson');
+  const id = await book(shop.context, shop.shop, 'payson');
   const first = await begin(id);
   till.decide(first.providerId, 'denied');
   await till.told();
@@ -50,7 +50,7 @@ test('an old attempt that runs out does not undo the one that was paid', async (
     paymentStatus: 'authorized',
     payments: [{ state: 'cancelled' }, { state: 'authorized' }],
   });
-  await expireBookings(shop.desk, later());
+  await expireBookings(shop.context, later());
   await shop.workOff();
   expect((await stand(id)).status).toBe('Booked');
   expect(till.checkouts.get(second.providerId)?.status).toBe('readyToShip');
@@ -77,14 +77,14 @@ test('whichever attempt was paid is shown, and its money is taken', async () => 
   await bank.told();
   await bank.pay(first.providerId);
   await bank.told();
-  expect(await showState(shop.desk, shop.shop.id, id)).toMatchObject({
+  expect(await showState(shop.context, shop.shop.id, id)).toMatchObject({
     paymentStatus: 'authorized',
     transaction: { paymentId: first.providerId, currentPaymentStatus: 'authorized' },
   });
   const wish = { tenantId: shop.shop.id, parentOrderId: id, key: 'delivered', actor: 'staff:1' };
   const asked = await shop.db
     .transaction()
-    .execute((trx) => capturePayment(trx, shop.desk.jobs, wish));
+    .execute((trx) => capturePayment(trx, shop.context.jobs, wish));
   expect(asked).toBe('asked');
   await shop.workOff();
   expect((await stand(id)).paymentStatus).toBe('captured');
@@ -101,14 +101,14 @@ test('a booking that holds money is not given up, whatever its orders say', asyn
   const booking = { tenantId: shop.shop.id, parentOrderId: id };
   const given = await shop.db
     .transaction()
-    .execute((trx) => cancelUnpaidBooking(shop.desk, trx, booking));
+    .execute((trx) => cancelUnpaidBooking(shop.context, trx, booking));
   expect(given).toMatchObject({ parts: 0, paidBy: { id: second.payment.id } });
-  await expireBookings(shop.desk, later());
+  await expireBookings(shop.context, later());
   expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
 });
 
 test('money that comes unheard by an attempt that was refused is found by the sweep', async () => {
-  const id = await book(shop.desk, shop.shop, 'swedbankpay');
+  const id = await book(shop.context, shop.shop, 'swedbankpay');
   const { payment, providerId } = await begin(id);
   await bank.pay(providerId, refusedCard);
   await bank.told();
@@ -119,6 +119,6 @@ test('money that comes unheard by an attempt that was refused is found by the sw
     returning (select extract(epoch from old.next_check_at - now())::int
       from payment_transaction old where old.id = ${payment.id}) as wait`.execute(shop.db);
   expect(rows[0]?.wait).toBeGreaterThan(25 * 60);
-  await sweepPayments(shop.desk);
+  await sweepPayments(shop.context);
   expect((await stand(id)).paymentStatus).toBe('authorized');
 });

@@ -5,17 +5,17 @@ import { type Booking, findBooking, payBefore } from '../../orders/reading/find-
 import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import type { Payments } from '../providers/open-payments.ts';
 import { priceCharge } from './price-payment.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentContext } from './settle-payment.ts';
 
 /** How it stands with a booking's payment, as our own rows say. */
 export async function showState(
-  deps: Pick<PaymentDeps, 'db'> & { payments?: Payments },
+  context: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,
   parentOrderId: string,
 ): Promise<PaymentState | undefined> {
-  const booking = await findBooking(deps.db, tenantId, parentOrderId);
+  const booking = await findBooking(context.db, tenantId, parentOrderId);
   if (!booking) return undefined;
-  const payment = await selectCurrentPayment(deps.db, tenantId, parentOrderId);
+  const payment = await selectCurrentPayment(context.db, tenantId, parentOrderId);
   const isOnline = isOnlineGateway(booking.method);
   const until = payBefore(booking);
   const unpaid = ['pending', 'failed', 'cancelled'].includes(booking.paymentStatus);
@@ -28,7 +28,7 @@ export async function showState(
     orderStatus: booking.orderStatus as PaymentState['orderStatus'],
     canPay: canPay && payment?.problem == null,
     payBefore: canPay ? until.toISOString() : null,
-    sum: payment ? sumOf(payment) : isOnline ? await sumToBe(deps, tenantId, booking) : null,
+    sum: payment ? sumOf(payment) : isOnline ? await sumToBe(context, tenantId, booking) : null,
     transaction: payment ? presentPayment(payment) : null,
     isFlagged: payment?.problem != null,
   };
@@ -59,7 +59,7 @@ export function sumOf(payment: PaymentRow): PaymentSum {
 
 /** What would be charged, before anything is; null where the provider takes no such amount. */
 async function sumToBe(
-  { db, payments }: Pick<PaymentDeps, 'db'> & { payments?: Payments },
+  { db, payments }: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,
   booking: Booking,
 ): Promise<PaymentSum | null> {

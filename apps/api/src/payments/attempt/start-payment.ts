@@ -18,13 +18,13 @@ import { knownPayment, selectHintedPayment } from './known-payment.ts';
 import { notePrompt } from './note-prompt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
-import { type PaymentDeps, settlePayment } from './settle-payment.ts';
+import { type PaymentContext, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeAnswer } from './store-answer.ts';
 
 /** The steps of starting; a process may die after each, and the shopper's next try goes on. */
 export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
 
-export interface StartDeps extends PaymentDeps {
+export interface StartPaymentContext extends PaymentContext {
   readonly tenant: Tenant;
   readonly language: Language;
   /** Where this browser found the shop and is to come back; left out: its usual address. */
@@ -51,28 +51,28 @@ const newPayeeReference = () => randomBytes(14).toString('hex');
  * @throws PaymentClosed, ProviderDown, ProviderRefusal.
  */
 export async function startPayment(
-  deps: StartDeps,
+  context: StartPaymentContext,
   asked: PaymentAsked,
 ): Promise<{ payment: PaymentRow; next: NextStep }> {
   const { booking } = asked;
-  const provider = await deps.payments.find(deps.tenant.id, booking.method);
+  const provider = await context.payments.find(context.tenant.id, booking.method);
   if (!provider) throw new ProviderDown(`there are no credentials for ${booking.method}`);
   const { currency } = booking;
   const price = (trx: Transaction<Database>, total: number) =>
-    priceCharge(trx, deps.tenant.id, { total, currency }, provider);
+    priceCharge(trx, context.tenant.id, { total, currency }, provider);
   // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
-    : await freshReference(deps, booking.method, asked.payeeReference);
-  const attempt = { tenantId: deps.tenant.id, booking, price, payeeReference };
+    : await freshReference(context, booking.method, asked.payeeReference);
+  const attempt = { tenantId: context.tenant.id, booking, price, payeeReference };
   const giveUpAt = Date.now() + patience;
   for (;;) {
-    const { payment, isNew } = await openAttempt(deps, attempt);
-    if (isNew) return ask(deps, provider, payment, asked);
-    if (payment.next_step) return resume(deps, provider, payment, asked);
+    const { payment, isNew } = await openAttempt(context, attempt);
+    if (isNew) return ask(context, provider, payment, asked);
+    if (payment.next_step) return resume(context, provider, payment, asked);
     // Somebody else is asking the provider just now, or died over it.
     if (Date.now() - payment.created_at.getTime() > patience) {
-      const goneOn = await takeOver(deps, provider, payment, asked);
+      const goneOn = await takeOver(context, provider, payment, asked);
       if (goneOn) return goneOn;
     } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider is slow to respond');
     else await sleep(lookEvery);
@@ -81,7 +81,7 @@ export async function startPayment(
 
 /** The page's own reference names one attempt; the next one gets another. */
 async function freshReference(
-  { db, tenant }: StartDeps,
+  { db, tenant }: StartPaymentContext,
   gateway: string,
   wanted: string | undefined,
 ): Promise<string> {
@@ -92,37 +92,37 @@ async function freshReference(
 }
 
 async function ask(
-  deps: StartDeps,
+  context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
-  await deps.onStep?.('attempt stored');
-  await notePrompt(deps, payment, asked.options ?? {});
+  await context.onStep?.('attempt stored');
+  await notePrompt(context, payment, asked.options ?? {});
   try {
-    const started = await provider.start(request(deps, payment, asked));
-    await deps.onStep?.('payment asked');
-    const stored = await storeAnswer(deps, payment, started);
-    await deps.onStep?.('answer stored');
+    const started = await provider.start(request(context, payment, asked));
+    await context.onStep?.('payment asked');
+    const stored = await storeAnswer(context, payment, started);
+    await context.onStep?.('answer stored');
     return { payment: stored, next: started.next };
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      await closeAttempt(deps, payment, 'failed', { reason: error.reason });
+      await closeAttempt(context, payment, 'failed', { reason: error.reason });
     } else if (error instanceof ProviderDown && !provider.readsByReference) {
-      await closeAttempt(deps, payment, 'cancelled', { reason: 'no response' });
+      await closeAttempt(context, payment, 'cancelled', { reason: 'no response' });
     }
     throw error;
   }
 }
 
 async function resume(
-  deps: StartDeps,
+  context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
-  await notePrompt(deps, payment, asked.options ?? {});
-  const next = await provider.resume?.(knownPayment(payment), request(deps, payment, asked));
+  await notePrompt(context, payment, asked.options ?? {});
+  const next = await provider.resume?.(knownPayment(payment), request(context, payment, asked));
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
 
@@ -132,35 +132,39 @@ async function resume(
  * @returns undefined when another attempt may be made.
  */
 async function takeOver(
-  deps: StartDeps,
+  context: StartPaymentContext,
   provider: PaymentProvider,
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
   if (provider.readsByReference) {
-    const settled = await settlePayment(deps, payment.id, { actor: 'return' });
+    const settled = await settlePayment(context, payment.id, { actor: 'return' });
     if (settled.state === 'pending' && provider.resume) {
-      await notePrompt(deps, settled, asked.options ?? {});
-      const next = await provider.resume(knownPayment(settled), request(deps, settled, asked));
-      const stored = await storeAnswer(deps, settled, { providerId: settled.provider_id, next });
+      await notePrompt(context, settled, asked.options ?? {});
+      const next = await provider.resume(knownPayment(settled), request(context, settled, asked));
+      const stored = await storeAnswer(context, settled, { providerId: settled.provider_id, next });
       return { payment: stored, next };
     }
   } else {
-    await closeAttempt(deps, payment, 'cancelled', { reason: 'no response' });
+    await closeAttempt(context, payment, 'cancelled', { reason: 'no response' });
   }
-  if ((await selectPayment(deps.db, payment.id))?.state === 'pending') {
+  if ((await selectPayment(context.db, payment.id))?.state === 'pending') {
     throw new ProviderDown('the payment is still being created');
   }
   return undefined;
 }
 
-function request(deps: StartDeps, payment: PaymentRow, asked: PaymentAsked): PaymentToStart {
+function request(
+  context: StartPaymentContext,
+  payment: PaymentRow,
+  asked: PaymentAsked,
+): PaymentToStart {
   const { tenant_id: tenantId, parent_order_id: parentOrderId, gateway } = payment;
   const { payee_reference: payeeReference } = payment;
   const { address } = asked.booking;
-  const home = deps.payments.shopUrl(deps.tenant);
+  const home = context.payments.shopUrl(context.tenant);
   // Cookies know one name: who left another one would come back as a stranger.
-  const host = deps.visitedAt ?? home;
+  const host = context.visitedAt ?? home;
   const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
   return {
     tenantId,
@@ -168,8 +172,8 @@ function request(deps: StartDeps, payment: PaymentRow, asked: PaymentAsked): Pay
     payeeReference,
     amount: payment.amount,
     currency: payment.currency,
-    description: `${deps.tenant.name} ${parentOrderId}`,
-    language: deps.language,
+    description: `${context.tenant.name} ${parentOrderId}`,
+    language: context.language,
     userAgent: asked.userAgent ?? 'unknown',
     customer: {
       firstName: address.customerFirstName ?? '',

@@ -10,11 +10,11 @@ import {
 import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { StartedPayment } from '../providers/port.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentContext } from './settle-payment.ts';
 
 /** Keeps what the provider calls the payment, and what the browser is to do next. */
 export function storeAnswer(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,
   { providerId, next }: StartedPayment,
 ): Promise<PaymentRow> {
@@ -37,7 +37,7 @@ const kept = (next: NextStep) =>
 
 /** Ends an attempt that never began at the provider, so that the shopper can try anew. */
 export function closeAttempt(
-  { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
+  { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
   { id, tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,
   state: 'failed' | 'cancelled',
   data: Record<string, unknown>,

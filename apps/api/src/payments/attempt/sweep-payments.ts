@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { performOperation } from '../operations/perform-operation.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { expireBookings } from './expire-bookings.ts';
-import { type PaymentDeps, settlePayment } from './settle-payment.ts';
+import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 /** Most payments, and most operations, that one sweep looks at. */
 const batch = 50;
@@ -24,16 +24,16 @@ export interface Swept {
  * Whatever was lost on the way, a callback, a return or a job, is made good here. Several processes may
  * sweep at once.
  */
-export async function sweepPayments(deps: PaymentDeps): Promise<Swept> {
+export async function sweepPayments(context: PaymentContext): Promise<Swept> {
   const outcomes = [
-    ...(await each(deps, await duePayments(deps), 'payment', (id) =>
-      settlePayment(deps, id, { actor: 'reconciliation' }),
+    ...(await each(context, await duePayments(context), 'payment', (id) =>
+      settlePayment(context, id, { actor: 'reconciliation' }),
     )),
-    ...(await each(deps, await overdueOperations(deps), 'operation', (id) =>
-      performOperation(deps, id),
+    ...(await each(context, await overdueOperations(context), 'operation', (id) =>
+      performOperation(context, id),
     )),
   ];
-  const expired = await expireBookings(deps);
+  const expired = await expireBookings(context);
   const settled = outcomes.filter(Boolean).length;
   return { settled, unanswered: outcomes.length - settled, expired };
 }
@@ -43,7 +43,7 @@ export async function sweepPayments(deps: PaymentDeps): Promise<Swept> {
  * keeps nobody from the next.
  */
 async function each(
-  deps: PaymentDeps,
+  context: PaymentContext,
   ids: readonly number[],
   what: string,
   run: (id: number) => Promise<unknown>,
@@ -55,14 +55,14 @@ async function each(
       outcomes.push(true);
     } catch (error) {
       const isTheirs = error instanceof ProviderDown || error instanceof ProviderRefusal;
-      if (!isTheirs) deps.onFault?.(error, { [what]: id });
+      if (!isTheirs) context.onFault?.(error, { [what]: id });
       outcomes.push(false);
     }
   }
   return outcomes;
 }
 
-async function duePayments({ db }: PaymentDeps): Promise<number[]> {
+async function duePayments({ db }: PaymentContext): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update payment_transaction
     set next_check_at = now() + ${claimSeconds} * interval '1 second'
@@ -77,7 +77,7 @@ async function duePayments({ db }: PaymentDeps): Promise<number[]> {
  * Those whose turn it is: the first of each payment, whoever waits longest for the next try. What was
  * tried in vain waits ever longer, so that many which wait for people hold nobody else up.
  */
-export async function overdueOperations({ db }: Pick<PaymentDeps, 'db'>): Promise<number[]> {
+export async function overdueOperations({ db }: Pick<PaymentContext, 'db'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payment_operation op
     where state = 'asked' and claimed_until < now() and next_try_at <= now()

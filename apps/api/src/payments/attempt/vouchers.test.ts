@@ -21,10 +21,10 @@ const after = (hours: number) => new Date(Date.now() + hours * hour);
 
 /** A booking with a voucher that waits to be paid. */
 async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
-  const { desk, shop } = till.shop;
-  const id = await book(desk, shop, gateway);
+  const { context, shop } = till.shop;
+  const id = await book(context, shop, gateway);
   const way = gateway === 'easypaisa' ? 'voucher' : 'page';
-  const { payment, next } = await start(desk, shop, id, { way, phone: '03451234567' });
+  const { payment, next } = await start(context, shop, id, { way, phone: '03451234567' });
   const reference = payment.provider_id ?? '';
   if (gateway === 'jazzcash') {
     await sendForm(next);
@@ -33,7 +33,7 @@ async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
       body: new URLSearchParams({ reference, decision: 'voucher' }),
     });
   }
-  await settlePayment(desk, payment.id, { actor: 'return' });
+  await settlePayment(context, payment.id, { actor: 'return' });
   return { id, paymentId: payment.id, reference };
 }
 
@@ -41,8 +41,8 @@ test.each(['easypaisa', 'jazzcash'] as const)(
   '%s: a voucher keeps its booking for two days, page and mail say so, and it is paid on the last',
   async (gateway) => {
     const { id, paymentId, reference } = await withVoucher(gateway);
-    const { db, desk, shop } = till.shop;
-    const state = await showState(desk, shop.id, id);
+    const { db, context, shop } = till.shop;
+    const state = await showState(context, shop.id, id);
     const until = new Date(state?.payBefore ?? 0).getTime();
     expect(until).toBeGreaterThan(after(47.9).getTime());
     expect(until).toBeLessThan(after(48.1).getTime());
@@ -51,29 +51,29 @@ test.each(['easypaisa', 'jazzcash'] as const)(
       transaction: { paymentDetail: { voucherEnds: state?.payBefore } },
     });
     expect(await newsOf(db, id)).toEqual(['payment-voucher']);
-    await settlePayment(desk, paymentId, { actor: 'return' });
+    await settlePayment(context, paymentId, { actor: 'return' });
     expect(await newsOf(db, id)).toEqual(['payment-voucher']);
     const voucher = await selectVoucher(db, { tenantId: shop.id, parentOrderId: id });
     expect(voucher?.until.getTime()).toBe(until);
 
-    await expireBookings(desk, after(1));
-    await expireBookings(desk, after(47));
+    await expireBookings(context, after(1));
+    await expireBookings(context, after(47));
     expect((await standOf(db, id)).status).toBe('Booked');
     expect(till[gateway].payVoucher(reference)).toBe(true);
-    await settlePayment(desk, paymentId, { actor: 'callback' });
+    await settlePayment(context, paymentId, { actor: 'callback' });
     expect((await standOf(db, id)).paymentStatus).toBe('captured');
-    await expireBookings(desk, after(49));
+    await expireBookings(context, after(49));
     expect((await standOf(db, id)).status).toBe('Booked');
   },
 );
 
 test('a voucher that nobody paid in its time frees its goods; money that comes later goes back', async () => {
   const { id, paymentId, reference } = await withVoucher('easypaisa');
-  const { db, desk } = till.shop;
-  await expireBookings(desk, after(49));
+  const { db, context } = till.shop;
+  await expireBookings(context, after(49));
   expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   expect(till.easypaisa.payVoucher(reference)).toBe(true);
-  await settlePayment(desk, paymentId, { actor: 'callback' });
+  await settlePayment(context, paymentId, { actor: 'callback' });
   expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   const { rows } = await sql<{ kind: string }>`
     select op.kind from payment_operation op where op.payment_id = ${paymentId}
@@ -82,11 +82,11 @@ test('a voucher that nobody paid in its time frees its goods; money that comes l
 });
 
 test('a voucher of which nothing was heard before the half hour was over keeps its booking too', async () => {
-  const { desk, shop, db } = till.shop;
-  const id = await book(desk, shop, 'easypaisa');
+  const { context, shop, db } = till.shop;
+  const id = await book(context, shop, 'easypaisa');
   till.easypaisa.switches.calls = (path) => ({ loseAnswer: !/inquire/.test(path) });
-  await start(desk, shop, id, { way: 'voucher', phone: '03451234567' });
+  await start(context, shop, id, { way: 'voucher', phone: '03451234567' });
   till.easypaisa.switches.calls = {};
-  await expireBookings(desk, after(0.6));
+  await expireBookings(context, after(0.6));
   expect((await standOf(db, id)).status).toBe('Booked');
 });

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { checkInAMoment, checkSoon, keepTold, mayAsk } from '../attempt/check-soon.ts';
 import { selectHintedPayment } from '../attempt/known-payment.ts';
-import { type PaymentDeps, settlePayment } from '../attempt/settle-payment.ts';
+import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import {
   type Callback,
   type PaymentProvider,
@@ -15,7 +15,7 @@ import {
 } from '../providers/port.ts';
 import { MalformedCallback } from './callback-fields.ts';
 
-export interface CallbackOptions extends PaymentDeps {
+export interface CallbackOptions extends PaymentContext {
   /** The shop that is reached by a host. */
   findShop(host: string | undefined): { tenant: Tenant } | undefined;
   /** Milliseconds between two questions about the same payment; left out: what is usual. */
@@ -35,7 +35,7 @@ type Named = { Params: { gateway: string } };
  * payment of ours, and its provider is asked what became of it.
  */
 export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app, options) => {
-  const { findShop, askEvery, ...deps } = options;
+  const { findShop, askEvery, ...context } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, String(body)),
@@ -74,11 +74,11 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   async function hinted(request: FastifyRequest<Named>): Promise<Hinted> {
     const tenantId = findShop(request.headers.host)?.tenant.id;
     const { gateway } = request.params;
-    const provider = tenantId && (await deps.payments.find(tenantId, gateway));
+    const provider = tenantId && (await context.payments.find(tenantId, gateway));
     if (!tenantId || !provider) return {};
     const hint = provider.readCallback(callbackOf(request));
-    const payment = hint && (await selectHintedPayment(deps.db, tenantId, gateway, hint));
-    if (payment && hint.amount !== undefined) await keepTold(deps, payment, hint.amount);
+    const payment = hint && (await selectHintedPayment(context.db, tenantId, gateway, hint));
+    if (payment && hint.amount !== undefined) await keepTold(context, payment, hint.amount);
     return { provider, payment };
   }
 
@@ -87,16 +87,16 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
    * @returns false when nobody could tell: it is asked for again soon.
    */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
-    if (!(await mayAsk(deps, payment.id, askEvery))) {
-      await checkInAMoment(deps, payment.id);
+    if (!(await mayAsk(context, payment.id, askEvery))) {
+      await checkInAMoment(context, payment.id);
       return true;
     }
     try {
-      await settlePayment(deps, payment.id, { actor });
+      await settlePayment(context, payment.id, { actor });
       return true;
     } catch (error) {
       if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
-      await checkSoon(deps, payment.id);
+      await checkSoon(context, payment.id);
       return false;
     }
   }

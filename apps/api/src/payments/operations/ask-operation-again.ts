@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newReference } from '../../payment-ledger/ask-operation.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { PaymentDeps } from '../attempt/settle-payment.ts';
+import type { PaymentContext } from '../attempt/settle-payment.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
 
 /**
@@ -11,10 +11,10 @@ import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-op
  * @throws NOT_FOUND, CONFLICT
  */
 export async function askOperationAgain(
-  deps: Pick<PaymentDeps, 'db' | 'jobs'>,
+  context: Pick<PaymentContext, 'db' | 'jobs'>,
   { tenantId, id, actor }: OperationNamed,
 ): Promise<void> {
-  await retryTransaction(deps.db, async (trx) => {
+  await retryTransaction(context.db, async (trx) => {
     const { payment, operation } = await lockOperation(trx, tenantId, id);
     const isRefused = operation.state === 'refused' && operation.kind !== 'refund';
     if (!isRefused && !isForStaff(operation)) throw notSo();
@@ -25,7 +25,7 @@ export async function askOperationAgain(
         updated_at = now()
       where id = ${id}`.execute(trx);
     await recordPaymentEvent(trx, payment.id, `${operation.kind}-asked`, actor, { again: true });
-    await deps.jobs.send(trx, 'payment-operation', [
+    await context.jobs.send(trx, 'payment-operation', [
       { key: `${id}/${newReference()}`, data: { tenantId, operationId: id } },
     ]);
   });

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Selectable, sql } from 'kysely';
 import { selectPaymentForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { PaymentDeps } from '../attempt/settle-payment.ts';
+import type { PaymentContext } from '../attempt/settle-payment.ts';
 import { ProviderDown, WaitsForStaff } from '../providers/port.ts';
 
 export type OperationRow = Selectable<Database['payment_operation']>;
@@ -22,7 +22,7 @@ const claimSeconds = 60;
  * @throws ProviderDown while its turn has not come.
  */
 export function claimOperation(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   id: number,
 ): Promise<ClaimedOperation | undefined> {
   return retryTransaction(db, async (trx) => {
@@ -67,7 +67,7 @@ interface Release {
 
 /** Lets others try again, ever more rarely: what cannot be done now takes nobody else's turn. */
 export async function releaseOperation(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   id: number,
   { isSent, fault }: Release,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { checkSoon } from '../attempt/check-soon.ts';
-import { type PaymentDeps, settlePayment } from '../attempt/settle-payment.ts';
+import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
 
@@ -13,11 +13,11 @@ import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-op
  * @throws NOT_FOUND, CONFLICT where the provider may still do it itself, or refused it.
  */
 export async function concludeOperation(
-  deps: PaymentDeps,
+  context: PaymentContext,
   { tenantId, id, actor }: OperationNamed,
   reference: string,
 ): Promise<void> {
-  const payment = await retryTransaction(deps.db, async (trx) => {
+  const payment = await retryTransaction(context.db, async (trx) => {
     const { payment, operation } = await lockOperation(trx, tenantId, id);
     const isSame = operation.state === 'done' && operation.portal_reference === reference;
     if (isSame) return payment;
@@ -27,13 +27,13 @@ export async function concludeOperation(
         waits_for_staff = false, updated_at = now()
       where id = ${id}`.execute(trx);
     await recordPaymentEvent(trx, payment.id, `${operation.kind}-done`, actor, { reference });
-    await tellRefunds(deps, trx, { operations: [id] });
+    await tellRefunds(context, trx, { operations: [id] });
     return payment;
   });
   try {
-    await settlePayment(deps, payment.id, { actor });
+    await settlePayment(context, payment.id, { actor });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
-    await checkSoon(deps, payment.id);
+    await checkSoon(context, payment.id);
   }
 }

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
-const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
+const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
 const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
-const bookBy = (method: string, item?: string) => book(shop.desk, shop.shop, method, item);
-const startOf = (parentOrderId: string) => start(shop.desk, shop.shop, parentOrderId);
+const bookBy = (method: string, item?: string) => book(shop.context, shop.shop, method, item);
+const startOf = (parentOrderId: string) => start(shop.context, shop.shop, parentOrderId);
 const workOff = () => shop.workOff();
 
 /** An order that was paid by card. */
@@ -66,7 +66,7 @@ describe('answers that are lost', () => {
   test.each(['captures', 'reversals'])('of %s: the money moves once', async (path) => {
     const { id, providerId } = await authorized();
     const ask = async (run: typeof capturePayment, lost: boolean) => {
-      await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+      await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, 'once')));
       if (lost) {
         bank.switches.calls = { loseAnswer: true, match: `/${path}` };
         await expect(workOff()).rejects.toThrow(ProviderDown);
@@ -100,7 +100,7 @@ describe('answers that are lost', () => {
     const ask = (run: typeof capturePayment, key: string, orderAmount?: number) =>
       shop.db
         .transaction()
-        .execute((trx) => run(trx, shop.desk.jobs, { ...wish(id, key), orderAmount }));
+        .execute((trx) => run(trx, shop.context.jobs, { ...wish(id, key), orderAmount }));
     await ask(capturePayment, 'shipped');
     await workOff();
     await ask(refundPayment, 'scratch', 50_000);
@@ -132,7 +132,7 @@ describe('an operation that the provider has taken up', () => {
     ['cancellations', cancelPayment],
   ] as const)('%s: counts once it is completed', async (path, run) => {
     const { id, payment, providerId } = await authorized();
-    await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, 'once')));
     bank.switches.calls = { outcome: 'AwaitingActivity', match: `/${path}` };
     await expect(workOff()).rejects.toThrow(ProviderDown);
     await settle(payment.id);
@@ -153,7 +153,7 @@ describe('an operation that the provider has taken up', () => {
     const { id } = await authorized();
     await shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'once')));
+      .execute((trx) => capturePayment(trx, shop.context.jobs, wish(id, 'once')));
     bank.switches.calls = { outcome: 'Failed', match: '/captures' };
     await workOff();
     expect(await stand(id)).toMatchObject({
@@ -163,7 +163,7 @@ describe('an operation that the provider has taken up', () => {
     bank.switches.calls = {};
     await shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'once')));
+      .execute((trx) => capturePayment(trx, shop.context.jobs, wish(id, 'once')));
     await workOff();
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'captured',
@@ -176,7 +176,7 @@ describe('an operation that the provider has taken up', () => {
     const { providerId } = await startOf(id);
     till.decide(providerId);
     await till.told();
-    await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, 'once')));
+    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, 'once')));
     till.switches.calls = { outcome: 'unchanged' };
     await expect(workOff()).rejects.toThrow(ProviderDown);
     till.switches.calls = {};
@@ -210,7 +210,7 @@ describe('a booking that is not paid in time', () => {
     const id = await bookBy('swedbankpay', 'last');
     const { providerId, payment } = await startOf(id);
     expect(await stockOf()).toEqual({ stock: 0, in_stock: false });
-    await Promise.all([1, 2, 3].map(() => expireBookings(shop.desk, later())));
+    await Promise.all([1, 2, 3].map(() => expireBookings(shop.context, later())));
     await workOff();
     expect(await stockOf()).toEqual({ stock: 1, in_stock: true });
     expect(await stand(id)).toMatchObject({
@@ -228,7 +228,7 @@ describe('a booking that is not paid in time', () => {
     const { providerId } = await startOf(id);
     bank.switches.callbacks = { copies: 0 };
     await bank.pay(providerId);
-    await expireBookings(shop.desk, later());
+    await expireBookings(shop.context, later());
     expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
   });
 
@@ -236,7 +236,7 @@ describe('a booking that is not paid in time', () => {
     const id = await bookBy('payson');
     const { providerId, payment } = await startOf(id);
     till.switches.calls = { status: 500 };
-    await expireBookings(shop.desk, new Date(Date.now() + 61 * 60_000));
+    await expireBookings(shop.context, new Date(Date.now() + 61 * 60_000));
     expect((await stand(id)).status).toBe('Cancelled');
     till.switches.calls = {};
     till.decide(providerId);
@@ -261,7 +261,7 @@ test('a cancelled order is free of its money, held or taken', async () => {
   const held = await authorized();
   const taken = await authorized();
   const ask = (id: string, run: typeof capturePayment) =>
-    shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish(id, run.name)));
+    shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, run.name)));
   await ask(taken.id, capturePayment);
   await workOff();
   await ask(held.id, cancelPayment);
@@ -279,7 +279,7 @@ test('cash is noted when it was handed over, once', async () => {
   const ask = () =>
     shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.desk.jobs, wish(id, 'delivered')));
+      .execute((trx) => capturePayment(trx, shop.context.jobs, wish(id, 'delivered')));
   expect([await ask(), await ask()]).toEqual(['done', 'nothing']);
   expect(await stand(id)).toMatchObject({
     paymentStatus: 'captured',
@@ -305,7 +305,7 @@ test('an outage while people pay loses nothing and charges nobody twice', async 
     ...unpaid.map((id) => startOf(id)),
   ]);
   expect(tries.every(({ status }) => status === 'rejected')).toBe(true);
-  await sweepPayments(shop.desk);
+  await sweepPayments(shop.context);
   bank.switches.calls = {};
   const ids = paid.map(({ payment }) => payment.id);
   await expect
@@ -313,7 +313,7 @@ test('an outage while people pay loses nothing and charges nobody twice', async 
       async () => {
         await sql`update payment_transaction set next_check_at = now()
           where id = any(${ids}::bigint[]) and state = 'pending'`.execute(shop.db);
-        await sweepPayments(shop.desk);
+        await sweepPayments(shop.context);
         const stands = await Promise.all(paid.map(({ id }) => stand(id)));
         return stands.filter(({ paymentStatus }) => paymentStatus === 'authorized').length;
       },

@@ -1,5 +1,5 @@
 import { selectPayment } from '../../payment-ledger/select-payment.ts';
-import { type PaymentDeps, settlePayment } from '../attempt/settle-payment.ts';
+import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';
@@ -13,34 +13,40 @@ export const operationSteps = ['operation claimed', 'operation sent', 'operation
  * done, and names the operation as before: it is done once.
  * @throws ProviderDown: to be tried again.
  */
-export async function performOperation(deps: PaymentDeps, operationId: number): Promise<void> {
-  const claimed = await claimOperation(deps, operationId);
+export async function performOperation(
+  context: PaymentContext,
+  operationId: number,
+): Promise<void> {
+  const claimed = await claimOperation(context, operationId);
   if (!claimed) return;
   const { operation, mayHaveBeenSent } = claimed;
-  await deps.onStep?.('operation claimed');
-  const payment = await selectPayment(deps.db, operation.payment_id);
+  await context.onStep?.('operation claimed');
+  const payment = await selectPayment(context.db, operation.payment_id);
   if (!payment) throw new Error(`operation ${operationId} belongs to no payment`);
   let isSent = false;
   try {
-    const provider = await deps.payments.find(payment.tenant_id, payment.gateway);
+    const provider = await context.payments.find(payment.tenant_id, payment.gateway);
     if (!provider) throw new ProviderDown(`there are no credentials for ${payment.gateway}`);
-    await sendOperation(deps, provider, {
+    await sendOperation(context, provider, {
       ...claimed,
       payment,
       onSend: () => {
         isSent = true;
       },
     });
-    await deps.onStep?.('operation sent');
-    await settlePayment(deps, payment.id, { actor: operation.actor, done: operation.id });
-    await deps.onStep?.('operation settled');
+    await context.onStep?.('operation sent');
+    await settlePayment(context, payment.id, { actor: operation.actor, done: operation.id });
+    await context.onStep?.('operation settled');
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      await refuseOperation(deps, operation, payment, error.reason);
+      await refuseOperation(context, operation, payment, error.reason);
       return;
     }
     if (error instanceof ProviderDown && error.nothingSent) isSent = false;
-    await releaseOperation(deps, operationId, { isSent: isSent || mayHaveBeenSent, fault: error });
+    await releaseOperation(context, operationId, {
+      isSent: isSent || mayHaveBeenSent,
+      fault: error,
+    });
     // Sweeps ask after it, and staff are shown it: the queue has nothing to try again.
     if (!(error instanceof WaitsForStaff)) throw error;
   }

@@ -34,12 +34,12 @@ const staff: Session = {
 
 /** A booking of two parts that was paid; its parts by what they cost. */
 async function paid(method: 'swedbankpay' | 'payson', index: number) {
-  const { desk, shop } = cards.shop;
+  const { context, shop } = cards.shop;
   const items = ['watch', 'scarf'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
-  const order = await orderOf(desk.db, shop, items, { paymentMethod: method });
-  const placing = { ...desk, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
+  const order = await orderOf(context.db, shop, items, { paymentMethod: method });
+  const placing = { ...context, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
   const { parentOrderId } = await placeOrder(placing, `books-${method}-${index}`, order);
-  const { providerId, payment } = await start(desk, shop, parentOrderId);
+  const { providerId, payment } = await start(context, shop, parentOrderId);
   if (method === 'payson') cards.till.decide(providerId);
   else await cards.bank.pay(providerId);
   await cards.calm();
@@ -58,7 +58,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function take(booking: Booking, { kind, part, share, refuses }: Step, key: string) {
-  const { desk, shop } = cards.shop;
+  const { context, shop } = cards.shop;
   const orders = await partsOf(booking);
   const order = orders[part];
   if (!order) throw new Error(`no part ${part}`);
@@ -67,15 +67,15 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
   try {
     if (kind === 'capture') {
       const capture = { ...wish, orderId, orderAmount: total, key: `capture/${orderId}` };
-      await desk.db.transaction().execute((trx) => capturePayment(trx, desk.jobs, capture));
+      await context.db.transaction().execute((trx) => capturePayment(trx, context.jobs, capture));
     }
     if (kind === 'refund') {
       const amount = Math.max(Math.floor((total * share) / 1_000), 1);
-      await refundOrder(desk, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+      await refundOrder(context, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
     }
     if (kind === 'cancel') {
       const move = { id: orderId, to: 'Cancelled', note: '' } as const;
-      await transitionOrder(desk, shop.id, move, staff);
+      await transitionOrder(context, shop.id, move, staff);
     }
   } catch (error) {
     // Too much, too early or too late: the desk says so.

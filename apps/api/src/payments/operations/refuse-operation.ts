@@ -6,7 +6,7 @@ import {
   selectPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { PaymentDeps } from '../attempt/settle-payment.ts';
+import type { PaymentContext } from '../attempt/settle-payment.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { OperationRow } from './claim-operation.ts';
  * it, so that it may be asked for again, and the order's history says so.
  */
 export async function refuseOperation(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   { id, kind, order_id: part }: Pick<OperationRow, 'id' | 'kind' | 'order_id'>,
   payment: PaymentRow,
   reason: string,

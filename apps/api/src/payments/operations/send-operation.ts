@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import { knownPayment } from '../attempt/known-payment.ts';
-import type { PaymentDeps } from '../attempt/settle-payment.ts';
+import type { PaymentContext } from '../attempt/settle-payment.ts';
 import {
   type OperationToDo,
   type PaymentProvider,
@@ -23,7 +23,7 @@ interface Task extends ClaimedOperation {
  * @throws ProviderDown, ProviderRefusal
  */
 export async function sendOperation(
-  { db }: Pick<PaymentDeps, 'db'>,
+  { db }: Pick<PaymentContext, 'db'>,
   provider: PaymentProvider,
   { payment, operation, mayHaveBeenSent, onSend }: Task,
 ): Promise<void> {
@@ -100,7 +100,11 @@ const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }
   heldAmount;
 
 /** What operations before this one have done. Minor units: `settled` of the order's currency. */
-async function sumsOf(db: PaymentDeps['db'], payment: PaymentRow, { id, order_id }: OperationRow) {
+async function sumsOf(
+  db: PaymentContext['db'],
+  payment: PaymentRow,
+  { id, order_id }: OperationRow,
+) {
   const { rows } = await sql<{ settled: number; refunded: number; partIsCaptured: boolean }>`
     select
       ${settledAmount(payment.id, id)} as settled,

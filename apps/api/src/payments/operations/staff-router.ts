@@ -3,7 +3,7 @@ import { listTroubledOperations, selectOperation } from '../../payment-ledger/se
 import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireSession } from '../../platform/session.ts';
-import { deskOf } from '../desk-of.ts';
+import { paymentContext } from '../payment-context.ts';
 import { askOperationAgain } from './ask-operation-again.ts';
 import { concludeOperation } from './conclude-operation.ts';
 
@@ -14,10 +14,10 @@ export const paymentDeskHandlers = {
   }),
   conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {
     const session = await requireSession(context);
-    const deps = deskOf(context);
-    if (!deps) throw notFound('Payment operation');
+    const payments = paymentContext(context);
+    if (!payments) throw notFound('Payment operation');
     const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
-    await concludeOperation(deps, named, reference);
+    await concludeOperation(payments, named, reference);
     return readOperation(context, named.id);
   }),
   askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {

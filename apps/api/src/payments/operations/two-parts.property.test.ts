@@ -68,9 +68,9 @@ function unlessRefused(error: unknown): undefined {
 /** A booking of two branches, with a hand for everybody who has to do with it. */
 async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   const { shop, bank, till } = cards;
-  const { db, desk } = shop;
+  const { db, context } = shop;
   const tenantId = shop.shop.id;
-  const id = await book(desk, shop.shop, gateway, ['watch', 'bag']);
+  const id = await book(context, shop.shop, gateway, ['watch', 'bag']);
   const parts = await partsOf(db, id);
   const fetched = parts.filter((_, index) => pickedUp[index]).map((part) => part.id);
   await sql`update orders set delivery_method = 'store' where order_id = any(${fetched}::text[])
@@ -92,7 +92,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   }
 
   async function move(orderId: string, to: Target) {
-    await transitionOrder(desk, tenantId, { id: orderId, to, note: '' }, staff)
+    await transitionOrder(context, tenantId, { id: orderId, to, note: '' }, staff)
       .then(() => to === 'NoShow' && noShows.add(orderId))
       .catch(unlessRefused);
   }
@@ -105,13 +105,13 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function happen(one: Happening) {
     switch (one.kind) {
       case 'start':
-        return start(desk, shop.shop, id).catch(unlessRefused);
+        return start(context, shop.shop, id).catch(unlessRefused);
       case 'work':
         return work();
       case 'expire':
         await sql`update orders set created_at = now() - interval '31 minutes'
           where parent_order_id = ${id}`.execute(db);
-        return expireBookings(desk);
+        return expireBookings(context);
       case 'move':
         return move(parts[one.part]?.id ?? '', one.to);
       case 'refund':
@@ -124,7 +124,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function refund(orderId: string, amount: number | undefined) {
     refunds += 1;
     const wish = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
-    return refundOrder(desk, tenantId, wish, staff).catch(unlessRefused);
+    return refundOrder(context, tenantId, wish, staff).catch(unlessRefused);
   }
 
   /** The customer pays or not, time runs out, or somebody tells the shop of it. */
@@ -132,7 +132,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
     const found = await attemptAt(one.attempt);
     const name = found?.provider_id;
     if (!name) return;
-    if (one.kind === 'tell') return settlePayment(desk, found.id, { actor: 'callback' });
+    if (one.kind === 'tell') return settlePayment(context, found.id, { actor: 'callback' });
     if (gateway === 'payson') {
       const refusal = one.kind === 'pay' ? 'denied' : 'expired';
       till.decide(name, one.kind === 'pay' && one.isGood ? 'readyToShip' : refusal);
@@ -144,7 +144,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function calmDown() {
     for (let round = 0; round < 4; round++) {
       for (const { id: attempt } of await attempts()) {
-        await settlePayment(desk, attempt, { actor: 'reconciliation' });
+        await settlePayment(context, attempt, { actor: 'reconciliation' });
       }
       await work();
     }

@@ -34,13 +34,13 @@ const staff: Session = {
 
 /** The staff gives back `amount` of a booking's only part; all of it where none is said. */
 async function refund(id: string, key: string, amount?: number) {
-  const { db, desk, shop } = till.shop;
+  const { db, context, shop } = till.shop;
   const { order_id: orderId } = await db
     .selectFrom('orders')
     .select('order_id')
     .where('parent_order_id', '=', id)
     .executeTakeFirstOrThrow();
-  await refundOrder(desk, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+  await refundOrder(context, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
   return orderId;
 }
 
@@ -84,14 +84,14 @@ describe('JazzCash: a part whose answer was lost', () => {
     expect((await standOf(till.shop.db, id)).told).not.toContain('refunded');
 
     const operation = await operationOf(id);
-    await concludeOperation(till.shop.desk, named(operation.id), 'PORTAL-7');
-    await concludeOperation(till.shop.desk, named(operation.id), 'PORTAL-7');
+    await concludeOperation(till.shop.context, named(operation.id), 'PORTAL-7');
+    await concludeOperation(till.shop.context, named(operation.id), 'PORTAL-7');
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
     const stand = await standOf(till.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
     expect(stand.told.filter((kind) => kind === 'refunded')).toHaveLength(1);
     await expect(
-      concludeOperation(till.shop.desk, named(operation.id), 'ANOTHER'),
+      concludeOperation(till.shop.context, named(operation.id), 'ANOTHER'),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -103,7 +103,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     till.jazzcash.switches.calls = {};
     await till.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    await askOperationAgain(till.shop.desk, named((await operationOf(id)).id));
+    await askOperationAgain(till.shop.context, named((await operationOf(id)).id));
     await till.shop.workOff();
     await till.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
@@ -134,9 +134,9 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   await refund(other.id, 'broken-one');
   await age();
   // Two sweeps look at all there is; the third has nothing to do, however many wait.
-  for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop.desk);
+  for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop.context);
   expect((await standOf(shop.db, other.id)).paymentStatus).toBe('refunded');
-  expect(await overdueOperations(shop.desk)).toEqual([]);
+  expect(await overdueOperations(shop.context)).toEqual([]);
   const first = await listTroubledOperations(shop.db, shop.shop.id, { perPage: 50 });
   expect(first.operations).toHaveLength(50);
   expect(first.operations.every(({ waitsForStaff }) => waitsForStaff)).toBe(true);
@@ -151,7 +151,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   const [reversed, noted] = waiting;
   if (!reversed || !noted) throw new Error('nobody waits');
   easypaisa.reverse(reversed.reference);
-  await concludeOperation(shop.desk, named((await operationOf(noted.id)).id), 'EP-1');
+  await concludeOperation(shop.context, named((await operationOf(noted.id)).id), 'EP-1');
   await shop.workOff();
   for (const { id } of [reversed, noted]) {
     expect(await standOf(shop.db, id)).toMatchObject({
@@ -168,10 +168,10 @@ test("another shop's staff finds no such operation", async () => {
   await till.shop.workOff();
   const operation = await operationOf(id);
   const stranger = { ...named(operation.id), tenantId: till.shop.shop.id + 1 };
-  await expect(concludeOperation(till.shop.desk, stranger, 'X')).rejects.toMatchObject({
+  await expect(concludeOperation(till.shop.context, stranger, 'X')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(askOperationAgain(till.shop.desk, stranger)).rejects.toMatchObject({
+  await expect(askOperationAgain(till.shop.context, stranger)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

@@ -71,7 +71,7 @@ const pay = async (method: Method, providerId: string) => {
   if (method === 'payson') till.decide(providerId);
   else await bank.pay(providerId);
 };
-const settle = (id: number) => settlePayment(shop.desk, id, { actor: 'return' });
+const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
 /** As if the time had passed in which others keep away. */
 const letTimePass = async () => {
   await sql`update payment_operation set claimed_until = now() - interval '1 second'
@@ -90,10 +90,10 @@ function cases(steps: readonly string[]) {
 test.each(cases(startSteps))(
   '%s killed after "%s" when starting: paid once',
   async (method, step) => {
-    const id = await book(shop.desk, shop.shop, method);
+    const id = await book(shop.context, shop.shop, method);
     await dieAt('start', id, step);
     await letTimePass();
-    const { payment, providerId } = await start(shop.desk, shop.shop, id);
+    const { payment, providerId } = await start(shop.context, shop.shop, id);
     await pay(method, providerId);
     await settle(payment.id);
     const stand = await standOf(shop.db, id);
@@ -109,8 +109,8 @@ test.each(cases(startSteps))(
 test.each(cases(settleSteps))(
   '%s killed after "%s" when settling: told once',
   async (method, step) => {
-    const id = await book(shop.desk, shop.shop, method);
-    const { payment, providerId } = await start(shop.desk, shop.shop, id);
+    const id = await book(shop.context, shop.shop, method);
+    const { payment, providerId } = await start(shop.context, shop.shop, id);
     await pay(method, providerId);
     await dieAt('settle', payment.id, step);
     await settle(payment.id);
@@ -125,8 +125,8 @@ test.each(cases(settleSteps))(
 test.each(cases(operationSteps))(
   '%s killed after "%s" when taking and giving back: the money moves once',
   async (method, step) => {
-    const id = await book(shop.desk, shop.shop, method);
-    const { payment, providerId } = await start(shop.desk, shop.shop, id);
+    const id = await book(shop.context, shop.shop, method);
+    const { payment, providerId } = await start(shop.context, shop.shop, id);
     await pay(method, providerId);
     await settle(payment.id);
     for (const [run, sum] of [
@@ -134,7 +134,7 @@ test.each(cases(operationSteps))(
       [refundPayment, 0],
     ] as const) {
       const wish = { tenantId: shop.shop.id, parentOrderId: id, key: run.name, actor: 'staff:1' };
-      await shop.db.transaction().execute((trx) => run(trx, shop.desk.jobs, wish));
+      await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish));
       const { rows } = await sql<{ id: number }>`
       select id from payment_operation where state = 'asked'`.execute(shop.db);
       await dieAt('operate', rows[0]?.id ?? 0, step);
@@ -159,10 +159,10 @@ test.each(cases(expirySteps))(
       return rows[0]?.stock ?? 0;
     };
     const before = await stock();
-    const id = await book(shop.desk, shop.shop, method);
-    const { providerId } = await start(shop.desk, shop.shop, id);
+    const id = await book(shop.context, shop.shop, method);
+    const { providerId } = await start(shop.context, shop.shop, id);
     await dieAt('expire', id, step);
-    await expireBookings(shop.desk, new Date(Date.now() + 31 * 60_000));
+    await expireBookings(shop.context, new Date(Date.now() + 31 * 60_000));
     await letTimePass();
     await shop.workOff();
     expect(await stock()).toBe(before);

@@ -88,7 +88,7 @@ export async function openLedgerWorld(dice: Dice) {
       stock: 100_000,
     })),
   );
-  const address = shop.desk.payments.shopUrl(shop.shop);
+  const address = shop.context.payments.shopUrl(shop.shop);
   easypaisa.setIpnUrl(`${address}/v1/payment/callback/easypaisa`);
   jazzcash.setIpnUrl(`${address}/v1/payment/callback/jazzcash`);
   const sandboxes = { swedbankpay: bank, payson: counter, easypaisa, jazzcash };

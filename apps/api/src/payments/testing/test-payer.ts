@@ -18,7 +18,7 @@ const { db } = connect(url);
 const boss = await startBoss(url, { supervise: false, onError: () => {} });
 const [tenant] = await loadTenants(db);
 if (!tenant) throw new Error('no tenant');
-const desk = {
+const context = {
   db,
   jobs: createJobs(boss),
   payments: openPayments({
@@ -40,11 +40,11 @@ const desk = {
 const deeds: Record<string, () => Promise<unknown>> = {
   async start() {
     const booking = await findBooking(db, tenant.id, subject);
-    if (booking) await startPayment({ ...desk, tenant, language: 'en' }, { booking });
+    if (booking) await startPayment({ ...context, tenant, language: 'en' }, { booking });
   },
-  settle: () => settlePayment(desk, Number(subject), { actor: 'return' }),
-  operate: () => performOperation(desk, Number(subject)),
-  expire: () => expireBookings(desk, new Date(Date.now() + 31 * 60_000)),
+  settle: () => settlePayment(context, Number(subject), { actor: 'return' }),
+  operate: () => performOperation(context, Number(subject)),
+  expire: () => expireBookings(context, new Date(Date.now() + 31 * 60_000)),
 };
 await deeds[deed ?? '']?.();
 throw new Error(`no step ${fatalStep}`);

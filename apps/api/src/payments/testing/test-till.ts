@@ -9,7 +9,7 @@ import { orderOf } from '../../orders/testing/test-order.ts';
 import { addProducts, buyerOf, createShop } from '../../orders/testing/test-shop.ts';
 import { createJobs, type Jobs, startBoss } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import type { PaymentDeps } from '../attempt/settle-payment.ts';
+import type { PaymentContext } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { performOperation } from '../operations/perform-operation.ts';
@@ -34,10 +34,10 @@ export async function openTill(gateways: readonly OpenGateway[]) {
     secret: 'a secret of thirty-two characters',
     shopUrl: () => address,
   });
-  const desk: PaymentDeps = { db, jobs: createJobs(boss), payments };
+  const context: PaymentContext = { db, jobs: createJobs(boss), payments };
   const door = Fastify();
   await door.register(paymentCallbacks, {
-    ...desk,
+    ...context,
     findShop: () => ({ tenant: shop }),
     // Providers and people take their time; tests do not.
     askEvery: 0,
@@ -47,13 +47,13 @@ export async function openTill(gateways: readonly OpenGateway[]) {
     db,
     database,
     shop,
-    desk,
+    context,
     door,
     /** Does everything that was asked of providers by now. */
     async workOff() {
       const { rows } = await sql<{ id: number }>`
         select id from payment_operation where state = 'asked' order by id`.execute(db);
-      for (const { id } of rows) await performOperation(desk, id);
+      for (const { id } of rows) await performOperation(context, id);
     },
     async close() {
       await door.close();
@@ -88,9 +88,9 @@ export async function book(
   const lines = [itemCustomIds].flat().map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
   const order = await orderOf(db, tenant, lines, { paymentMethod });
   orders += 1;
-  const desk = { db, jobs, tenant, userId: buyerOf(tenant), language: 'en' as const };
+  const context = { db, jobs, tenant, userId: buyerOf(tenant), language: 'en' as const };
   const key = `order-${paymentMethod}-${orders}-${process.pid}`;
-  return (await placeOrder(desk, key, order)).parentOrderId;
+  return (await placeOrder(context, key, order)).parentOrderId;
 }
 
 /** The parts of a booking, in their order. */
@@ -105,14 +105,14 @@ export async function partsOf(db: Kysely<Database>, parentOrderId: string) {
 
 /** Starts the payment of a booking. */
 export async function start(
-  desk: PaymentDeps,
+  context: PaymentContext,
   tenant: Tenant,
   parentOrderId: string,
   options: Record<string, string> = {},
 ) {
-  const booking = await findBooking(desk.db, tenant.id, parentOrderId);
+  const booking = await findBooking(context.db, tenant.id, parentOrderId);
   if (!booking) throw new Error(`no booking ${parentOrderId}`);
-  const started = await startPayment({ ...desk, tenant, language: 'en' }, { booking, options });
+  const started = await startPayment({ ...context, tenant, language: 'en' }, { booking, options });
   return { ...started, providerId: started.payment.provider_id ?? '' };
 }
 

@@ -28,7 +28,7 @@ const payments = openPayments({
 const tenant = (await loadTenants(db)).find(({ id }) => String(id) === tenantId);
 const booking = tenant && (await findBooking(db, tenant.id, orderId));
 if (!tenant || !booking) throw new Error('no such order');
-const desk = {
+const context = {
   db,
   payments,
   // Nothing is queued on this way.
@@ -38,9 +38,12 @@ const desk = {
   },
 };
 const options = { way, phone: '03451234567' };
-const { payment } = await startPayment({ ...desk, tenant, language: 'en' }, { booking, options });
+const { payment } = await startPayment(
+  { ...context, tenant, language: 'en' },
+  { booking, options },
+);
 for (;;) {
-  const settled = await settlePayment(desk, payment.id, { actor: 'return' });
+  const settled = await settlePayment(context, payment.id, { actor: 'return' });
   if (settled.state !== 'pending') break;
 }
 await db.destroy();

@@ -40,15 +40,15 @@ afterAll(async () => {
 async function begin(id: string, options: Record<string, string>) {
   const booking = await findBooking(till.db, till.shop.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
-  const desk = { ...till.desk, tenant: till.shop, language: 'en' as const };
-  return startPayment(desk, { booking, options });
+  const context = { ...till.context, tenant: till.shop, language: 'en' as const };
+  return startPayment(context, { booking, options });
 }
 
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 test("a form is made anew each time, and none is kept with the merchant's password", async () => {
-  const id = await book(till.desk, till.shop, 'jazzcash');
+  const id = await book(till.context, till.shop, 'jazzcash');
   const { payment, next } = await begin(id, { way: 'page' });
   expect(next).toMatchObject({ kind: 'form', fields: { pp_Password: jazzcashSecrets.password } });
   const row = await till.db
@@ -65,7 +65,7 @@ test("a form is made anew each time, and none is kept with the merchant's passwo
 });
 
 test('an inquiry that names no amount is believed with the signed return that does', async () => {
-  const id = await book(till.desk, till.shop, 'jazzcash');
+  const id = await book(till.context, till.shop, 'jazzcash');
   const { payment, next } = await begin(id, { way: 'page' });
   if (next.kind !== 'form') throw new Error('no form');
   jazzcash.switches.calls = { amount: 'missing' };
@@ -75,9 +75,9 @@ test('an inquiry that names no amount is believed with the signed return that do
     reference,
     decision: 'pay',
   });
-  await expect(settlePayment(till.desk, payment.id, { actor: 'return' })).rejects.toThrow();
+  await expect(settlePayment(till.context, payment.id, { actor: 'return' })).rejects.toThrow();
   expect((await standOf(till.db, id)).paymentStatus).toBe('pending');
-  const address = till.desk.payments.shopUrl(till.shop);
+  const address = till.context.payments.shopUrl(till.shop);
   await post(`${address}/v1/payment/return/jazzcash`, fieldsOf(await answer.text()));
   expect(await standOf(till.db, id)).toMatchObject({
     paymentStatus: 'captured',
@@ -87,12 +87,14 @@ test('an inquiry that names no amount is believed with the signed return that do
 });
 
 test('one order is tried to be paid so often and no more', async () => {
-  const id = await book(till.desk, till.shop, 'jazzcash');
+  const id = await book(till.context, till.shop, 'jazzcash');
   const tries = async () => {
     for (let tried = 0; tried < 25; tried++) {
       const { payment } = await begin(id, { way: 'account', phone: '03451234567' });
       await expect
-        .poll(async () => (await settlePayment(till.desk, payment.id, { actor: 'return' })).state)
+        .poll(
+          async () => (await settlePayment(till.context, payment.id, { actor: 'return' })).state,
+        )
         .toBe('failed');
     }
   };

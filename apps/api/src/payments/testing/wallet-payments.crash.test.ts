@@ -59,17 +59,17 @@ afterAll(async () => {
 
 /** What the customer does who comes back: presses the button until it is paid. */
 async function payAgain(orderId: string) {
-  const { desk, shop } = till;
-  const booking = await findBooking(desk.db, shop.id, orderId);
+  const { context, shop } = till;
+  const booking = await findBooking(context.db, shop.id, orderId);
   if (!booking) throw new Error('no such order');
   const options = { way: 'account', phone: '03451234567' };
-  await startPayment({ ...desk, tenant: shop, language: 'en' }, { booking, options }).catch(
+  await startPayment({ ...context, tenant: shop, language: 'en' }, { booking, options }).catch(
     (error: unknown) => {
       if (!(error instanceof PaymentClosed || error instanceof ProviderDown)) throw error;
     },
   );
-  const payment = await selectCurrentPayment(desk.db, shop.id, orderId);
-  return payment && settlePayment(desk, payment.id, { actor: 'return' });
+  const payment = await selectCurrentPayment(context.db, shop.id, orderId);
+  return payment && settlePayment(context, payment.id, { actor: 'return' });
 }
 
 // A process for each step takes long: `npm test` has one of them.
@@ -83,10 +83,10 @@ test.each(
   '%s: killed after "%s", the order is paid once all the same',
   { timeout: 60_000 },
   async (gateway, step) => {
-    const { desk, shop } = till;
+    const { context, shop } = till;
     const sandbox = gateway === 'easypaisa' ? easypaisa : jazzcash;
     const before = sandbox.ledger.entries.length;
-    const orderId = await book(desk, shop, gateway);
+    const orderId = await book(context, shop, gateway);
     const { url } = till.database;
     const said = [url, gateway, sandbox.origin, String(shop.id), orderId, 'account', step];
     const child = spawn(process.execPath, [payer, ...said], {

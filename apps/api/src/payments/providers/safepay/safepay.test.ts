@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 const stand = (id: string) => standOf(till.db, id);
-const settle = (id: number) => settlePayment(till.desk, id, { actor: 'return' });
+const settle = (id: number) => settlePayment(till.context, id, { actor: 'return' });
 
 /** A booking whose shopper is on the checkout. */
 async function atCheckout() {
-  const id = await book(till.desk, till.shop, 'safepay');
-  const { payment, next, providerId } = await start(till.desk, till.shop, id);
+  const id = await book(till.context, till.shop, 'safepay');
+  const { payment, next, providerId } = await start(till.context, till.shop, id);
   if (next.kind !== 'redirect') throw new Error(`no page to go to, but a ${next.kind}`);
   const { searchParams } = new URL(next.url);
   const page = await fetch(next.url);
@@ -73,9 +73,9 @@ test('asks for what the order costs, in paisa, and opens the checkout', async ()
 });
 
 test('is started once however often, and each checkout is let in anew', async () => {
-  const id = await book(till.desk, till.shop, 'safepay');
-  const first = await start(till.desk, till.shop, id);
-  const second = await start(till.desk, till.shop, id);
+  const id = await book(till.context, till.shop, 'safepay');
+  const first = await start(till.context, till.shop, id);
+  const second = await start(till.context, till.shop, id);
   expect(second.providerId).toBe(first.providerId);
   const urls = [first, second].map(({ next }) => (next.kind === 'redirect' ? next.url : ''));
   expect(new Set(urls).size).toBe(2);
@@ -96,7 +96,7 @@ test('a refused card leaves it open, a cancelled checkout ends it, and it can be
   expect(await settle(payment.id)).toMatchObject({ state: 'pending' });
   expect((await decide('cancel')).headers.get('location')).toContain('cancelled=1');
   expect(await settle(payment.id)).toMatchObject({ state: 'cancelled' });
-  const again = await start(till.desk, till.shop, id);
+  const again = await start(till.context, till.shop, id);
   expect(again.providerId).not.toBe(payment.provider_id);
 });
 
@@ -124,7 +124,7 @@ test('is given back once, and what may have been sent waits for staff', async ()
   await decide('pay');
   const wish = { tenantId: till.shop.id, parentOrderId: id, key: 'r1', actor: 'staff:1' };
   for (let times = 0; times < 2; times++) {
-    await till.db.transaction().execute((trx) => refundPayment(trx, till.desk.jobs, wish));
+    await till.db.transaction().execute((trx) => refundPayment(trx, till.context.jobs, wish));
     await till.workOff();
   }
   expect(sandbox.ledger.held(providerId)).toBe(0);
@@ -134,7 +134,7 @@ test('is given back once, and what may have been sent waits for staff', async ()
   await other.decide('pay');
   sandbox.switches.calls = { loseAnswer: true, match: '/refund' };
   const second = { ...wish, parentOrderId: other.id };
-  await till.db.transaction().execute((trx) => refundPayment(trx, till.desk.jobs, second));
+  await till.db.transaction().execute((trx) => refundPayment(trx, till.context.jobs, second));
   const isTheirs = (error: unknown) =>
     error instanceof ProviderDown || error instanceof ProviderRefusal;
   for (let times = 0; times < 2; times++) {

@@ -38,22 +38,24 @@ afterAll(async () => {
 
 /** Books in a shop and starts to pay, by a reference of the page's choosing. */
 async function begin(tenant: Tenant, way: string) {
-  const id = await book(till.desk, tenant, 'easypaisa');
+  const id = await book(till.context, tenant, 'easypaisa');
   const booking = await findBooking(till.db, tenant.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
   const options = { way, phone: '03451234567' };
   const asked = { booking, payeeReference: 'a'.repeat(28), options };
-  const { payment } = await startPayment({ ...till.desk, tenant, language: 'en' }, asked);
+  const { payment } = await startPayment({ ...till.context, tenant, language: 'en' }, asked);
   return { id, payment };
 }
 
 test('one payment of a wallet that two shops share pays one order', async () => {
   const first = await begin(till.shop, 'account');
   await expect
-    .poll(async () => (await settlePayment(till.desk, first.payment.id, { actor: 'return' })).state)
+    .poll(
+      async () => (await settlePayment(till.context, first.payment.id, { actor: 'return' })).state,
+    )
     .toBe('captured');
   const second = await begin(other, 'page');
-  await settlePayment(till.desk, second.payment.id, { actor: 'return' });
+  await settlePayment(till.context, second.payment.id, { actor: 'return' });
   expect(second.payment.provider_id).not.toBe(first.payment.provider_id);
   expect((await standOf(till.db, second.id)).paymentStatus).toBe('pending');
   expect(easypaisa.ledger.entries).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { presentSummary, summaryColumns } from './list-own-orders.ts';
 
-export interface DeskPage {
+export interface StaffOrderPage {
   readonly status?: OrderStatus | undefined;
   /** The last order of the page before. */
   readonly before?: string | undefined;
@@ -12,12 +12,12 @@ export interface DeskPage {
 }
 
 /** Orders for the desk, newest first; `next` asks for what follows, null at the end. */
-export async function listDeskOrders(
+export async function listStaffOrders(
   db: Kysely<Database>,
   tenantId: number,
-  page: DeskPage,
+  page: StaffOrderPage,
 ): Promise<{ orders: DeskOrder[]; next: string | null }> {
-  const rows = await selectDeskOrders(db, tenantId, page).execute();
+  const rows = await selectStaffOrders(db, tenantId, page).execute();
   const orders = rows.slice(0, page.perPage).map((row) => ({
     ...presentSummary(row),
     customerName: row.customer_name,
@@ -29,10 +29,10 @@ export async function listDeskOrders(
 }
 
 /** One more than the page holds, so that it is known whether more follow. */
-export function selectDeskOrders(
+export function selectStaffOrders(
   db: Kysely<Database>,
   tenantId: number,
-  { status, before, perPage }: DeskPage,
+  { status, before, perPage }: StaffOrderPage,
 ) {
   return db
     .selectFrom('orders as o')

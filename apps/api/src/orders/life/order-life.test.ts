@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts';
+import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 
-let desk: TestDesk;
+let context: TestOrders;
 
 beforeAll(async () => {
-  desk = await openTestDesk([
+  context = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'last', branch: 'lahore', price: 50_00, stock: 1 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
-const ayesha = () => desk.as('ayesha');
-const home = async () => (await desk.book([{ itemCustomId: 'watch', quantity: 2 }]))[0] ?? '';
-const abroad = async () => (await desk.book([{ itemCustomId: 'bag', quantity: 1 }]))[0] ?? '';
+const ayesha = () => context.as('ayesha');
+const home = async () => (await context.book([{ itemCustomId: 'watch', quantity: 2 }]))[0] ?? '';
+const abroad = async () => (await context.book([{ itemCustomId: 'bag', quantity: 1 }]))[0] ?? '';
 
 describe('an order at home', () => {
   test('goes from the shop to the door, told at every step, and cash is taken there', async () => {
     const id = await home();
     const tracking = { carrier: 'TCS', number: '1234567890' };
-    await desk.staff.move(id, 'Accepted');
-    await desk.staff.move(id, 'Shipped', { tracking });
-    await desk.staff.move(id, 'OutForDelivery');
-    const order = await desk.staff.move(id, 'Delivered', { note: 'To a neighbour' });
+    await context.staff.move(id, 'Accepted');
+    await context.staff.move(id, 'Shipped', { tracking });
+    await context.staff.move(id, 'OutForDelivery');
+    const order = await context.staff.move(id, 'Delivered', { note: 'To a neighbour' });
     expect(order).toMatchObject({
       orderStatus: 'Delivered',
       orderPaymentStatus: 'captured',
@@ -38,7 +38,7 @@ describe('an order at home', () => {
       'delivered by staff',
     ]);
     expect(JSON.stringify(order)).not.toContain('neighbour');
-    expect(await desk.newsOf(id)).toEqual([
+    expect(await context.newsOf(id)).toEqual([
       'order-accepted',
       'order-shipped',
       'order-out-for-delivery',
@@ -48,18 +48,18 @@ describe('an order at home', () => {
 
   test('said twice is done once, and steps are not skipped', async () => {
     const id = await home();
-    await expect(desk.staff.move(id, 'Shipped')).rejects.toMatchObject({
+    await expect(context.staff.move(id, 'Shipped')).rejects.toMatchObject({
       code: 'CONFLICT',
       status: 409,
       data: { orderStatus: 'Booked' },
     });
-    await desk.staff.move(id, 'Accepted');
-    await desk.staff.move(id, 'Accepted');
-    expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted']);
+    await context.staff.move(id, 'Accepted');
+    await context.staff.move(id, 'Accepted');
+    expect(await context.eventsOf(id)).toEqual(['booked', 'accepted']);
     await expect(
-      desk.staff.move(id, 'Delivered', { tracking: { carrier: 'TCS', number: '1' } }),
+      context.staff.move(id, 'Delivered', { tracking: { carrier: 'TCS', number: '1' } }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect((await desk.staff.detail(id)).mayMoveTo).toEqual([
+    expect((await context.staff.detail(id)).mayMoveTo).toEqual([
       'Shipped',
       'OutForDelivery',
       'Cancelled',
@@ -67,9 +67,9 @@ describe('an order at home', () => {
   });
 
   test('is cancelled by its customer until the shop accepts, and its units are on sale again', async () => {
-    const before = await desk.stockOf('watch');
+    const before = await context.stockOf('watch');
     const id = await home();
-    expect(await desk.stockOf('watch')).toBe(before - 2);
+    expect(await context.stockOf('watch')).toBe(before - 2);
     const order = await ayesha().cancel(id);
     expect(order).toMatchObject({
       orderStatus: 'Cancelled',
@@ -77,34 +77,34 @@ describe('an order at home', () => {
       cancelReason: 'customer',
     });
     await ayesha().cancel(id);
-    expect(await desk.stockOf('watch')).toBe(before);
+    expect(await context.stockOf('watch')).toBe(before);
     const accepted = await home();
-    await desk.staff.move(accepted, 'Accepted');
+    await context.staff.move(accepted, 'Accepted');
     await expect(ayesha().cancel(accepted)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await desk.staff.move(accepted, 'Cancelled');
-    expect(await desk.stockOf('watch')).toBe(before);
+    await context.staff.move(accepted, 'Cancelled');
+    expect(await context.stockOf('watch')).toBe(before);
   });
 
   test('given up on its way frees nothing: its units are not in the branch', async () => {
     const id = await home();
-    const taken = await desk.stockOf('watch');
-    await desk.staff.move(id, 'Accepted');
-    await desk.staff.move(id, 'Shipped');
-    await desk.staff.move(id, 'Cancelled');
-    expect(await desk.stockOf('watch')).toBe(taken);
+    const taken = await context.stockOf('watch');
+    await context.staff.move(id, 'Accepted');
+    await context.staff.move(id, 'Shipped');
+    await context.staff.move(id, 'Cancelled');
+    expect(await context.stockOf('watch')).toBe(taken);
   });
 
   test('brings what was sold out back to the lists', async () => {
     const inStock = async () =>
       (
-        await desk.db
+        await context.db
           .selectFrom('listing as l')
           .innerJoin('product as p', 'p.id', 'l.product_id')
           .where('p.item_custom_id', '=', 'last')
           .select('l.in_stock')
           .executeTakeFirstOrThrow()
       ).in_stock;
-    const [id = ''] = await desk.book([{ itemCustomId: 'last', quantity: 1 }]);
+    const [id = ''] = await context.book([{ itemCustomId: 'last', quantity: 1 }]);
     expect(await inStock()).toBe(false);
     await ayesha().cancel(id);
     expect(await inStock()).toBe(true);
@@ -114,9 +114,9 @@ describe('an order at home', () => {
 describe('an order from abroad', () => {
   test('waits for the offer of its shipping, which becomes part of what is paid', async () => {
     const id = await abroad();
-    await desk.staff.move(id, 'Accepted');
-    await expect(desk.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
-    const quoted = await desk.staff.quote(id, 12_000_00);
+    await context.staff.move(id, 'Accepted');
+    await expect(context.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const quoted = await context.staff.quote(id, 12_000_00);
     // Whoever sees the order is told of the offer; only its owner may answer it.
     expect(quoted.shippingOffer).toMatchObject({ amount: 12_000_00, isDueOnDelivery: false });
     const [seen] = (await ayesha().list({ userId: 'ayesha' })).orders;
@@ -138,18 +138,18 @@ describe('an order from abroad', () => {
       'OutForDelivery',
       'Delivered',
     ] as const) {
-      await desk.staff.move(id, to);
+      await context.staff.move(id, to);
     }
-    expect((await desk.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
+    expect((await context.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
   });
 
   test('is offered anew at another price, and the former price is no more', async () => {
     const id = await abroad();
-    await desk.staff.move(id, 'Accepted');
-    await desk.staff.quote(id, 9_000_00);
-    await desk.staff.quote(id, 9_000_00);
-    await desk.staff.quote(id, 8_000_00);
-    expect(await desk.eventsOf(id)).toEqual(['booked', 'accepted', 'quoted', 'quoted']);
+    await context.staff.move(id, 'Accepted');
+    await context.staff.quote(id, 9_000_00);
+    await context.staff.quote(id, 9_000_00);
+    await context.staff.quote(id, 8_000_00);
+    expect(await context.eventsOf(id)).toEqual(['booked', 'accepted', 'quoted', 'quoted']);
     await expect(ayesha().accept(id, 9_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(ayesha().accept(id, 8_000_00)).resolves.toMatchObject({
       orderStatus: 'Confirmed',
@@ -158,19 +158,19 @@ describe('an order from abroad', () => {
   });
 
   test('is cancelled when its customer declines, once', async () => {
-    const before = await desk.stockOf('bag');
+    const before = await context.stockOf('bag');
     const id = await abroad();
-    await desk.staff.move(id, 'Accepted');
-    await desk.staff.quote(id, 9_000_00);
+    await context.staff.move(id, 'Accepted');
+    await context.staff.quote(id, 9_000_00);
     await ayesha().decline(id);
     const order = await ayesha().decline(id);
     expect(order).toMatchObject({ orderStatus: 'Cancelled', cancelReason: 'quote-declined' });
-    expect(await desk.stockOf('bag')).toBe(before);
+    expect(await context.stockOf('bag')).toBe(before);
     await expect(ayesha().accept(id, 9_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   async function answers(orderId: string) {
-    const rows = await desk.db
+    const rows = await context.db
       .selectFrom('shipping_quote as q')
       .innerJoin('orders as o', 'o.id', 'q.order_id')
       .where('o.order_id', '=', orderId)
@@ -184,27 +184,29 @@ describe('an order from abroad', () => {
 describe('money given back', () => {
   test('in parts until nothing is left, each once a key', async () => {
     const id = await home();
-    await expect(desk.staff.refund(id, 'too-early-1', { reason: 'Broken' })).rejects.toMatchObject({
+    await expect(
+      context.staff.refund(id, 'too-early-1', { reason: 'Broken' }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await desk.staff.move(id, 'Accepted');
-    await desk.staff.move(id, 'Shipped');
-    const { orderAmount } = await desk.staff.move(id, 'Delivered');
+    await context.staff.move(id, 'Accepted');
+    await context.staff.move(id, 'Shipped');
+    const { orderAmount } = await context.staff.move(id, 'Delivered');
     const part = { amount: 500_00, reason: 'A scratch' };
-    await desk.staff.refund(id, 'a-scratch-1', part);
-    const order = await desk.staff.refund(id, 'a-scratch-1', part);
+    await context.staff.refund(id, 'a-scratch-1', part);
+    const order = await context.staff.refund(id, 'a-scratch-1', part);
     expect(order).toMatchObject({ refundedAmount: 500_00, orderPaymentStatus: 'captured' });
     await expect(
-      desk.staff.refund(id, 'a-scratch-1', { ...part, amount: 600_00 }),
+      context.staff.refund(id, 'a-scratch-1', { ...part, amount: 600_00 }),
     ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     await expect(
-      desk.staff.refund(id, 'too-much-1', { ...part, amount: orderAmount }),
+      context.staff.refund(id, 'too-much-1', { ...part, amount: orderAmount }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await desk.staff.refund(id, 'the-rest-1', { reason: 'Lost' })).toMatchObject({
+    expect(await context.staff.refund(id, 'the-rest-1', { reason: 'Lost' })).toMatchObject({
       refundedAmount: orderAmount,
       orderPaymentStatus: 'refunded',
     });
-    expect(await desk.newsOf(id)).toEqual([
+    expect(await context.newsOf(id)).toEqual([
       'order-accepted',
       'order-shipped',
       'order-delivered',
@@ -217,19 +219,19 @@ describe('money given back', () => {
 describe('who may do what', () => {
   test('another customer hears that there is no such order', async () => {
     const id = await home();
-    const bilal = desk.as('bilal');
+    const bilal = context.as('bilal');
     const refused = { code: 'NOT_FOUND', status: 404 };
     await expect(bilal.cancel(id)).rejects.toMatchObject(refused);
     await expect(bilal.accept(id, 1)).rejects.toMatchObject(refused);
     await expect(bilal.decline(id)).rejects.toMatchObject(refused);
     await expect(bilal.list({ userId: 'ayesha' })).rejects.toMatchObject(refused);
     expect((await bilal.list({ userId: 'bilal' })).orders).toEqual([]);
-    expect(await desk.eventsOf(id)).toEqual(['booked']);
+    expect(await context.eventsOf(id)).toEqual(['booked']);
   });
 
   test('guests are asked to sign in, customers are kept from the desk', async () => {
     const id = await home();
-    const calls = (who: ReturnType<TestDesk['as']>) => [
+    const calls = (who: ReturnType<TestOrders['as']>) => [
       who.deskList(),
       who.detail(id),
       who.move(id, 'Accepted'),
@@ -239,7 +241,7 @@ describe('who may do what', () => {
     for (const refused of calls(ayesha())) {
       await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
     }
-    const guest = desk.as();
+    const guest = context.as();
     const own = [guest.list({ userId: 'ayesha' }), guest.cancel(id), guest.accept(id, 1)];
     for (const refused of [...calls(guest), ...own]) {
       await expect(refused).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });

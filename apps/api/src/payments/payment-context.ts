@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/context.ts';
-import type { PaymentDeps } from './attempt/settle-payment.ts';
+import type { PaymentContext } from './attempt/settle-payment.ts';
 
 /** What commands of payments are given besides; undefined: nothing is paid online here. */
-export function deskOf({ db, jobs, payments }: RequestContext): PaymentDeps | undefined {
+export function paymentContext({ db, jobs, payments }: RequestContext): PaymentContext | undefined {
   return payments && { db, jobs, payments };
 }

@@ -12,10 +12,10 @@ import { orderDeskHandlers } from '../staff/router.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
 import { addProducts, createShop, type TestProduct } from './test-shop.ts';
 
-export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
+export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;
 
 /** A shop with a customer `ayesha`, another one, `bilal`, and `staff`, on a database of its own. */
-export async function openTestDesk(products: readonly TestProduct[]) {
+export async function openTestOrders(products: readonly TestProduct[]) {
   const database = await createTestDatabase();
   const { db } = database;
   const boss = await startBoss(database.url, { supervise: false, onError: () => {} });
@@ -91,8 +91,8 @@ export async function openTestDesk(products: readonly TestProduct[]) {
       userId = 'ayesha',
     ): Promise<string[]> {
       const order = await orderOf(db, tenant, items, changed);
-      const desk = { db, jobs, tenant, language: 'en' as const, userId };
-      return (await placeOrder(desk, `booking-${++booked}-of-desk`, order)).orderIds;
+      const context = { db, jobs, tenant, language: 'en' as const, userId };
+      return (await placeOrder(context, `booking-${++booked}-of-desk`, order)).orderIds;
     },
     async stockOf(itemCustomId: string): Promise<number> {
       const { rows } = await sql<{ stock: number }>`
