@@ -16,6 +16,10 @@ const ROOMS_BELOW = [
   'apps/storefront/app/shared',
   'packages/contract/src',
   'packages/ui/src',
+  'demo/src',
+  'bench/src',
+  'sandbox',
+  'e2e',
 ];
 
 process.chdir(root);

@@ -1,11 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { branches } from './branches/branches.ts';
+import { currencies } from './branches/currencies.ts';
 import { brands } from './catalogue/brands.ts';
 import { categories } from './catalogue/departments.ts';
 import { generateProducts } from './catalogue/generate-products.ts';
 import type { DemoProduct } from './catalogue/shape.ts';
-import { branches } from './shop/branches.ts';
-import { currencies } from './shop/currencies.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
 

@@ -2,10 +2,10 @@ import { connect, type Database } from '@karwan/database/connect';
 import { createRandom } from '@karwan/demo/random';
 import { type Kysely, sql } from 'kysely';
 import { quotedOrders } from '../load/quoted-orders.ts';
+import { jsonHeaders } from '../load/run-load.ts';
 import { type SignedInCustomer, signInCustomers } from '../load/sign-in.ts';
 import { send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
-import { json } from '../measure/peers.ts';
 
 export const amounts = { few: 20, many: 2_000 } as const;
 
@@ -25,7 +25,7 @@ export async function makeBuyers(stage: Stage): Promise<Buyers> {
   await send(stage.shop.origin, {
     method: 'POST',
     path: '/v1/order/create',
-    headers: { ...json, 'idempotency-key': few.id, authorization: few.authorization },
+    headers: { ...jsonHeaders, 'idempotency-key': few.id, authorization: few.authorization },
     body,
   });
   const { db, close } = connect(stage.databaseUrl, { poolSize: 1, name: 'bench-buyers' });

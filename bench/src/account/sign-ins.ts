@@ -1,8 +1,7 @@
 import { hashCode } from '@karwan/api/accounts/codes/code-rules';
 import { connect } from '@karwan/database/connect';
 import { sql } from 'kysely';
-import type { LoadRequest } from '../load/run-load.ts';
-import { json } from '../measure/peers.ts';
+import { jsonHeaders, type LoadRequest } from '../load/run-load.ts';
 import { sessionSecret } from '../processes/start-shop.ts';
 
 const code = '482913';
@@ -31,7 +30,7 @@ export async function awaitSignIns(
   return phones.map((phone) => ({
     method: 'POST',
     path: '/v1/auth/passwordLessLogin',
-    headers: json,
+    headers: jsonHeaders,
     body: JSON.stringify({ phone, code }),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Stage } from '../measure/measurement.ts';
-import { json } from '../measure/peers.ts';
+import { jsonHeaders } from './run-load.ts';
 import { send } from './time-requests.ts';
 
 const shippingAddress = {
@@ -25,7 +25,7 @@ export async function quotedOrders({ shop, addresses }: Stage, amount: number): 
     const answer = await send(shop.origin, {
       method: 'POST',
       path: '/v1/cart/quote',
-      headers: json,
+      headers: jsonHeaders,
       body: JSON.stringify({ items, location }),
     });
     const quote = JSON.parse(answer.body.toString()) as { id: string; canOrder: boolean };

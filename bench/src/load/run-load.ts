@@ -4,6 +4,8 @@ import type { Child } from '../processes/child.ts';
 /** As many as the figures that we compare with were taken with. */
 export const connections = 16;
 
+export const jsonHeaders = { 'content-type': 'application/json' };
+
 export interface LoadRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;

@@ -1,10 +1,9 @@
 import { createRandom } from '@karwan/demo/random';
 import { browser, readAddresses } from '../load/addresses.ts';
-import { type LoadRequest, runLoad } from '../load/run-load.ts';
+import { jsonHeaders, type LoadRequest, runLoad } from '../load/run-load.ts';
 import { startShop } from '../processes/start-shop.ts';
 import { atMost, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
-import { json } from './peers.ts';
 
 /** Small enough to be full, and to drop pages all the time, before anything is counted. */
 const pageCacheMb = 16;
@@ -57,7 +56,7 @@ async function mixture(databaseUrl: string): Promise<() => LoadRequest> {
   const quote = (): LoadRequest => ({
     method: 'POST',
     path: '/v1/cart/quote',
-    headers: json,
+    headers: jsonHeaders,
     body: JSON.stringify({
       items: [{ itemCustomId: random.pick(addresses.orderable), quantity: random.int(1, 4) }],
     }),

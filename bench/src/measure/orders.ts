@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mean } from '../load/mean.ts';
 import { quotedOrders } from '../load/quoted-orders.ts';
-import { connections, type LoadRequest, runLoad } from '../load/run-load.ts';
+import { connections, jsonHeaders, type LoadRequest, runLoad } from '../load/run-load.ts';
 import { signInCustomers } from '../load/sign-in.ts';
 import type { OrdersOrder } from '../pg-orders.ts';
 import { startChild } from '../processes/child.ts';
 import { atLeast, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
-import { bestPeer, json } from './peers.ts';
+import { bestPeer } from './peers.ts';
 
 /** Orders of distinct items, booked over HTTP by fifty customers and paid on delivery, against their rows alone. */
 export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
@@ -21,7 +21,7 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
       method: 'POST',
       path: '/v1/order/create',
       headers: {
-        ...json,
+        ...jsonHeaders,
         'idempotency-key': randomUUID(),
         authorization: customers[number % customers.length]?.authorization ?? '',
       },

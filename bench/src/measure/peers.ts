@@ -1,4 +1,4 @@
-import { runLoad, runWarmLoad } from '../load/run-load.ts';
+import { jsonHeaders, runLoad, runWarmLoad } from '../load/run-load.ts';
 import type { Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -32,7 +32,7 @@ export const measurePeers: Measurement = async ({ small, seconds }) => {
     return {
       method: 'POST' as const,
       path: '/v1/cart/quote',
-      headers: json,
+      headers: jsonHeaders,
       body: JSON.stringify({ items }),
     };
   };
@@ -45,5 +45,3 @@ export const measurePeers: Measurement = async ({ small, seconds }) => {
     { what: '  server CPU a call', measured: { value: cart.cpu, unit: 'µs' } },
   ];
 };
-
-export const json = { 'content-type': 'application/json' };

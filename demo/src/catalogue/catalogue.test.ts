@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { branches } from '../shop/branches.ts';
-import { currencies } from '../shop/currencies.ts';
+import { branches } from '../branches/branches.ts';
+import { currencies } from '../branches/currencies.ts';
 import { brands } from './brands.ts';
 import { categories } from './departments.ts';
 import { generateProducts } from './generate-products.ts';

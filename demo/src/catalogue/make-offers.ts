@@ -1,6 +1,6 @@
+import { branches, type DemoBranch } from '../branches/branches.ts';
+import { fromRupees } from '../branches/currencies.ts';
 import type { Random } from '../random.ts';
-import { branches, type DemoBranch } from '../shop/branches.ts';
-import { fromRupees } from '../shop/currencies.ts';
 import type { DemoOffer } from './shape.ts';
 
 /** Which branches hold a product: mostly several, sometimes one alone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { branches } from '../branches/branches.ts';
 import { categories } from '../catalogue/departments.ts';
-import { branches } from './branches.ts';
 import { shopTexts } from './shop-texts.ts';
 import { paymentMethods, publicSettings } from './tenant.ts';
 

@@ -431,13 +431,6 @@ export interface OrderTaskFailure {
   task: string;
 }
 
-export interface OrderTrackTry {
-  parent_order_id: string;
-  since: Timestamp;
-  tenant_id: number;
-  tries: number;
-}
-
 export interface Passkey {
   counter: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -753,7 +746,6 @@ export interface DB {
   order_item: OrderItem;
   order_refund: OrderRefund;
   order_task_failure: OrderTaskFailure;
-  order_track_try: OrderTrackTry;
   orders: Orders;
   passkey: Passkey;
   payment_event: PaymentEvent;

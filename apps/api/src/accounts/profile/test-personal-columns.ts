@@ -38,7 +38,6 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
       request_hash`),
   },
   order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
-  order_track_try: { cleared: [], kept: words('parent_order_id since tenant_id tries') },
   orders: {
     cleared: words('created_by customer_notes shipping_address user_id'),
     kept: words(`branch_currency branch_id cancel_reason created_at currency custom_duty

@@ -26,7 +26,6 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   order_event: booked,
   order_item: booked,
   order_refund: booked,
-  order_track_try: { isExported: false, stays: 'a count of an hour' },
   order_task_failure: { isExported: false, stays: 'that a task of the clock failed' },
   orders: booked,
   passkey: goes,
@@ -150,8 +149,6 @@ async function book(
       'a@b.example', 'no such number', id from push_subscription where user_id = ${id}`.execute(db);
   await sql`insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
     values (${tenantId}, ${markOf('idempotency_key')}, '', ${booking})`.execute(db);
-  await sql`insert into order_track_try (tenant_id, parent_order_id, tries, since)
-    values (${tenantId}, ${markOf('order_track_try')}, 1, now())`.execute(db);
   await sql`insert into order_task_failure (order_id, task, failures, retry_at)
     values (${order}, ${markOf('order_task_failure')}, 1, now())`.execute(db);
   await sql`insert into analytics_event (tenant_id, kind, name, parent_order_id, visitor, data)
