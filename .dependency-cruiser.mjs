@@ -1,13 +1,15 @@
 // Which of our parts may import which; everything not named here is forbidden.
 const MAY_IMPORT = {
   'packages/money': [],
+  'packages/i18n': ['packages/contract'],
   'packages/contract': ['packages/pricing'],
   'packages/pricing': ['packages/contract', 'packages/money'],
   'packages/database': [],
   'packages/ui': ['packages/contract', 'packages/money'],
-  'apps/storefront': ['packages/contract', 'packages/money', 'packages/ui'],
+  'apps/storefront': ['packages/contract', 'packages/i18n', 'packages/money', 'packages/ui'],
   'apps/api': [
     'packages/contract',
+    'packages/i18n',
     'packages/money',
     'packages/pricing',
     'packages/database',
@@ -17,6 +19,7 @@ const MAY_IMPORT = {
     'apps/api',
     'apps/storefront',
     'packages/contract',
+    'packages/i18n',
     'packages/database',
     'demo',
     'sandbox',

@@ -1,9 +1,9 @@
 import { directionOf, type Language } from '@karwan/contract/language';
-import ar from '@karwan/storefront/i18n/ar.json' with { type: 'json' };
-import en from '@karwan/storefront/i18n/en.json' with { type: 'json' };
-import ru from '@karwan/storefront/i18n/ru.json' with { type: 'json' };
-import sv from '@karwan/storefront/i18n/sv.json' with { type: 'json' };
-import ur from '@karwan/storefront/i18n/ur.json' with { type: 'json' };
+import ar from '@karwan/i18n/pages/ar.json' with { type: 'json' };
+import en from '@karwan/i18n/pages/en.json' with { type: 'json' };
+import ru from '@karwan/i18n/pages/ru.json' with { type: 'json' };
+import sv from '@karwan/i18n/pages/sv.json' with { type: 'json' };
+import ur from '@karwan/i18n/pages/ur.json' with { type: 'json' };
 import { inlineHashes } from '../security/content-policy.ts';
 
 type Words = Pick<typeof en, 'error' | 'notFound' | 'common'>;

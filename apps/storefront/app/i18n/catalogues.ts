@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '@karwan/contract/language';
-import { createTranslate, type Translate } from './translate.ts';
+import { createTranslate, type Translate } from '@karwan/i18n/translate';
 
 const translators = new Map<string, Translate>();
 
@@ -8,15 +8,15 @@ export function registerCatalogue(language: string, catalogue: object): void {
   translators.set(language, createTranslate(language, catalogue));
 }
 
-/** Where each language's catalogue lies; the document preloads its own. */
-const addresses = import.meta.glob<string>('./*.json', {
+/** Where each language's catalogue lies; the document preloads its own. Globs take no package names. */
+const addresses = import.meta.glob<string>('../../../../packages/i18n/catalogues/pages/*.json', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
 export function catalogueAddress(language: string): string {
-  return addresses[`./${language}.json`] ?? '';
+  return addresses[`../../../../packages/i18n/catalogues/pages/${language}.json`] ?? '';
 }
 
 export const isKnown = (language: string): boolean => translators.has(language);

@@ -1,4 +1,4 @@
-import type { MessageKey, Translate } from './translate.ts';
+import type { MessageKey, Translate } from '@karwan/i18n/translate';
 
 /** What the contract's rules say of a field, and the texts that say it to shoppers. */
 const known: readonly [pattern: RegExp, key: MessageKey][] = [

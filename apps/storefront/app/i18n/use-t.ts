@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '@karwan/contract/language';
+import type { Translate } from '@karwan/i18n/translate';
 import { createContext, useContext } from 'react';
 import { translator } from './catalogues.ts';
-import type { Translate } from './translate.ts';
 
 const LanguageContext = createContext<string>(fallbackLanguage);
 

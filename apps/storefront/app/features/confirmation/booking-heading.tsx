@@ -1,9 +1,9 @@
 import type { Order } from '@karwan/contract/order';
+import type { MessageKey } from '@karwan/i18n/translate';
 import { buttonClass } from '@karwan/ui/controls/button';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { useCarried } from '../../i18n/carried.ts';
-import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { awaitsShipping } from './awaits-shipping.ts';
 import { BookingNumber } from './booking-number.tsx';

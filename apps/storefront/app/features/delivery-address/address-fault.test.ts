@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '../../i18n/en.json' with { type: 'json' };
+import en from '../../../../../packages/i18n/catalogues/pages/en.json' with { type: 'json' };
 import { CallError } from '../../state/calls/call-shop.ts';
 import { addressFault } from './address-fault.ts';
 

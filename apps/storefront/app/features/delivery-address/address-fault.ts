@@ -1,4 +1,4 @@
-import type { MessageKey, Values } from '../../i18n/translate.ts';
+import type { MessageKey, Values } from '@karwan/i18n/translate';
 import { CallError } from '../../state/calls/call-shop.ts';
 
 /** What is told to the shopper; quiet where the specification would only log it (section 8). */

@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import type { PlaceSuggestion } from '@karwan/contract/places';
-import type { MessageKey } from '../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 import type { Visit } from '../../page/context.ts';
 import { cookiesFor } from '../../state/store/cookies.ts';
 import { newSession } from './session.ts';

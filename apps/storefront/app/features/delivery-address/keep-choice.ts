@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 import { changeShop } from '../../state/store/shop-store.ts';
 import { addressFault } from './address-fault.ts';
 import { resolvePlace } from './place-calls.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTranslate } from '@karwan/i18n/translate';
 import { expect, test } from 'vitest';
-import { createTranslate } from '../../i18n/translate.ts';
 import type { Visit } from '../../page/context.ts';
 import '../../i18n/catalogues.server.ts';
 import { describeApp } from './web-manifest.ts';
@@ -34,7 +34,10 @@ test('a phone is told all it asks for before it offers to install', () => {
 
 test('it speaks the language of who installs it', () => {
   const { dir, lang, shortcuts } = describeApp(visit({ language: 'ar', direction: 'rtl' }));
-  const t = createTranslate('ar', JSON.parse(read('../../i18n/ar.json').toString()));
+  const t = createTranslate(
+    'ar',
+    JSON.parse(read('../../../../../packages/i18n/catalogues/pages/ar.json').toString()),
+  );
   expect([dir, lang]).toEqual(['rtl', 'ar']);
   expect(shortcuts.map(({ name }) => name)).toContain(t('manifest.cart'));
 });

@@ -1,5 +1,5 @@
+import type { Translate } from '@karwan/i18n/translate';
 import { formatAmount, type ShownCurrency } from '@karwan/money/format';
-import type { Translate } from '../../i18n/translate.ts';
 import { chatAddress } from '../../page/addresses.ts';
 
 /** A line of a cart or an order, as a person would write it down. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commentDraft, formMessage, messageForms } from '@karwan/contract/message';
+import type { MessageKey } from '@karwan/i18n/translate';
 import type { RouterContextProvider } from 'react-router';
-import type { MessageKey } from '../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../page/context.ts';
 import { captchaToken } from '../../shared/captcha/captcha-token.ts';
 import { type FormAnswer, type FormField, formFields } from './form-answer.ts';

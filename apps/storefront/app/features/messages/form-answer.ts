@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 
 /** Every form by which a visitor writes to the shop. */
 export type FormName = 'contact' | 'quote' | 'product-request' | 'blog-comment';

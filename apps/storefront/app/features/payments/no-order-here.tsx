@@ -1,9 +1,9 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';

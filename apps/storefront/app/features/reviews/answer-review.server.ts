@@ -1,6 +1,6 @@
 import { reviewDraft } from '@karwan/contract/review';
+import type { MessageKey } from '@karwan/i18n/translate';
 import type { RouterContextProvider } from 'react-router';
-import type { MessageKey } from '../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../page/context.ts';
 import { errorsOf, typedValues } from '../account/form/typed-form.server.ts';
 import { codeOf, toLogin } from '../account/signed-in.server.ts';

@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { type TrackedOrder, trackRequest } from '@karwan/contract/track-order';
-import type { MessageKey } from '../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 
 type Field = 'parentOrderId' | 'phoneDigits';
 

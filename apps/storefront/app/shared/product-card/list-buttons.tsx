@@ -1,8 +1,8 @@
 import type { ProductCard } from '@karwan/contract/product';
+import type { MessageKey } from '@karwan/i18n/translate';
 import { IconButton } from '@karwan/ui/controls/button';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { CompareIcon, HeartIcon, SpinnerIcon } from '@karwan/ui/layout/icons';
-import type { MessageKey } from '../../i18n/translate.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsListed, useListActions } from '../../state/lists/use-lists.ts';
 import { type ListName, usePending } from '../../state/pending.ts';

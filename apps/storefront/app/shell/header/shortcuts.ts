@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 
 const marketplaceCategory = (id: number) => `/department/ebay-usa/category/${id}`;
 

@@ -1,5 +1,5 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import type { RouterContextProvider } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
 

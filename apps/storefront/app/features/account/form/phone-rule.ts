@@ -1,5 +1,5 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import type { MessageKey } from '../../../i18n/translate.ts';
 
 /** Numbers are Pakistani unless they say another country by `+` or `00` (spec section 5). */
 export function phoneFault(typed: string): MessageKey | undefined {

@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import type { MessageKey } from '@karwan/i18n/translate';
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { captchaToken } from '../../../shared/captcha/captcha-token.ts';
 import { phoneFault } from '../form/phone-rule.ts';

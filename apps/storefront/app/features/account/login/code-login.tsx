@@ -1,10 +1,10 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
 import type { LoginAnswer } from './answer-login.server.ts';

@@ -1,8 +1,8 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { Container } from '@karwan/ui/layout/layout';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect } from 'react';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { useRootData } from '../../../page/root-data.ts';

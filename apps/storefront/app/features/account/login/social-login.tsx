@@ -1,7 +1,7 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { buttonClass } from '@karwan/ui/controls/button';
 import { useEffect } from 'react';
 import { useSubmit } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { LoginIntent } from './answer-login.server.ts';
 import { LoginNotice } from './login-card.tsx';

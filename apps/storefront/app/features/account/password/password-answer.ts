@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 
 export const passwordIntents = ['change', 'end', 'end-others'] as const;
 export type PasswordIntent = (typeof passwordIntents)[number];

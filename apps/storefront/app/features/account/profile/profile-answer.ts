@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../i18n/translate.ts';
+import type { MessageKey } from '@karwan/i18n/translate';
 
 export const profileIntents = [
   'save',

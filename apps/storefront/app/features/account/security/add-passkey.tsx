@@ -1,9 +1,9 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
 

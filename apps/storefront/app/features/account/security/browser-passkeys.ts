@@ -5,6 +5,7 @@ import {
   passkeysRegisterPath,
 } from '@karwan/contract/call-paths.gen';
 import type { ShopClient } from '@karwan/contract/contract';
+import type { MessageKey } from '@karwan/i18n/translate';
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -13,7 +14,6 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { CallError, callShop } from '../../../state/calls/call-shop.ts';
 
 type Passkeys = ShopClient['passkeys'];

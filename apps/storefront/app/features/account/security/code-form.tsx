@@ -1,8 +1,8 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useFaultFocus } from '../form/use-fault-focus.ts';
 import type { SecurityIntent } from './answer-security.server.ts';

@@ -1,7 +1,7 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { buttonClass } from '@karwan/ui/controls/button';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LoginNotice } from '../login/login-card.tsx';
 

@@ -1,6 +1,6 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { ChevronDownIcon } from '@karwan/ui/layout/icons';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type Sort, sorts } from '../query/listing-query.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';

@@ -1,6 +1,6 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Link as RouterLink } from 'react-router';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type View, views } from '../query/listing-query.ts';
 import type { ListingNavigation } from './use-listing-navigation.ts';

@@ -1,10 +1,10 @@
 import { longestSearch } from '@karwan/contract/search-words';
+import type { MessageKey } from '@karwan/i18n/translate';
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { SearchIcon } from '@karwan/ui/layout/icons';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useForcedDirection, useGo } from '../../../i18n/carried.ts';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { searchAddress } from '../../../page/addresses.ts';
 

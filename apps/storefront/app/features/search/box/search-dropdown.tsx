@@ -1,7 +1,7 @@
+import type { MessageKey } from '@karwan/i18n/translate';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { SearchIcon } from '@karwan/ui/layout/icons';
 import { useRef, useState } from 'react';
-import type { MessageKey } from '../../../i18n/translate.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import SearchBox from './search-box.tsx';
 

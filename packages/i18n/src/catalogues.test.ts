@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { createTranslate, type MessageKey } from './translate.ts';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('../catalogues/pages/', import.meta.url);
 const catalogues = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const read = (file: string): object => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 

@@ -1,5 +1,5 @@
 import { directionOf } from '@karwan/contract/language';
-import type en from './en.json';
+import type en from '../catalogues/pages/en.json';
 
 /** A catalogue in i18next's JSON format (v4), which translators' tools read: nested, `{{name}}`, `_one`. */
 export type Catalogue = typeof en;
