@@ -14,11 +14,11 @@ process.on('message', (message) => {
   const sent = message as BareAnswer;
   head = sent.head;
   body = Buffer.from(sent.body, 'base64');
-  if (server.listening) tellPort();
-  else server.listen({ host: '127.0.0.1', port: 0 }, tellPort);
+  if (server.listening) reportPort();
+  else server.listen({ host: '127.0.0.1', port: 0 }, reportPort);
 });
 
-function tellPort() {
+function reportPort() {
   const address = server.address();
   process.send?.(typeof address === 'object' && address ? address.port : 0);
 }

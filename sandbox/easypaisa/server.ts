@@ -6,7 +6,7 @@ import { mountDesk } from '../wallets/desk.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
-import { createMessenger } from '../wallets/tell-shop.ts';
+import { createMessenger } from '../wallets/notify-shop.ts';
 import { colour, mountHostedPages } from './hosted-pages.ts';
 import { createOrders, type EasypaisaOrder, writeTime } from './orders.ts';
 import { mountRestCalls } from './rest-calls.ts';

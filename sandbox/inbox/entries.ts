@@ -31,7 +31,7 @@ export interface Question {
 }
 
 /** More than anybody scrolls through; older ones are forgotten. */
-const mostKept = 5_000;
+const maxEntries = 5_000;
 
 /** What arrived since the start, newest first. */
 export function createEntries() {
@@ -50,7 +50,7 @@ export function createEntries() {
         at: new Date().toISOString(),
       };
       entries.unshift(entry);
-      if (entries.length > mostKept) entries.length = mostKept;
+      if (entries.length > maxEntries) entries.length = maxEntries;
       return entry;
     },
     find(question: Question = {}): Entry[] {

@@ -6,7 +6,7 @@ import { mountDesk } from '../wallets/desk.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { type Fields, readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
-import { createMessenger } from '../wallets/tell-shop.ts';
+import { createMessenger } from '../wallets/notify-shop.ts';
 import { type JazzCashSecrets, meanings } from './form-rules.ts';
 import { colour, mountHostedPages } from './hosted-pages.ts';
 import { createPayments, type JazzCashPayment } from './payments.ts';

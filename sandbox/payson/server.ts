@@ -4,7 +4,7 @@ import { mountControls } from '../wallets/controls.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
-import { createMessenger } from '../wallets/tell-shop.ts';
+import { createMessenger } from '../wallets/notify-shop.ts';
 import { mountApiCalls } from './api-calls.ts';
 import { createCheckouts, type Decision, type PaysonCheckout } from './checkouts.ts';
 import { mountShopperPages } from './shopper-pages.ts';

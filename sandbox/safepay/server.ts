@@ -5,7 +5,7 @@ import { mountControls } from '../wallets/controls.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
-import { createMessenger } from '../wallets/tell-shop.ts';
+import { createMessenger } from '../wallets/notify-shop.ts';
 import { mountCheckoutPage } from './checkout-page.ts';
 import { createTrackers, type Tracker } from './trackers.ts';
 

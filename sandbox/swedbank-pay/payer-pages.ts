@@ -55,13 +55,13 @@ export function mountPayerPages(app: FastifyInstance, { payments, origin, pay }:
       if (framed !== '1') return reply.redirect(isCancelled ? cancelUrl : completeUrl, 303);
       const failed = transaction?.state === 'Failed';
       const event = isCancelled ? 'canceled' : failed ? 'failed' : 'completed';
-      return reply.type('text/html; charset=utf-8').send(tellHost(event));
+      return reply.type('text/html; charset=utf-8').send(notifyHost(event));
     },
   );
 }
 
 /** Tells the page around the frame what became of the payment; what it believes is its own affair. */
-function tellHost(event: string): string {
+function notifyHost(event: string): string {
   return htmlPage(
     'Swedbank Pay',
     colour,

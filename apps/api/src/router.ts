@@ -11,7 +11,7 @@ import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
 import { messageHandlers } from './forms/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
-import { cjHandlers, ebayHandlers, elsewhereHandlers } from './marketplace/router.ts';
+import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
@@ -39,7 +39,7 @@ export const router = api.router({
   reviews: reviewHandlers,
   ebay: ebayHandlers,
   cj: cjHandlers,
-  elsewhere: elsewhereHandlers,
+  elsewhere: externalOfferHandlers,
   places: placeHandlers,
   notifications: notificationHandlers,
   analytics: analyticsHandlers,

@@ -13,7 +13,7 @@ import type { Messengers } from './messages/senders/messengers.ts';
 import { watchMessages } from './messages/undelivered/watch-messages.ts';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
-import { checkTold } from './payments/attempt/check-soon.ts';
+import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
 import { performOperation } from './payments/operations/perform-operation.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
@@ -83,5 +83,7 @@ export async function registerWorkers(
     performOperation(depsOf('payment-operation'), operationId),
   );
   await take('payment-sweep', () => sweepPayments(depsOf('payment-sweep')));
-  await take('payment-check', ({ paymentId }) => checkTold(depsOf('payment-check'), paymentId));
+  await take('payment-check', ({ paymentId }) =>
+    settleAfterCallback(depsOf('payment-check'), paymentId),
+  );
 }

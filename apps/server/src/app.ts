@@ -48,7 +48,7 @@ export interface AppOptions
   /** Writes a line for every request, kept answers included. */
   accessLog?: boolean;
   /** False: every answer is made anew, as while its code is being changed. */
-  keepAnswers?: boolean;
+  cacheAnswers?: boolean;
   redis?: Redis;
   visitorCookie?: VisitorCookie | undefined;
   /** Replaces the content policy of pages, as in development. */
@@ -63,7 +63,7 @@ export interface AppOptions
 
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { cache, visitors, secure, logger, policy, keepAnswers = true } = options;
+  const { cache, visitors, secure, logger, policy, cacheAnswers = true } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
   const fixedHeaders = securityHeaders(options);
   const accessLog = options.accessLog ? createAccessLog(logger) : undefined;
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, querystringParser: singleParameters },
     serverFactory: (handler): Server => {
-      const answer: NodeHandler = keepAnswers
+      const answer: NodeHandler = cacheAnswers
         ? (request, response) => front(request, response, handler)
         : handler;
       return createServer(

@@ -1,5 +1,5 @@
 import { feedPlugin } from '@karwan/api/discovery/feed-plugin';
-import { outsidePictureSource } from '@karwan/api/marketplace/picture-source';
+import { externalPictureSource } from '@karwan/api/marketplace/picture-source';
 import type { Marketplaces } from '@karwan/api/marketplace/port';
 import { accountNoticesPlugin } from '@karwan/api/marketplace/providers/ebay/account-notices';
 import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
@@ -33,7 +33,7 @@ export async function mountFiles(
   const notices = accountNotices(access.ebay, publicUrl, db);
   if (notices) await app.register(accountNoticesPlugin, notices);
   const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
-  const outside = outsidePictureSource(db, new Map(origins));
+  const outside = externalPictureSource(db, new Map(origins));
   const sources = demo ? [await demoPictures(), outside] : [outside];
   await app.register(picturesPlugin, { dataDir, sources, shedsLoad });
 }

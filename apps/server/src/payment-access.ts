@@ -2,7 +2,7 @@
 // Gives a shop its own access to a payment service; an empty input takes it away. It is read from the
 // standard input, so that no list of processes and no history of a shell shows it.
 import { text } from 'node:stream/consumers';
-import { keepAccess } from '@karwan/api/payments/access/keep-access';
+import { setCredentials } from '@karwan/api/payments/access/set-credentials';
 import { onShop, runCommand } from '@karwan/api/platform/on-shop';
 import { isOnlineGateway, onlineGateways } from '@karwan/contract/payment-page';
 import { loadConfig } from './config/config.ts';
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const given = await text(process.stdin);
   await onShop(domain, async ({ db, tenant }) => {
     const asked = { tenantId: tenant.id, gateway, text: given };
-    const kept = await keepAccess(db, payments.secret ?? sessionSecret, asked);
+    const kept = await setCredentials(db, payments.secret ?? sessionSecret, asked);
     const has = kept ? 'has its own access' : 'has no access of its own';
     process.stdout.write(`${tenant.domain} ${has} to ${gateway}\n`);
   });

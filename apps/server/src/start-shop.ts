@@ -148,7 +148,7 @@ export async function startShop(
     metricsToken: config.metricsToken,
     undelivered: () => countUndelivered(db),
     callsLeft: () => callsLeft(db, marketplaces),
-    keepAnswers: !development,
+    cacheAnswers: !development,
     policy: development ? developmentPolicy : undefined,
     isDraining: stopper.isStopping,
     checkDatabase: () => sql`select 1`.execute(db),

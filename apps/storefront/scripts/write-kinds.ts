@@ -39,7 +39,7 @@ export const keptData = ${expressionFor(keptData)};
 
 /** Calls of pages whose answers may be shown again offline. */
 export const keptCalls =
-  ${expressionOfCalls(({ keptOffline }) => keptOffline === true)};
+  ${expressionOfCalls(({ cachedOffline }) => cachedOffline === true)};
 
 /** Pages that are not reloaded while somebody is there. */
 export const uninterrupted =

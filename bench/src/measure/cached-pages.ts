@@ -19,7 +19,7 @@ export const measureCachedPages: Measurement = async ({ small, seconds }) => {
   try {
     const rows: Row[] = [];
     for (const [name, path] of pages) {
-      const page = await keptPage(shop.origin, path);
+      const page = await warmPage(shop.origin, path);
       const port = await bare.ask<number>(bareAnswer(page));
       const request = { path, headers: browser };
       const ours = { origin: shop.origin, requests: request, seconds, server: shop };
@@ -38,7 +38,7 @@ export const measureCachedPages: Measurement = async ({ small, seconds }) => {
 };
 
 /** Small encodings are made in the background for pages that are asked for again. */
-async function keptPage(origin: string, path: string): Promise<Answer> {
+async function warmPage(origin: string, path: string): Promise<Answer> {
   const request = { path, headers: browser };
   for (let round = 0; round < 4; round++) {
     await send(origin, request);

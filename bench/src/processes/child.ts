@@ -28,7 +28,7 @@ export interface ChildOptions {
 
 /** Starts a program of ours on the same Node. What it logs goes nowhere, what it complains of to us. */
 export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOptions = {}): Child {
-  const teller = fileURLToPath(new URL('../tell-usage.ts', import.meta.url));
+  const teller = fileURLToPath(new URL('../report-usage.ts', import.meta.url));
   const process_ = fork(fileURLToPath(file), [], {
     execArgv: [...nodeArguments, '--import', teller],
     env: { ...process.env, ...env },

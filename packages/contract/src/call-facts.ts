@@ -42,7 +42,7 @@ export interface PublicFacts extends CallFacts {
    */
   shared: 'zone' | 'personal' | 'none';
   /** The service worker keeps the answer, to show it again offline. */
-  keptOffline?: true;
+  cachedOffline?: true;
 }
 
 /** All that is declared of a call besides its shape. */

@@ -18,7 +18,7 @@ test.each(declaredCalls.map((call) => [call.name, call] as const))(
       expect([crowd, call.cost.countedAs]).toEqual([undefined, undefined]);
     // What does something, or hangs on who asks, is never shared.
     if (call.shared === 'zone') expect([call.method, call.audience]).toEqual(['GET', 'anyone']);
-    if (call.keptOffline) expect([call.shared, call.usedBy]).toEqual(['zone', 'browser']);
+    if (call.cachedOffline) expect([call.shared, call.usedBy]).toEqual(['zone', 'browser']);
     // Errors say the same as the audience.
     const codes = ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING'];
     const said = codes.filter((code) => code in call.errorMap);

@@ -14,7 +14,7 @@ export const promo = z.object({
 });
 export type Promo = z.infer<typeof promo>;
 
-const outsideCategory = z.object({
+const externalCategory = z.object({
   id: z.string().regex(/^\d{1,12}$/),
   title: z.string(),
   words: z.string().optional().meta({
@@ -22,12 +22,12 @@ const outsideCategory = z.object({
       'Search words for it; the marketplace answers for top-level categories only with words',
   }),
 });
-export type OutsideCategory = z.infer<typeof outsideCategory>;
+export type ExternalCategory = z.infer<typeof externalCategory>;
 
 /** What a shop shows of the marketplace: its categories, and which of them the home page has. */
 export const marketplaceSettings = z.object({
   title: z.string(),
-  categories: z.array(outsideCategory),
+  categories: z.array(externalCategory),
   carousels: z.array(z.string()).meta({ description: "Category ids of the home page's rows" }),
   newArrivals: z.object({ title: z.string(), words: z.string() }),
 });

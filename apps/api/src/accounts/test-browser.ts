@@ -11,7 +11,7 @@ import { router } from '../router.ts';
 import { requestSession } from './sessions/request-session.ts';
 
 /** A gateway that keeps what it was given, and fails when told to. */
-export function keepTexts() {
+export function recordTexts() {
   const sent: { to: string; text: string }[] = [];
   const gateway: SmsGateway & { broken: boolean } = {
     broken: false,
@@ -75,7 +75,7 @@ export function openTestBrowser(options: TestBrowserOptions) {
 /** Signs in with a code, as customers do. */
 export async function signIn(
   { shop }: Pick<ReturnType<typeof openTestBrowser>, 'shop'>,
-  texts: ReturnType<typeof keepTexts>,
+  texts: ReturnType<typeof recordTexts>,
   phone: string,
 ) {
   await shop.auth.sendCode({ phone });
@@ -83,10 +83,10 @@ export async function signIn(
 }
 
 /** Brings every text out that waits, as a worker does. */
-export async function bringOut(
+export async function deliverMessages(
   db: Kysely<Database>,
   tenantId: number,
-  { gateway: sms }: ReturnType<typeof keepTexts>,
+  { gateway: sms }: ReturnType<typeof recordTexts>,
 ): Promise<void> {
   const waiting = db.selectFrom('message').where('status', '=', 'waiting').select('id');
   for (const { id } of await waiting.execute()) {

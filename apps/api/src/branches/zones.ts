@@ -2,7 +2,7 @@ import { haversine } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { keepPerTenant } from '../platform/kept.ts';
+import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
 /** Places for which the branches stand in the same order of nearness. */
 export interface Zone {
@@ -27,7 +27,7 @@ export interface ZoneMap {
 /** Where nothing can be brought from: a shop without branches. Its bit is in no row. */
 const nowhere: Zone = { id: 0, bit: 0, key: '0', branchIds: [] };
 
-export const zoneMaps = keepPerTenant(loadZones);
+export const zoneMaps = memoizePerTenant(loadZones);
 
 /** The zone of a place; tenants' zones are kept in memory after the first question. */
 export async function findZone(

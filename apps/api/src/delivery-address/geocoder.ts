@@ -16,7 +16,7 @@ export interface Geocoder {
   /** Its name in ids and logs. */
   readonly name: string;
   /** Seconds an answer may be kept; 0 where keeping is not worth it. */
-  readonly keepsFor: number;
+  readonly cacheSeconds: number;
   /** Whom its terms want named beside what it found; null where nobody. */
   readonly attribution: string | null;
   suggest(text: string, near: Coordinates | undefined, asked: Asked): Promise<PlaceSuggestion[]>;

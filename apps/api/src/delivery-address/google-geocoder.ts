@@ -72,7 +72,7 @@ export function googleGeocoder({ key, url, ...patience }: GoogleOptions): Geocod
   return {
     name: 'google',
     // Its terms let nothing but ids be kept for long.
-    keepsFor: 300,
+    cacheSeconds: 300,
     // As Google wants it written, in every language (its policies for the Places API).
     attribution: 'Google Maps',
 

@@ -51,7 +51,7 @@ export function nominatimGeocoder({ url, publicUrl, ...patience }: NominatimOpti
   };
   return {
     name: 'nominatim',
-    keepsFor: 86_400,
+    cacheSeconds: 86_400,
     attribution: '© OpenStreetMap contributors',
     async suggest(q, near, asked) {
       if (isPublic) return gazetteer.suggest(q, near, asked);

@@ -41,7 +41,7 @@ export function photonGeocoder({
   };
   return {
     name: 'photon',
-    keepsFor: 86_400,
+    cacheSeconds: 86_400,
     attribution: '© OpenStreetMap contributors',
     async suggest(q, near, { language }) {
       const bias: Record<string, number> = near

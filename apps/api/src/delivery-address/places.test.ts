@@ -97,7 +97,7 @@ describe('answers that are remembered', () => {
   let asked = 0;
   const counting: Geocoder = {
     name: 'photon',
-    keepsFor: 60,
+    cacheSeconds: 60,
     attribution: null,
     suggest: async () => {
       asked += 1;

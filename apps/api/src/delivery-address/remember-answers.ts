@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { gazetteer } from './gazetteer/gazetteer.ts';
 import { type Geocoder, GeocoderFault } from './geocoder.ts';
 
-const answersKept = 5_000;
+const maxCachedAnswers = 5_000;
 
 /**
  * A geocoder that answers the same question once: what was found is kept for as long as its provider
@@ -12,10 +12,10 @@ const answersKept = 5_000;
  * While the provider fails, the gazetteer suggests.
  */
 export function rememberAnswers(geocoder: Geocoder): Geocoder {
-  const ttl = geocoder.keepsFor * 1_000;
+  const ttl = geocoder.cacheSeconds * 1_000;
   if (ttl === 0) return geocoder;
-  const questions = new LRUCache<string, Promise<unknown>>({ max: answersKept, ttl });
-  const suggested = new LRUCache<string, FoundAddress>({ max: answersKept, ttl });
+  const questions = new LRUCache<string, Promise<unknown>>({ max: maxCachedAnswers, ttl });
+  const suggested = new LRUCache<string, FoundAddress>({ max: maxCachedAnswers, ttl });
 
   function once<Answer>(key: unknown[], ask: () => Promise<Answer>): Promise<Answer> {
     const name = JSON.stringify(key);

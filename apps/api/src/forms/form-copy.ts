@@ -1,6 +1,6 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
-import type { Letter, Sender } from '../messages/mail/letter.ts';
-import { mailOf } from '../messages/mail/letter-mail.ts';
+import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
+import { renderEmail } from '../messages/mail/render-email.ts';
 import { isolated, saidBy } from '../messages/text/isolated.ts';
 
 interface CopyWords {
@@ -75,7 +75,7 @@ export function formCopyEmail(
 ) {
   const reader = isLanguage(language) ? language : fallbackLanguage;
   const { answer, heading, notYou, received } = words[reader];
-  const letter: Letter = {
+  const letter: EmailContent = {
     language: reader,
     heading,
     blocks: [
@@ -87,6 +87,6 @@ export function formCopyEmail(
   return {
     channel: 'email' as const,
     recipient: email,
-    ...mailOf(letter, saidBy(shop.siteName, heading, reader)),
+    ...renderEmail(letter, saidBy(shop.siteName, heading, reader)),
   };
 }

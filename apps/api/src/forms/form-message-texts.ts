@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
-import type { Letter } from '../messages/mail/letter.ts';
-import { mailOf } from '../messages/mail/letter-mail.ts';
+import type { EmailContent } from '../messages/mail/email-content.ts';
+import { renderEmail } from '../messages/mail/render-email.ts';
 import { saidBy } from '../messages/text/isolated.ts';
 import { languageOfShop } from '../messages/text/language-of-shop.ts';
 import { formWords } from './form-words.ts';
@@ -27,7 +27,7 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     /\s+/g,
     ' ',
   );
-  const letter: Letter = {
+  const letter: EmailContent = {
     language: languageOfShop(language),
     heading: title,
     blocks: [
@@ -50,6 +50,6 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
-    ...mailOf(letter, saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language))),
+    ...renderEmail(letter, saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language))),
   };
 }

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** What is older answers no question that a shop asks. */
-const daysKept = 400;
+const retentionDays = 400;
 /** So many at a time, so that nobody waits for locks or vacuum. */
 const batch = 20_000;
 
@@ -12,7 +12,7 @@ export async function pruneEvents(db: Kysely<Database>): Promise<void> {
     const { numAffectedRows = 0n } = await sql`
       delete from analytics_event where ctid = any (array(
         select ctid from analytics_event
-        where at < now() - ${daysKept} * interval '1 day' and parent_order_id is null
+        where at < now() - ${retentionDays} * interval '1 day' and parent_order_id is null
         limit ${batch}))`.execute(db);
     if (numAffectedRows < BigInt(batch)) return;
   }

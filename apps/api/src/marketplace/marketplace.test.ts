@@ -14,7 +14,7 @@ import type { Tenant } from '../platform/tenants.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
 import { renewAnswer } from './answers/renew-answer.ts';
-import { outsidePictureSource } from './picture-source.ts';
+import { externalPictureSource } from './picture-source.ts';
 import type { Marketplaces } from './port.ts';
 import { createEbayProvider } from './providers/ebay/ebay-provider.ts';
 
@@ -297,10 +297,10 @@ test('pictures are fetched by keys that were written down, from hosts of the lis
   const { itemSummaries } = await client().search(watches);
   const key = itemSummaries.find(({ images }) => images.length > 0)?.images[0]?.[0] ?? '';
   const origins = marketplaces.ebay?.pictureOrigins ?? new Map();
-  const source = outsidePictureSource(database.db, origins);
+  const source = externalPictureSource(database.db, origins);
   const picture = await source(key);
   expect(picture?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(await source('outside/0000')).toBeNull();
   expect(await source('demo/tote')).toBeNull();
-  expect(await outsidePictureSource(database.db, new Map())(key)).toBeNull();
+  expect(await externalPictureSource(database.db, new Map())(key)).toBeNull();
 });

@@ -10,7 +10,7 @@ const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)\b/;
  * Pictures of outside items, fetched from where they stand. A key leads only to an address that an
  * adapter wrote down, on a host of the list; other keys, hosts, types and redirections lead nowhere.
  */
-export function outsidePictureSource(
+export function externalPictureSource(
   db: Kysely<Database>,
   origins: ReadonlyMap<string, string>,
 ): PictureSource {

@@ -2,8 +2,8 @@ import type { Merchant } from '@karwan/contract/marketplace-item';
 import { z } from 'zod';
 
 /** An amount as the marketplace names it, in minor units of its currency. */
-export const outsideMoney = z.object({ amount: z.int().min(0), currency: z.string() });
-export type OutsideMoney = z.infer<typeof outsideMoney>;
+export const externalMoney = z.object({ amount: z.int().min(0), currency: z.string() });
+export type ExternalMoney = z.infer<typeof externalMoney>;
 
 const named = z.object({ name: z.string(), value: z.string() });
 
@@ -15,14 +15,14 @@ const seller = z.object({
   /** Positive ratings less negative ones. */
   feedbackScore: z.int().nullable(),
 });
-export type OutsideSeller = z.infer<typeof seller>;
+export type ExternalSeller = z.infer<typeof seller>;
 
 /** What lists show of an item, whatever marketplace it comes from. */
-export const outsideCard = z.object({
+export const externalCard = z.object({
   itemId: z.string(),
   title: z.string(),
   /** What is paid; null when nobody has named a price. */
-  price: outsideMoney.nullable(),
+  price: externalMoney.nullable(),
   /** The regular price, in the price's currency, when the item is reduced. */
   regularPrice: z.int().nullable(),
   isBid: z.boolean(),
@@ -48,10 +48,10 @@ export const outsideCard = z.object({
   webUrl: z.string(),
   affiliateUrl: z.string().nullable(),
 });
-export type OutsideCard = z.infer<typeof outsideCard>;
+export type ExternalCard = z.infer<typeof externalCard>;
 
 /** What an item's own page shows besides. */
-export const outsideDetail = z.object({
+export const externalDetail = z.object({
   /** Cleaned HTML. */
   description: z.string(),
   shortDescription: z.string(),
@@ -70,11 +70,11 @@ export const outsideDetail = z.object({
   endsAt: z.string().nullable(),
   inStock: z.boolean(),
 });
-export type OutsideDetail = z.infer<typeof outsideDetail>;
+export type ExternalDetail = z.infer<typeof externalDetail>;
 
-export interface OutsideItem {
-  readonly card: OutsideCard;
-  readonly detail: OutsideDetail | null;
+export interface ExternalItem {
+  readonly card: ExternalCard;
+  readonly detail: ExternalDetail | null;
 }
 
 export const sorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
@@ -106,8 +106,8 @@ export type Question = z.infer<typeof question>;
 export type SearchQuestion = z.infer<typeof searchQuestion>;
 export type GroupQuestion = z.infer<typeof groupQuestion>;
 
-export interface OutsideAnswer {
-  readonly items: readonly OutsideItem[];
+export interface ExternalAnswer {
+  readonly items: readonly ExternalItem[];
   /** How many the marketplace has in all. */
   readonly total: number;
 }
@@ -143,11 +143,11 @@ export interface MarketplaceProvider {
   readonly pictureOrigins: ReadonlyMap<string, string>;
   /** Known to be down, or had enough of us: asking now would be in vain. */
   isResting(): boolean;
-  search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer>;
-  item(itemId: string, spend?: Spend): Promise<OutsideAnswer>;
+  search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer>;
+  item(itemId: string, spend?: Spend): Promise<ExternalAnswer>;
   /** Its service has no call for a group: it is found by the words of what lists showed of it. */
   readonly findsGroupsByWords: boolean;
-  itemGroup(asked: GroupQuestion, spend?: Spend): Promise<OutsideAnswer>;
+  itemGroup(asked: GroupQuestion, spend?: Spend): Promise<ExternalAnswer>;
   /** The tree, or null while it is of the version that is known. Left out: it has no such service. */
   categoryTree?(known: string | undefined): Promise<CategoryTree | null>;
 }

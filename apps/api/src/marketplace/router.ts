@@ -2,7 +2,7 @@ import type { Merchant } from '@karwan/contract/marketplace-item';
 import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
-import { findElsewhere } from './items/find-elsewhere.ts';
+import { findExternalOffers } from './items/find-external-offers.ts';
 import { findGroup, findItem } from './items/find-item.ts';
 import { listItems, wordsForCategory } from './items/list-items.ts';
 import { recordVisit } from './items/record-visit.ts';
@@ -52,10 +52,10 @@ function handlersFor(merchant: Merchant, calls: typeof api.ebay | typeof api.cj)
 export const ebayHandlers = handlersFor('ebay', api.ebay);
 export const cjHandlers = handlersFor('cj', api.cj);
 
-export const elsewhereHandlers = {
+export const externalOfferHandlers = {
   offers: api.elsewhere.offers.handler(async ({ context, input }) => {
     context.tag('marketplace', 'settings');
-    return { offers: await whenUp(() => findElsewhere(context, input)) };
+    return { offers: await whenUp(() => findExternalOffers(context, input)) };
   }),
 };
 

@@ -4,7 +4,7 @@ import { type NewMessage, queueMessages } from '../messages/delivery/queue-messa
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
 import { selectNews } from './select-news.ts';
-import { type Links, selectOrderToTell } from './select-order-to-tell.ts';
+import { type Links, selectOrderNotificationData } from './select-order-notification-data.ts';
 import {
   type MessageText,
   orderBookedEmail,
@@ -13,7 +13,7 @@ import {
 } from './texts/order-booked-texts.ts';
 import { orderNews } from './texts/order-news-texts.ts';
 import { paymentNews } from './texts/payment-texts.ts';
-import { selectVoucher, voucherNews } from './voucher-news.ts';
+import { selectVoucher, voucherNotification } from './voucher-notification.ts';
 
 type Job = JobPayloads['order-message'];
 
@@ -38,7 +38,7 @@ type Message = Omit<NewMessage, 'tenant_id'>;
 
 async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise<Message[]> {
   const { eventId, kind } = job;
-  const order = await selectOrderToTell(db, links, job);
+  const order = await selectOrderNotificationData(db, links, job);
   if (kind === 'order-booked-email') return [{ kind, ...orderBookedEmail(order) }];
   if (kind === 'order-booked-sms') return [{ kind, ...orderBookedSms(order) }];
   if (kind === 'order-booked-push') {
@@ -46,7 +46,7 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
   }
   const news =
     kind === 'payment-voucher'
-      ? voucherNews(order, await selectVoucher(db, job))
+      ? voucherNotification(order, await selectVoucher(db, job))
       : kind === 'payment-failed' || kind === 'payment-expired'
         ? paymentNews(kind, order)
         : orderNews(kind, order, await selectNews(db, job));

@@ -1,7 +1,7 @@
 import { listUndelivered, resendMessage } from '../messages/undelivered/undelivered.ts';
 import { api } from '../platform/context.ts';
 import { saveSubscription } from './push/save-subscription.ts';
-import { tellAgain } from './tell-again.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 
 export const notificationHandlers = {
   subscribe: api.notifications.subscribe.handler(async ({ context, input }) => {
@@ -10,13 +10,13 @@ export const notificationHandlers = {
     return { subscription };
   }),
   tellByEmail: api.notifications.tellByEmail.handler(({ context, input }) =>
-    tellAgain(context, input.orderId, 'order-booked-email'),
+    resendConfirmation(context, input.orderId, 'order-booked-email'),
   ),
   tellBySms: api.notifications.tellBySms.handler(({ context, input }) =>
-    tellAgain(context, input.orderId, 'order-booked-sms'),
+    resendConfirmation(context, input.orderId, 'order-booked-sms'),
   ),
   tellBrowsers: api.notifications.tellBrowsers.handler(({ context, input }) =>
-    tellAgain(context, input.orderId, 'order-booked-push'),
+    resendConfirmation(context, input.orderId, 'order-booked-push'),
   ),
   failed: api.notifications.failed.handler(async ({ context, input }) => {
     return listUndelivered(context.db, context.tenant.id, input.before);

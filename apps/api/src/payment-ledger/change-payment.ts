@@ -2,9 +2,9 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../platform/jobs.ts';
-import { askOperation, type Wish } from './ask-operation.ts';
 import { nextCheck } from './next-check.ts';
 import { recordPaymentEvent } from './record-event.ts';
+import { requestOperation, type Wish } from './request-operation.ts';
 import {
   type PaymentRow,
   selectCurrentPayment,
@@ -13,13 +13,13 @@ import {
 } from './select-payment.ts';
 import { showOnOrders } from './show-on-orders.ts';
 
-export interface PaymentWish extends Omit<Wish, 'kind'> {
+export interface OperationRequest extends Omit<Wish, 'kind'> {
   readonly tenantId: number;
   readonly parentOrderId: string;
 }
 
 /** `asked`: the provider will be, by a job; `done`: here and now; `nothing`: there is nothing to do it to. */
-export type WishAnswer = 'asked' | 'done' | 'nothing';
+export type OperationOutcome = 'asked' | 'done' | 'nothing';
 
 /**
  * Takes the money of a booking, or of one part of it. Cash that was handed over is noted at once; what a
@@ -27,7 +27,7 @@ export type WishAnswer = 'asked' | 'done' | 'nothing';
  * does nothing. The outcome shows in `orders.payment_status`.
  * @public
  */
-export function capturePayment(trx: Transaction<Database>, jobs: Jobs, wish: PaymentWish) {
+export function capturePayment(trx: Transaction<Database>, jobs: Jobs, wish: OperationRequest) {
   return change(trx, jobs, { ...wish, kind: 'capture' });
 }
 
@@ -36,7 +36,7 @@ export function capturePayment(trx: Transaction<Database>, jobs: Jobs, wish: Pay
  * taken.
  * @public
  */
-export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, wish: PaymentWish) {
+export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, wish: OperationRequest) {
   return change(trx, jobs, { ...wish, kind: 'cancel' });
 }
 
@@ -44,15 +44,15 @@ export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, wish: Paym
  * Gives back money that was taken: all of it, or `orderAmount`.
  * @public
  */
-export function refundPayment(trx: Transaction<Database>, jobs: Jobs, wish: PaymentWish) {
+export function refundPayment(trx: Transaction<Database>, jobs: Jobs, wish: OperationRequest) {
   return change(trx, jobs, { ...wish, kind: 'refund' });
 }
 
 async function change(
   trx: Transaction<Database>,
   jobs: Jobs,
-  wish: PaymentWish & Pick<Wish, 'kind'>,
-): Promise<WishAnswer> {
+  wish: OperationRequest & Pick<Wish, 'kind'>,
+): Promise<OperationOutcome> {
   const { tenantId, parentOrderId } = wish;
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const method = parts[0]?.payment_method;
@@ -69,7 +69,7 @@ async function change(
   if (wish.kind === 'refund' && payment.state === 'pending') return 'nothing';
   const part = parts.find(({ order_id: id }) => id === wish.orderId);
   const orderAmount = wish.orderAmount ?? (parts.length > 1 ? part?.total : undefined);
-  await askOperation(trx, jobs, payment, { ...wish, orderAmount });
+  await requestOperation(trx, jobs, payment, { ...wish, orderAmount });
   // From here on nothing that is paid counts, whatever the provider says: it goes back.
   if (wish.kind === 'cancel' && payment.state === 'pending') await giveUpPayment(trx, payment);
   return 'asked';
@@ -99,8 +99,8 @@ const before = {
 /** No provider has a hand in it: what people did is noted. */
 async function byHand(
   trx: Transaction<Database>,
-  { tenantId, parentOrderId, orderId, kind, actor }: PaymentWish & Pick<Wish, 'kind'>,
-): Promise<WishAnswer> {
+  { tenantId, parentOrderId, orderId, kind, actor }: OperationRequest & Pick<Wish, 'kind'>,
+): Promise<OperationOutcome> {
   const status = outcome[kind];
   const { numAffectedRows = 0n } = await sql`
     with changed as (

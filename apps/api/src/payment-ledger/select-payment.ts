@@ -75,7 +75,7 @@ export function selectHoldingPaymentForUpdate(
 }
 
 /** Whether a voucher for a booking can be paid still; its parts are locked. */
-export async function isKeptForVoucher(
+export async function isReservedForVoucher(
   trx: Transaction<Database>,
   wanted: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },
 ): Promise<boolean> {

@@ -4,12 +4,12 @@ import { findOwnBooking } from '../orders/reading/find-booking.ts';
 import { selectCurrentPayment } from '../payment-ledger/select-payment.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
-import { boundPrompts, tooOften } from './attempt/bound-prompts.ts';
-import { mayAsk } from './attempt/check-soon.ts';
+import { limitPhonePrompts, tooOften } from './attempt/limit-phone-prompts.ts';
 import { PaymentClosed, TooManyAttempts } from './attempt/open-attempt.ts';
 import { settlePayment } from './attempt/settle-payment.ts';
 import { presentPayment, showState, sumOf } from './attempt/show-state.ts';
 import { startPayment } from './attempt/start-payment.ts';
+import { acquireStatusCheckSlot } from './attempt/status-checks.ts';
 import { paymentContext } from './payment-context.ts';
 import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 
@@ -89,7 +89,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
   const payments = paymentContext(context);
   if (!payments) throw down();
   const { payeeReference, options = {} } = wanted;
-  await boundPrompts(context, booking, options);
+  await limitPhonePrompts(context, booking, options);
   try {
     const userAgent = context.visitor?.userAgent;
     const asked = { booking, payeeReference, options, userAgent };
@@ -126,7 +126,7 @@ async function settleLatest(context: RequestContext, parentOrderId: string): Pro
   if (!payments) return;
   const payment = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
-  if (!(await mayAsk(payments, payment.id))) return;
+  if (!(await acquireStatusCheckSlot(payments, payment.id))) return;
   try {
     await settlePayment(payments, payment.id, { actor: 'return' });
   } catch (error) {

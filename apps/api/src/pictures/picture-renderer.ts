@@ -21,7 +21,7 @@ export interface RendererOptions {
 export const fetchedAtOnce = 8;
 
 /** Rasters kept for the formats that tend to be asked for next; each is a few megabytes at most. */
-const keptRasters = 6;
+const maxCachedRasters = 6;
 
 /**
  * Answers renditions from disk, or draws, keeps and answers them. The same rendition is never drawn
@@ -59,7 +59,7 @@ export function createPictureRenderer(options: RendererOptions) {
       () => rasters.delete(name),
     );
     const oldest = rasters.keys().next().value;
-    if (rasters.size > keptRasters && oldest !== undefined) rasters.delete(oldest);
+    if (rasters.size > maxCachedRasters && oldest !== undefined) rasters.delete(oldest);
     return drawn;
   }
 

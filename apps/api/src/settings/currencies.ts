@@ -1,10 +1,10 @@
 import { type Currency, currency } from '@karwan/contract/money';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { keepPerTenant } from '../platform/kept.ts';
+import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
 /** A tenant's currencies with their rates, in the order the shop shows them; kept in memory. */
-export const currencies = keepPerTenant(loadCurrencies);
+export const currencies = memoizePerTenant(loadCurrencies);
 
 async function loadCurrencies(db: Kysely<Database>, tenantId: number): Promise<Currency[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
-import { keepPerTenant } from '../platform/kept.ts';
+import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
 /** The shop's words and what they are in another language. */
 export type Dictionary = ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ interface ShopTexts {
 }
 
 const none: Dictionary = new Map();
-const shopTexts = keepPerTenant(loadTexts);
+const shopTexts = memoizePerTenant(loadTexts);
 
 /** What a tenant's own words are called in a language; kept in memory. */
 export async function dictionary(

@@ -8,11 +8,11 @@ import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { trackersOf } from './insight-config.ts';
-import { keptSecret, keptVapidKeys, type VapidKeys } from './kept-secret.ts';
 import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts';
 import { type MessageConfig, messagesOf } from './message-config.ts';
 import { type PaymentConfig, paymentsOf } from './payment-config.ts';
 import { placeSettings } from './place-settings.ts';
+import { loadOrCreateSecret, loadOrCreateVapidKeys, type VapidKeys } from './stored-secrets.ts';
 
 /** What the payment services are opened with. */
 export type GatewayConfig = Pick<Config, 'payments' | 'publicUrl'>;
@@ -134,7 +134,7 @@ async function secretFor(env: Environment, mode: string, dataDir: string): Promi
         '(at least 32 characters, the same on every node; "openssl rand -base64 33" makes one)',
     );
   }
-  return keptSecret(dataDir);
+  return loadOrCreateSecret(dataDir);
 }
 
 /** Like the secret: several nodes must share the pair, so with a database of others it is given or none. */
@@ -144,7 +144,7 @@ async function vapidFor(env: Environment, mode: string, dataDir: string) {
   if (publicKey !== undefined || privateKey !== undefined) {
     throw new EnvironmentError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both');
   }
-  return env.DATABASE_URL && mode === 'production' ? undefined : keptVapidKeys(dataDir);
+  return env.DATABASE_URL && mode === 'production' ? undefined : loadOrCreateVapidKeys(dataDir);
 }
 
 /** Nobody browses to "every interface", and an IPv6 address needs its brackets. */

@@ -15,7 +15,7 @@ export const policyHeader = 'x-karwan-cache';
 const usual = { ttl: 300, staleWhileRevalidate: 3_600 };
 /** Somebody may be about to add what is missing, and nothing tells us which addresses that gives. */
 const missing = { ttl: 15, staleWhileRevalidate: 0 };
-const keptStatuses = new Set([200, 301, 404]);
+const cacheableStatuses = new Set([200, 301, 404]);
 
 /**
  * How long an answer may be kept for others; undefined: not at all. Answers are shared unless something
@@ -29,7 +29,7 @@ export function lifeOf(
   const asked = parsePolicy(reply.getHeader(policyHeader));
   if (asked === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
   if (exchange.keepable === false) return undefined;
-  if (request.method !== 'GET' || !keptStatuses.has(reply.statusCode)) return undefined;
+  if (request.method !== 'GET' || !cacheableStatuses.has(reply.statusCode)) return undefined;
   const tags = new Set([...exchange.tags, ...asked.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };
   return {
@@ -43,10 +43,10 @@ export function lifeOf(
 function setsCookie(reply: FastifyReply): boolean {
   return [reply.getHeader('set-cookie')]
     .flat()
-    .some((line) => line !== undefined && !toldInFront.test(String(line)));
+    .some((line) => line !== undefined && !servedByPageCache.test(String(line)));
 }
 
-const toldInFront = new RegExp(`^(${languageCookie}|${visitorCookieName})=`);
+const servedByPageCache = new RegExp(`^(${languageCookie}|${visitorCookieName})=`);
 
 interface AskedPolicy {
   tags: string[];

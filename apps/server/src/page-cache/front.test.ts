@@ -250,7 +250,7 @@ test('pages of a shop carry its own address', async () => {
 
 test('while code is being changed nothing is kept', async () => {
   const { counter, render } = counting();
-  const { origin, cache } = await open({ render, keepAnswers: false });
+  const { origin, cache } = await open({ render, cacheAnswers: false });
   await ask(origin, '/');
   await ask(origin, '/');
   expect([counter.made, cache.size]).toEqual([2, 0]);

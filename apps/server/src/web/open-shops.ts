@@ -1,5 +1,5 @@
 import { findZone } from '@karwan/api/branches/zones';
-import { forgetKept } from '@karwan/api/platform/kept';
+import { clearTenantCaches } from '@karwan/api/platform/tenant-cache';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -39,7 +39,7 @@ export async function openShops(context: ShopsContext) {
     resolveZone: (tenantId, place) => findZone(db, tenantId, place),
   });
   async function startOver() {
-    forgetKept(db);
+    clearTenantCaches(db);
     visitors.forget();
     await tenants.reload();
     cache.flush();

@@ -16,7 +16,7 @@ const userId = z.string().min(1).max(64);
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /** A cart line as a browser keeps it. What was seen is shown until a quote is there, never charged. */
-export const keptLine = z.object({
+export const savedLine = z.object({
   itemCustomId: z.string().min(1).max(120),
   quantity: z.int().min(1).max(999),
   options: z
@@ -34,20 +34,20 @@ export const keptLine = z.object({
     currency: currencyCode,
   }),
 });
-export type KeptLine = z.infer<typeof keptLine>;
+export type SavedLine = z.infer<typeof savedLine>;
 
 const productIds = (max: number) => z.array(bigId).max(max);
 
 /** What a browser keeps of a shopper, and an account for all browsers of its customer. */
-export const keptLists = z
+export const savedLists = z
   .object({
-    cart: z.array(keptLine).max(100),
+    cart: z.array(savedLine).max(100),
     wishList: productIds(500).meta({ description: 'Ids of products, the oldest first' }),
     compare: productIds(6).meta({ description: 'Ids of products, the oldest first' }),
     address: deliveryAddress.nullable().meta({ description: 'Where to deliver' }),
   })
-  .meta({ id: 'KeptLists' });
-export type KeptLists = z.infer<typeof keptLists>;
+  .meta({ id: 'SavedLists' });
+export type SavedLists = z.infer<typeof savedLists>;
 
 const recentOrder = z.object({
   _id: z.string(),
@@ -156,7 +156,7 @@ export const users = {
       summary: 'My cart, lists and delivery address',
     })
     .input(z.object({}))
-    .output(keptLists),
+    .output(savedLists),
   merge: customerCall({ usedBy: 'browser', cost: usual })
     .route({
       method: 'POST',
@@ -164,8 +164,8 @@ export const users = {
       tags,
       summary: 'Merge what a browser stored before login; returns what it stores from now on',
     })
-    .input(keptLists)
-    .output(keptLists),
+    .input(savedLists)
+    .output(savedLists),
   keep: customerCall({ usedBy: 'browser', cost: usual })
     .route({
       method: 'POST',
@@ -173,8 +173,8 @@ export const users = {
       tags,
       summary: 'Replace what my account stores; omitted fields stay unchanged',
     })
-    .input(keptLists.partial())
-    .output(keptLists),
+    .input(savedLists.partial())
+    .output(savedLists),
   export: customerCall({ usedBy: 'pages', cost: usual })
     .route({
       method: 'GET',
@@ -187,7 +187,7 @@ export const users = {
       z.object({
         exportedAt: z.iso.datetime(),
         user: storedUser,
-        kept: keptLists,
+        kept: savedLists,
         addresses: z.array(storedRow),
         orders: z.array(storedRow),
         payments: z.array(storedRow),

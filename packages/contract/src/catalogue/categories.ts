@@ -9,7 +9,7 @@ const nodes = z.array(categoryNode);
 
 /** The category calls (spec section 7, Categories). */
 export const categories = {
-  tree: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, keptOffline: true })
+  tree: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, cachedOffline: true })
     .route({
       method: 'GET',
       path: '/cuisine',

@@ -85,7 +85,7 @@ export const items = {
     usedBy: 'browser',
     shared: 'zone',
     cost: usual,
-    keptOffline: true,
+    cachedOffline: true,
   })
     .route({
       method: 'GET',
@@ -125,7 +125,7 @@ export const items = {
     .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
     .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))
     .output(z.array(productCard)),
-  related: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, keptOffline: true })
+  related: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, cachedOffline: true })
     .route({
       method: 'GET',
       path: '/item/related/{itemCustomId}',

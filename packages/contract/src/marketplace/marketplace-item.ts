@@ -101,12 +101,12 @@ export const marketplaceItem = marketplaceCard
 export type MarketplaceItem = z.infer<typeof marketplaceItem>;
 
 /** The same product at a marketplace, beside one of our own. */
-export const elsewhereOffer = marketplaceCard
+export const externalOffer = marketplaceCard
   .extend({
     by: z.enum(['gtin', 'model']).meta({ description: 'How the match was made' }),
   })
-  .meta({ id: 'ElsewhereOffer' });
-export type ElsewhereOffer = z.infer<typeof elsewhereOffer>;
+  .meta({ id: 'ExternalOffer' });
+export type ExternalOffer = z.infer<typeof externalOffer>;
 
 /** A page of outside items. */
 export const marketplaceListing = z

@@ -3,22 +3,22 @@ import { publicCall, staffCall } from '../call.ts';
 import { shoppers, usual } from '../call-facts.ts';
 import { longestSearch } from '../catalogue/search-words.ts';
 import { currencyCode } from '../money.ts';
-import { elsewhereOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
+import { externalOffer, marketplaceItem, marketplaceListing } from './marketplace-item.ts';
 
 const currency = currencyCode.optional();
 
 /** Most items one question may ask for, and how far paging goes (both the marketplace's own). */
 export const marketplaceLimits = { perQuestion: 200, deepest: 10_000 } as const;
 
-export const outsideItemId = z
+export const externalItemId = z
   .string()
   .regex(/^[\w|.:~-]{1,80}$/, 'must be an item id of the marketplace')
   .meta({ examples: ['v1|110000000001|0'] });
-export const outsideGroupId = z
+export const externalGroupId = z
   .string()
   .regex(/^[\w-]{1,60}$/, 'must be a group id of the marketplace')
   .meta({ examples: ['110000000001'] });
-export const outsideCategoryId = z
+export const externalCategoryId = z
   .string()
   .regex(/^\d{1,12}$/, 'must be a category id of the marketplace')
   .meta({ examples: ['267'] });
@@ -31,14 +31,14 @@ const searchInput = z.object({
     .min(0)
     .max(marketplaceLimits.deepest - 1)
     .default(0),
-  category_ids: outsideCategoryId.optional(),
+  category_ids: externalCategoryId.optional(),
   sort: z.enum(['best', 'newest', 'price-asc', 'price-desc']).default('best'),
   currency,
 });
-const itemInput = z.object({ itemId: outsideItemId, currency });
+const itemInput = z.object({ itemId: externalItemId, currency });
 const visitInput = z.object({
   visitId: z.uuid().meta({ description: 'Generated for this visit; each one is counted once' }),
-  itemId: outsideItemId,
+  itemId: externalItemId,
 });
 
 /** The calls of one marketplace below a path of its own, with the names that two of them have there. */
@@ -77,7 +77,7 @@ function marketplaceCalls(
         tags,
         summary: 'All variations of an item',
       })
-      .input(z.object({ itemGroupId: outsideGroupId, currency }))
+      .input(z.object({ itemGroupId: externalGroupId, currency }))
       .output(z.object({ items: z.array(marketplaceItem) })),
     createItem: staffCall({ usedBy: 'clients', cost: usual })
       .route({
@@ -86,7 +86,7 @@ function marketplaceCalls(
         tags,
         summary: 'Save items; for staff. Items that shoppers open are saved automatically',
       })
-      .input(z.object({ itemIds: z.array(outsideItemId).min(1).max(20) }))
+      .input(z.object({ itemIds: z.array(externalItemId).min(1).max(20) }))
       .output(z.object({ saved: z.int() })),
     visit: publicCall({
       usedBy: 'browser',
@@ -128,5 +128,5 @@ export const elsewhere = {
       summary: 'The same product at the marketplaces, from cached answers only',
     })
     .input(z.object({ itemCustomId: z.string().min(1).max(100), currency }))
-    .output(z.object({ offers: z.array(elsewhereOffer) })),
+    .output(z.object({ offers: z.array(externalOffer) })),
 };

@@ -8,11 +8,11 @@ import { makeHome, ownerOf, refugeFor } from './home.ts';
 import { findPostmaster, type Postmaster } from './pid-file.ts';
 import { type Cluster, startCluster, stopCluster } from './run-cluster.ts';
 import {
-  keepFirstState,
   makeFolder,
   newPassword,
   readState,
   type State,
+  writeFirstState,
   writeState,
 } from './state.ts';
 import { findSystemUser, type SystemUser } from './system-user.ts';
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function prepare(dataDir: string, options: EmbeddedOptions) {
   const user = await findSystemUser();
   const kept = await readState(dataDir);
-  const state = kept ?? (await keepFirstState(dataDir, await newState(dataDir, user)));
+  const state = kept ?? (await writeFirstState(dataDir, await newState(dataDir, user)));
   const home = resolve(dataDir, state.home);
   const owner = await ownerOf(home, user);
   const binaries = await findBinaries(owner, refugeFor(dataDir));

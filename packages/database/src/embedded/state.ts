@@ -29,7 +29,7 @@ export async function readState(dataDir: string): Promise<State | undefined> {
 /**
  * Keeps the state of a first start, unless another process was faster; answers what is kept.
  */
-export async function keepFirstState(dataDir: string, state: State): Promise<State> {
+export async function writeFirstState(dataDir: string, state: State): Promise<State> {
   const partial = await writePartial(dataDir, state);
   const path = statePath(dataDir);
   await link(partial, path).catch((error: NodeJS.ErrnoException) => {

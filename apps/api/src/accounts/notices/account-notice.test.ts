@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
-const texts = keepTexts();
+const texts = recordTexts();
 const shopUrl = 'https://shop.example';
 let database: TestDatabase;
 let shop: Tenant;

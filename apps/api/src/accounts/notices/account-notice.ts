@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { NewMessage } from '../../messages/delivery/queue-messages.ts';
-import type { Letter } from '../../messages/mail/letter.ts';
-import { mailOf } from '../../messages/mail/letter-mail.ts';
+import type { EmailContent } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
 import { saidBy, smsText } from '../../messages/text/isolated.ts';
 import { momentText } from '../../messages/text/moments.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -75,7 +75,7 @@ async function textsOf(
   const isOver = kind === 'account-deleted';
   const said = isOver ? sentence : `${sentence} ${words.itWasNot}`;
   const device = kind === 'new-device' ? [{ label: words.device, value: detail }] : [];
-  const letter: Letter = {
+  const letter: EmailContent = {
     language,
     heading: words.headings[kind],
     blocks: [
@@ -95,7 +95,7 @@ async function textsOf(
     shop: { ...shop, url: shopUrl },
   };
   return {
-    email: mailOf(letter, saidBy(shop.siteName, words.headings[kind], language)),
+    email: renderEmail(letter, saidBy(shop.siteName, words.headings[kind], language)),
     sms: { subject: '', body: smsText(said, language), html: null },
   };
 }

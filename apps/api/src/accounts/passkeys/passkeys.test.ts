@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { makeStaff } from '../make-staff.ts';
-import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { openTestAuthenticator } from './test-authenticator.ts';
 
 const phone = '+923001234567';
 const password = 'a password of staff';
 const shopUrl = 'https://shop.example';
-const texts = keepTexts();
+const texts = recordTexts();
 let database: TestDatabase;
 let shop: Tenant;
 let other: Tenant;

@@ -2,7 +2,7 @@ import { consentCookie } from '@karwan/contract/analytics';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Session } from '../../platform/session.ts';
-import { readKept } from '../kept/kept-lists.ts';
+import { readSavedLists } from '../saved-lists/saved-lists.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
 import { exportOrders, exportPayments } from './export-orders.ts';
@@ -23,7 +23,7 @@ export async function exportData(context: Context, session: Session) {
   const [user, kept, sessions, orders, payments, messages, forms, subscriptions, rest] =
     await Promise.all([
       presentUser(context, userId),
-      readKept(context, userId),
+      readSavedLists(context, userId),
       listSessions(context, session),
       exportOrders(...of),
       exportPayments(...of),

@@ -1,13 +1,13 @@
-import type { KeptLists } from '@karwan/contract/users';
+import type { SavedLists } from '@karwan/contract/users';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { keepTexts, openTestBrowser, signIn as signInByCode } from '../test-browser.ts';
+import { openTestBrowser, recordTexts, signIn as signInByCode } from '../test-browser.ts';
 import { markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
-const texts = keepTexts();
+const texts = recordTexts();
 const phone = '+923001234567';
 const email = 'ayesha@example.com';
 let database: TestDatabase;
@@ -77,7 +77,7 @@ const line = (itemCustomId: string, quantity = 1) => ({
   options: [],
   seen: { name: itemCustomId, image: null, unitPrice: 100_00, currency: 'PKR' },
 });
-const nothing: KeptLists = { cart: [], wishList: [], compare: [], address: null };
+const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
 describe('who came by another service and proves the number of a second account', () => {
   test('has the lists of both, the number, and every way in', async () => {

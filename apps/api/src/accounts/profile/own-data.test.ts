@@ -1,12 +1,12 @@
-import type { KeptLine, KeptLists } from '@karwan/contract/users';
+import type { SavedLine, SavedLists } from '@karwan/contract/users';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { bringOut, keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { deliverMessages, openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
-const texts = keepTexts();
+const texts = recordTexts();
 let database: TestDatabase;
 let shop: Tenant;
 let numbers = 0;
@@ -31,13 +31,13 @@ async function customer() {
   return { browser, phone, id: user._id, auth, users };
 }
 
-const line = (itemCustomId: string, quantity = 1): KeptLine => ({
+const line = (itemCustomId: string, quantity = 1): SavedLine => ({
   itemCustomId,
   quantity,
   options: [],
   seen: { name: itemCustomId, image: null, unitPrice: 100_00, currency: 'PKR' },
 });
-const nothing: KeptLists = { cart: [], wishList: [], compare: [], address: null };
+const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
 describe('what browsers keep', () => {
   test('comes together in the account, and again changes nothing', async () => {
@@ -162,7 +162,7 @@ describe('leaving', () => {
     expect(me.browser.cookies.has('karwan_session')).toBe(false);
     // The farewell itself goes once it is brought out.
     expect(await tablesWith(me.phone)).toEqual(['message']);
-    await bringOut(database.db, shop.id, texts);
+    await deliverMessages(database.db, shop.id, texts);
     const order = await database.db
       .selectFrom('orders')
       .where('order_id', '=', 'DDDDDDDD1')

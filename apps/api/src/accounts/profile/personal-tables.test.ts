@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { bringOut, keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { deliverMessages, openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { columnsThatStay } from './test-personal-columns.ts';
 import { type Mark, markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
-const texts = keepTexts();
+const texts = recordTexts();
 const phone = '+923001234567';
 let database: TestDatabase;
 let shop: Tenant;
@@ -114,7 +114,7 @@ test('everything is exported but secrets, and goes but what the books need', asy
   await auth.sendCode({ phone });
   await users.delete({ code: texts.codeFor(phone) });
   // The farewell goes once it is brought out.
-  await bringOut(database.db, shop.id, texts);
+  await deliverMessages(database.db, shop.id, texts);
   expect(await tablesWith('MARK0')).toEqual(where(({ stays }) => stays !== undefined));
   expect(await tablesWith(phone.slice(1))).toEqual([]);
   const after = await clearedColumns();

@@ -1,6 +1,6 @@
 import { api } from '../../platform/context.ts';
 import { requireSession } from '../../platform/session.ts';
-import { mergeKept, readKept, replaceKept } from '../kept/kept-lists.ts';
+import { mergeSavedLists, readSavedLists, replaceSavedLists } from '../saved-lists/saved-lists.ts';
 import { changePhone } from './change-phone.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
@@ -30,15 +30,15 @@ export const userHandlers = {
   }),
   kept: api.users.kept.handler(async ({ context }) => {
     const { userId } = await requireSession(context);
-    return readKept(context, userId);
+    return readSavedLists(context, userId);
   }),
   merge: api.users.merge.handler(async ({ input, context }) => {
     const { userId } = await requireSession(context);
-    return mergeKept(context, userId, input);
+    return mergeSavedLists(context, userId, input);
   }),
   keep: api.users.keep.handler(async ({ input, context }) => {
     const { userId } = await requireSession(context);
-    return replaceKept(context, userId, input);
+    return replaceSavedLists(context, userId, input);
   }),
   export: api.users.export.handler(async ({ context }) =>
     exportData(context, await requireSession(context)),

@@ -4,13 +4,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { keepTexts, openTestBrowser, signIn } from '../test-browser.ts';
+import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { deviceOf } from './device.ts';
 import { requestSession } from './request-session.ts';
 import { sessionCookie } from './session-life.ts';
 
 const phone = '+923001234567';
-const texts = keepTexts();
+const texts = recordTexts();
 let database: TestDatabase;
 let shop: Tenant;
 let other: Tenant;

@@ -25,7 +25,7 @@ export async function startSession(
   bearer: boolean,
   { secondFactor = false } = {},
 ): Promise<SignedIn> {
-  const keepDevice = await recogniseDevice(context, user.id, bearer);
+  const rememberDevice = await recogniseDevice(context, user.id, bearer);
   const { internalAdapter } = await authOf(context);
   const token = newSessionToken();
   const seconds = sessionSeconds[user.role];
@@ -44,7 +44,7 @@ export async function startSession(
   const former = context.cookies.get(sessionCookie);
   if (former) await internalAdapter.deleteSession(hashSessionToken(former));
   context.setCookie(sessionCookie, token, { maxAge: seconds });
-  keepDevice();
+  rememberDevice();
   return { user: known, token: null };
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories, type KnownCategories, urlOfPath } from './ensure-categories.ts';
 import type { CheckedRow, ImportField } from './import-row.ts';
-import { type KeptValues, loadKept } from './load-kept.ts';
+import { loadStoredValues, type StoredValues } from './load-stored-values.ts';
 import { type Place, type PlaceOutcome, placeProducts } from './place-products.ts';
 import { slugOf } from './slug.ts';
 
@@ -75,7 +75,7 @@ export async function writeBatch(
     brands,
     rows.flatMap((row) => row.brand ?? []),
   );
-  const kept = await loadKept(trx, shelf, checked);
+  const kept = await loadStoredValues(trx, shelf, checked);
   const content = JSON.stringify(checked.map((one) => toColumns(one, shelf, kept)));
 
   const products = columnsOf(productColumns, shelf.fields);
@@ -139,7 +139,7 @@ const assigned = (columns: readonly Column[]) =>
 function toColumns(
   { row, leftOut }: CheckedRow,
   { fields, brands, categories }: Shelf,
-  kept: KeptValues,
+  kept: StoredValues,
 ) {
   const values: Record<string, unknown> = { item_custom_id: row.itemCustomId };
   for (const field of fields) {

@@ -18,7 +18,7 @@ const urduProvinces = new Map(Object.values(provinces).map((one) => [one.name, o
  */
 export const gazetteer: Geocoder = {
   name: 'gazetteer',
-  keepsFor: 0,
+  cacheSeconds: 0,
   attribution: null,
 
   async suggest(text, near, { language }) {

@@ -78,7 +78,7 @@ export function matchName(question: Question, entry: Entry): number {
       best = Math.max(best, errors <= slips(typed.length) ? 72 - errors : 60);
     } else if (sound.text.length >= 3 && name.sound.text.startsWith(sound.text)) {
       if (areNear(typed, text.slice(0, typed.length + 1))) best = Math.max(best, 55);
-    } else if (isMisheard(sound, name.sound) && areNear(typed, text)) best = Math.max(best, 40);
+    } else if (soundsAlike(sound, name.sound) && areNear(typed, text)) best = Math.max(best, 40);
     if (best < 69 && words.length > 1) {
       best = Math.max(best, matchWords(words, name.words, entry.around));
     }
@@ -99,7 +99,7 @@ export function areNear(typed: string, name: string): boolean {
 }
 
 /** One consonant more, less or other, in a name that has enough of them. */
-function isMisheard(sound: Word, name: Word): boolean {
+function soundsAlike(sound: Word, name: Word): boolean {
   if (Math.min(sound.text.length, name.text.length) < 4) return false;
   if (Math.abs(sound.text.length - name.text.length) > 1 || lettersMissing(sound, name) > 1) {
     return false;

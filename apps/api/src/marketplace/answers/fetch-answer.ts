@@ -5,9 +5,9 @@ import type { Urgency } from '../budget/day-budget.ts';
 import { type CallPurpose, isSpent, spendCall } from '../budget/spend-call.ts';
 import { requireShare, ShareSpent } from '../budget/spend-share.ts';
 import {
+  type ExternalAnswer,
   MarketplaceDown,
   type MarketplaceProvider,
-  type OutsideAnswer,
   type Question,
   type Spend,
 } from '../port.ts';
@@ -27,7 +27,7 @@ const owners = new WeakMap<Kysely<Database>, number>();
 let owner = 0;
 
 /** Whether asking now is not known to be in vain. Nothing is written, or tried, while it is. */
-export function mayAsk(provider: MarketplaceProvider, urgency: Urgency): boolean {
+export function acquireStatusCheckSlot(provider: MarketplaceProvider, urgency: Urgency): boolean {
   return !provider.isResting() && !isSpent(provider, urgency);
 }
 
@@ -45,7 +45,7 @@ export async function fetchAnswer(
   const { provider, tenantId, question } = key;
   // Tests have several databases in one process, whose tenants have the same numbers.
   if (!owners.has(db)) owners.set(db, ++owner);
-  if (!mayAsk(provider, purpose.urgency)) {
+  if (!acquireStatusCheckSlot(provider, purpose.urgency)) {
     throw new MarketplaceDown(`${provider.merchant} is paused after repeated failures`);
   }
   const name = `${owners.get(db)} ${tenantId} ${provider.merchant} ${question}`;
@@ -86,7 +86,7 @@ async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose:
   }
 }
 
-function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<OutsideAnswer> {
+function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<ExternalAnswer> {
   if (asked.kind === 'search') return provider.search(asked, spend);
   if (asked.kind === 'item') return provider.item(asked.itemId, spend);
   return provider.itemGroup(asked, spend);

@@ -4,9 +4,9 @@ import type { RequestContext } from '../../platform/context.ts';
 import type { Urgency } from '../budget/day-budget.ts';
 import type { MarketplaceProvider, Question } from '../port.ts';
 import { purposeOf, renewalOf } from './call-purpose.ts';
-import { fetchAnswer, mayAsk } from './fetch-answer.ts';
+import { enqueueRefresh } from './enqueue-refresh.ts';
+import { acquireStatusCheckSlot, fetchAnswer } from './fetch-answer.ts';
 import { freshSeconds, questionText } from './question-text.ts';
-import { wishRenewal } from './wish-renewal.ts';
 
 export interface FoundAnswer {
   readonly question: string;
@@ -16,7 +16,9 @@ export interface FoundAnswer {
   readonly isStale: boolean;
 }
 
-type Kept = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & { readonly isTaken: boolean };
+type StoredAnswer = Pick<FoundAnswer, 'itemIds' | 'total' | 'fetchedAt'> & {
+  readonly isTaken: boolean;
+};
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
@@ -47,8 +49,8 @@ export async function findAnswer(
   // Nothing is queued that would be in vain: an outage costs pages nothing.
   if (isStale && !isTaken) {
     const urgency = renewalOf(context.tenant.settings, provider.merchant, asked);
-    if (mayAsk(provider, urgency)) {
-      wishRenewal(context, provider, { question, urgency, fetchedAt: answer.fetchedAt });
+    if (acquireStatusCheckSlot(provider, urgency)) {
+      enqueueRefresh(context, provider, { question, urgency, fetchedAt: answer.fetchedAt });
     }
   }
   return { ...answer, question, isStale };
@@ -61,7 +63,7 @@ async function readAnswer(
   merchant: string,
   question: string,
 ) {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredAnswer>`
     select item_ids as "itemIds", total, fetched_at as "fetchedAt",
       claimed_until > now() as "isTaken"
     from external_query

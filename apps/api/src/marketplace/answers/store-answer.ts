@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { MarketplaceProvider, OutsideAnswer, OutsideItem } from '../port.ts';
+import type { ExternalAnswer, ExternalItem, MarketplaceProvider } from '../port.ts';
 
 export interface AnswerKey {
   readonly tenantId: number;
@@ -11,7 +11,7 @@ export interface AnswerKey {
 }
 
 /** The picture service's key of a picture that stands elsewhere: another address is another key. */
-export function outsidePictureKey(url: string): string {
+export function externalPictureKey(url: string): string {
   return `outside/${createHash('sha256').update(url).digest('hex').slice(0, 40)}`;
 }
 
@@ -22,7 +22,7 @@ export function outsidePictureKey(url: string): string {
 export async function storeAnswer(
   db: Kysely<Database>,
   { tenantId, provider, question }: AnswerKey,
-  { items, total }: OutsideAnswer,
+  { items, total }: ExternalAnswer,
 ): Promise<void> {
   const pictures = new Map<string, string>();
   const rows = items.map((item) => rowOf(item, provider, pictures));
@@ -55,7 +55,7 @@ export async function storeAnswer(
 }
 
 function rowOf(
-  { card, detail }: OutsideItem,
+  { card, detail }: ExternalItem,
   provider: MarketplaceProvider,
   pictures: Map<string, string>,
 ) {
@@ -63,7 +63,7 @@ function rowOf(
     provider.pictureOrigins.has(URL.parse(url)?.host ?? ''),
   );
   const keys = allowed.map((url) => {
-    const key = outsidePictureKey(url);
+    const key = externalPictureKey(url);
     pictures.set(key, url);
     return key;
   });

@@ -48,9 +48,9 @@ export function isLeft(spent: SpentCalls, callsADay: number, urgency: Urgency): 
   // A renewal is owed its part, however much new questions have spent.
   const isOwed = urgency === 'renewal' && spent.renewing < part(guaranteed.renewing);
   if (all >= part(isOwed ? usable : ceilings[urgency])) return false;
-  const keptForOthers = (['rows', 'renewing', 'asking'] as const)
+  const reservedForOthers = (['rows', 'renewing', 'asking'] as const)
     .filter((account) => account !== own)
     .map((account) => Math.max(0, part(guaranteed[account]) - spent[account]))
     .reduce((sum, one) => sum + one, 0);
-  return all + keptForOthers < part(usable);
+  return all + reservedForOthers < part(usable);
 }

@@ -9,7 +9,7 @@ import { marketplaceRuleOf } from '../marketplace-rule.ts';
 import { MarketplaceDown, type MarketplaceProvider, type Question } from '../port.ts';
 import { groupWords } from './group-words.ts';
 import { presentItem } from './present-item.ts';
-import { type KeptItem, selectGroup, selectItems } from './select-items.ts';
+import { type StoredItem, selectGroup, selectItems } from './select-items.ts';
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
@@ -85,7 +85,7 @@ async function findKept(
 async function present(
   context: Context,
   { merchant }: MarketplaceProvider,
-  kept: readonly KeptItem[],
+  kept: readonly StoredItem[],
   asked: string | undefined,
 ): Promise<MarketplaceItem[]> {
   const currency = await displayCurrency(context, asked);

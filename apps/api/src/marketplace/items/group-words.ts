@@ -1,6 +1,6 @@
-import type { KeptItem } from './select-items.ts';
+import type { StoredItem } from './select-items.ts';
 
-type Make = Pick<KeptItem, 'card' | 'detail'>;
+type Make = Pick<StoredItem, 'card' | 'detail'>;
 
 /**
  * The words by which all makes of a thing can be found: those that every title has, without what tells

@@ -1,8 +1,8 @@
 import type { MarketplaceCard, MarketplaceItem, Merchant } from '@karwan/contract/marketplace-item';
 import { type MarketplaceRule, marketplacePrice } from '@karwan/pricing/marketplace-price';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import type { OutsideCard, OutsideDetail } from '../port.ts';
-import type { KeptItem } from './select-items.ts';
+import type { ExternalCard, ExternalDetail } from '../port.ts';
+import type { StoredItem } from './select-items.ts';
 
 export interface Presentation {
   readonly merchant: Merchant;
@@ -12,7 +12,7 @@ export interface Presentation {
 
 /** An item as lists show it; null when the tenant's rule excludes it. */
 export function presentCard(
-  { card, detail, seenAt }: KeptItem,
+  { card, detail, seenAt }: StoredItem,
   { merchant, rule, currency }: Presentation,
 ): MarketplaceCard | null {
   const categoryIds = card.categories.map(({ id }) => id);
@@ -48,7 +48,7 @@ export function presentCard(
 }
 
 /** Of an item that was only ever seen in a list, its own page says what the list said. */
-const unknown: OutsideDetail = {
+const unknown: ExternalDetail = {
   description: '',
   shortDescription: '',
   brand: null,
@@ -66,7 +66,7 @@ const unknown: OutsideDetail = {
 };
 
 /** An item in full; null when the tenant's rule excludes it. */
-export function presentItem(kept: KeptItem, presentation: Presentation): MarketplaceItem | null {
+export function presentItem(kept: StoredItem, presentation: Presentation): MarketplaceItem | null {
   const card = presentCard(kept, presentation);
   if (!card) return null;
   const detail = kept.detail ?? unknown;
@@ -88,7 +88,7 @@ export function presentItem(kept: KeptItem, presentation: Presentation): Marketp
   };
 }
 
-function locationOf({ card, detail }: Pick<KeptItem, 'card' | 'detail'>) {
+function locationOf({ card, detail }: Pick<StoredItem, 'card' | 'detail'>) {
   const country = detail?.shipsFrom ?? card.country;
   if (!country) return null;
   return { country, region: detail?.region ?? null, city: detail?.city ?? null };
@@ -101,7 +101,7 @@ type Prices = Pick<
 
 /** The rule is applied in the marketplace's currency; without a rate its prices stay in that. */
 function presentPrices(
-  { price: paid, regularPrice }: OutsideCard,
+  { price: paid, regularPrice }: ExternalCard,
   categoryIds: string[],
   rule: MarketplaceRule,
   currency: DisplayCurrency,
@@ -135,7 +135,7 @@ function presentPrices(
 }
 
 function presentShipping(
-  { cost, currency: from }: NonNullable<OutsideDetail['shipping']>,
+  { cost, currency: from }: NonNullable<ExternalDetail['shipping']>,
   { freeShipping }: Pick<MarketplaceCard, 'freeShipping'>,
   currency: DisplayCurrency,
 ): MarketplaceItem['shipping'] {

@@ -1,14 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { outsideCard, outsideDetail } from '../port.ts';
+import { externalCard, externalDetail } from '../port.ts';
 
 const row = z.object({
-  card: outsideCard,
-  detail: outsideDetail.nullable(),
+  card: externalCard,
+  detail: externalDetail.nullable(),
   seenAt: z.date(),
 });
-export type KeptItem = z.infer<typeof row>;
+export type StoredItem = z.infer<typeof row>;
 
 interface Place {
   readonly tenantId: number;
@@ -21,7 +21,7 @@ export async function selectPage(
   { tenantId, merchant }: Place,
   windows: readonly { question: string; from: number }[],
   { offset, limit, excluded }: { offset: number; limit: number; excluded: readonly string[] },
-): Promise<KeptItem[]> {
+): Promise<StoredItem[]> {
   const { rows } = await sql`
     select i.card, null as detail, i.seen_at as "seenAt"
     from unnest(${windows.map((one) => one.question)}::text[],
@@ -43,7 +43,7 @@ export async function selectItems(
   db: Kysely<Database>,
   { tenantId, merchant }: Place,
   itemIds: readonly string[],
-): Promise<KeptItem[]> {
+): Promise<StoredItem[]> {
   const { rows } = await sql`
     select i.card, i.detail, i.seen_at as "seenAt"
     from unnest(${[...itemIds]}::text[]) with ordinality as asked (item_id, place)
@@ -58,7 +58,7 @@ export async function selectGroup(
   db: Kysely<Database>,
   { tenantId, merchant }: Place,
   groupId: string,
-): Promise<KeptItem[]> {
+): Promise<StoredItem[]> {
   const { rows } = await sql`
     select card, detail, seen_at as "seenAt" from external_item
     where tenant_id = ${tenantId} and provider = ${merchant} and card ->> 'groupId' = ${groupId}

@@ -4,8 +4,8 @@ import type { JobPayloads } from '../../platform/jobs.ts';
 import { DeliveryFault } from '../senders/delivery-fault.ts';
 import type { Messengers } from '../senders/messengers.ts';
 import { SubscriptionGone } from '../senders/push-sender.ts';
-import { askAfter, carryMessage } from './carry-message.ts';
 import { type MessageRow, selectMessage } from './select-message.ts';
+import { askAfter, sendMessage } from './send-message.ts';
 
 /** Tries within about two hours; then staff decide. */
 const mostAttempts = 12;
@@ -32,7 +32,7 @@ export async function deliverMessage(
   }
   if (!(await claim(db, message))) return;
   try {
-    await carryMessage(messengers, message);
+    await sendMessage(messengers, message);
   } catch (error) {
     const comesAgain = await note(db, message, error);
     if (comesAgain) throw error;

@@ -1,12 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepTexts, openTestBrowser, signIn } from '../../accounts/test-browser.ts';
+import { openTestBrowser, recordTexts, signIn } from '../../accounts/test-browser.ts';
 import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 
 const phone = '+923001234567';
-const texts = keepTexts();
+const texts = recordTexts();
 let database: TestDatabase;
 let shop: Tenant;
 

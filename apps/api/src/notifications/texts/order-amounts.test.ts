@@ -2,7 +2,7 @@ import { allCurrencies, splitUnits } from '@karwan/money/test-currencies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
-import { shown } from './order-to-tell.ts';
+import { shown } from './order-notification-data.ts';
 
 test.each(allCurrencies)(
   'messages write an amount in %s with its %i decimals',

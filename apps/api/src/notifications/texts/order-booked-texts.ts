@@ -1,10 +1,10 @@
-import type { Block, Letter, Row } from '../../messages/mail/letter.ts';
-import { mailOf } from '../../messages/mail/letter-mail.ts';
+import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
 import { isolated, smsText } from '../../messages/text/isolated.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { languageOf, type OrderNotificationData, shown } from './order-notification-data.ts';
 import { placeWords } from './order-place-words.ts';
 import { placeRows, placeSentences } from './order-places.ts';
-import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
 import { type OrderWords, orderWords } from './order-words.ts';
 
 export interface MessageText {
@@ -19,7 +19,7 @@ export interface MessageText {
  * The confirmation that a booking is there: what was booked, what it costs, where it goes (the fields
  * of spec section 7, Notifications).
  */
-export function orderBookedEmail(order: OrderToTell): MessageText {
+export function orderBookedEmail(order: OrderNotificationData): MessageText {
   const { address, parentOrderId, parts, receiptUrl } = order;
   const words = orderWords(languageOf(order));
   const notes = parts[0]?.customer_notes;
@@ -44,7 +44,7 @@ export function orderBookedEmail(order: OrderToTell): MessageText {
 }
 
 /** The same in one breath; every sign of it is paid for. */
-export function orderBookedSms(order: OrderToTell): MessageText {
+export function orderBookedSms(order: OrderNotificationData): MessageText {
   const { parentOrderId, parts, shop } = order;
   const words = orderWords(languageOf(order));
   const notes = parts[0]?.customer_notes;
@@ -58,21 +58,21 @@ export function orderBookedSms(order: OrderToTell): MessageText {
 }
 
 /** An order's SMS, to whom it was booked for. */
-export function smsOf(order: OrderToTell, text: string): MessageText {
+export function smsOf(order: OrderNotificationData, text: string): MessageText {
   const body = smsText(text, languageOf(order));
   const recipient = order.address.customerPhone;
   return { channel: 'sms', recipient, subject: '', body, html: null };
 }
 
 /** The same on a screen that is asleep. */
-export function orderBookedPush(order: OrderToTell): MessageText {
+export function orderBookedPush(order: OrderNotificationData): MessageText {
   const words = orderWords(languageOf(order));
   return pushOf(order, words.heading, words.thanks(order.parentOrderId));
 }
 
 /** What the service worker shows, and where it leads. */
 export function pushOf(
-  { parentOrderId }: OrderToTell,
+  { parentOrderId }: OrderNotificationData,
   title: string,
   body: string,
   clickAction = `/confirmation?id=${parentOrderId}&later`,
@@ -88,20 +88,20 @@ export function pushOf(
 
 /** An order's mail, to whom it was booked for. */
 export function emailOf(
-  order: OrderToTell,
+  order: OrderNotificationData,
   subject: string,
   heading: string,
   blocks: readonly Block[],
 ): MessageText {
-  const letter: Letter = { language: languageOf(order), heading, blocks, shop: order.shop };
+  const letter: EmailContent = { language: languageOf(order), heading, blocks, shop: order.shop };
   return {
     channel: 'email',
     recipient: order.address.customerEmail,
-    ...mailOf(letter, subject),
+    ...renderEmail(letter, subject),
   };
 }
 
-export function greeting({ address }: OrderToTell, words: OrderWords): Block {
+export function greeting({ address }: OrderNotificationData, words: OrderWords): Block {
   const name = `${address.customerFirstName} ${address.customerLastName}`;
   return { kind: 'text', text: words.greeting(name) };
 }
@@ -116,7 +116,7 @@ function itemsOf(part: OrderRow) {
 }
 
 /** The first two by name, which say what the order was. */
-function itemNames(order: OrderToTell): string {
+function itemNames(order: OrderNotificationData): string {
   const items = order.parts.flatMap((part) => part.items);
   const named = items
     .slice(0, 2)

@@ -1,4 +1,4 @@
-import type { Block, Row } from '../../messages/mail/letter.ts';
+import type { Block, Row } from '../../messages/mail/email-content.ts';
 import { saidBy } from '../../messages/text/isolated.ts';
 import { momentText } from '../../messages/text/moments.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
@@ -7,7 +7,7 @@ import type { News } from '../select-news.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
 import { newsLabels } from './order-news-labels.ts';
 import { newsWords } from './order-news-words.ts';
-import { languageOf, type OrderToTell, shown } from './order-to-tell.ts';
+import { languageOf, type OrderNotificationData, shown } from './order-notification-data.ts';
 import { orderWords } from './order-words.ts';
 
 /**
@@ -24,7 +24,7 @@ const urgent: ReadonlySet<OrderNewsKind> = new Set([
 /** What became of one part of a booking, in the customer's language: by mail, SMS and to browsers. */
 export function orderNews(
   kind: OrderNewsKind,
-  order: OrderToTell,
+  order: OrderNotificationData,
   news: News,
 ): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
   const { parts, receiptUrl, shop } = order;
@@ -37,8 +37,8 @@ export function orderNews(
     kind === 'order-quoted' ? `/account/orders/orderDetail/${part.order_id}` : undefined;
   const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
   const heading = newsLabels(language).headings[kind];
-  const isAtTheDoor = kind === 'order-no-show' && part.delivery_method === 'home';
-  const sentence = newsWords(language)[isAtTheDoor ? 'missed-at-the-door' : kind](
+  const isHomeDelivery = kind === 'order-no-show' && part.delivery_method === 'home';
+  const sentence = newsWords(language)[isHomeDelivery ? 'missed-at-the-door' : kind](
     numberOf(order, part),
   );
   const rows = factsOf(kind, order, news);
@@ -60,7 +60,10 @@ export function orderNews(
 }
 
 /** The number that the booking was told by, and which part of it this is about. */
-function numberOf({ parentOrderId }: OrderToTell, { order_id: orderId }: OrderRow): string {
+function numberOf(
+  { parentOrderId }: OrderNotificationData,
+  { order_id: orderId }: OrderRow,
+): string {
   return orderId === parentOrderId ? orderId : `${parentOrderId} / ${orderId}`;
 }
 
@@ -68,7 +71,11 @@ function buttonOf(url: string | undefined, label: string): Block[] {
   return url ? [{ kind: 'button', label, url }] : [];
 }
 
-function factsOf(kind: OrderNewsKind, order: OrderToTell, { offer, refunded }: News): Row[] {
+function factsOf(
+  kind: OrderNewsKind,
+  order: OrderNotificationData,
+  { offer, refunded }: News,
+): Row[] {
   const [part] = order.parts;
   const language = languageOf(order);
   const labels = newsLabels(language);

@@ -1,15 +1,15 @@
 import type { OrderAddress } from '@karwan/contract/order';
-import type { Row } from '../../messages/mail/letter.ts';
+import type { Row } from '../../messages/mail/email-content.ts';
 import { isolated } from '../../messages/text/isolated.ts';
 import { daysText, slotText } from '../../messages/text/moments.ts';
 import { deliveryDaysOf } from '../../orders/reading/delivery-days-of.ts';
 import { mapsLink } from '../../orders/reading/maps-link.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { languageOf, type OrderNotificationData } from './order-notification-data.ts';
 import { placeWords } from './order-place-words.ts';
-import { languageOf, type OrderToTell } from './order-to-tell.ts';
 
 /** Where each part of a booking is brought or fetched, and when, where that was chosen. */
-export function placeRows(order: OrderToTell): Row[] {
+export function placeRows(order: OrderNotificationData): Row[] {
   const words = placeWords(languageOf(order));
   const [fetched, brought] = [order.parts.filter(isFetched), order.parts.filter(isBrought)];
   const { customerLat, customerLng } = order.address;
@@ -30,7 +30,7 @@ export function placeRows(order: OrderToTell): Row[] {
 }
 
 /** The same for an SMS, in a few words. */
-export function placeSentences(order: OrderToTell): string[] {
+export function placeSentences(order: OrderNotificationData): string[] {
   const words = placeWords(languageOf(order));
   const said = (label: string, value: string, part: OrderRow) =>
     `${label}: ${[isolated(value), slotOf(order, part) || daysOf(order, part)].filter(Boolean).join(', ')}.`;
@@ -48,12 +48,12 @@ export function placeSentences(order: OrderToTell): string[] {
 const isFetched = (part: OrderRow) => part.delivery_method === 'store';
 const isBrought = (part: OrderRow) => !isFetched(part);
 
-function mapRow(order: OrderToTell, url: string | undefined): Row[] {
+function mapRow(order: OrderNotificationData, url: string | undefined): Row[] {
   const words = placeWords(languageOf(order));
   return url ? [{ label: words.location, value: words.openMap, url }] : [];
 }
 
-function whenRow(order: OrderToTell, part: OrderRow): Row[] {
+function whenRow(order: OrderNotificationData, part: OrderRow): Row[] {
   const when = slotOf(order, part) || daysOf(order, part);
   if (!when) return [];
   const words = placeWords(languageOf(order));
@@ -66,12 +66,15 @@ function whenRow(order: OrderToTell, part: OrderRow): Row[] {
   ];
 }
 
-function slotOf(order: OrderToTell, { start_slot: start, end_slot: end }: OrderRow): string {
+function slotOf(
+  order: OrderNotificationData,
+  { start_slot: start, end_slot: end }: OrderRow,
+): string {
   return start ? slotText(start, end, languageOf(order)) : '';
 }
 
 /** How long it usually takes from a branch that does not deliver to the address itself. */
-function daysOf(order: OrderToTell, part: OrderRow): string {
+function daysOf(order: OrderNotificationData, part: OrderRow): string {
   const days = deliveryDaysOf(part);
   if (!days) return '';
   const language = languageOf(order);
@@ -79,7 +82,7 @@ function daysOf(order: OrderToTell, part: OrderRow): string {
 }
 
 /** Where there is no number of its own, the shop's is called. */
-function branchLines({ shop }: OrderToTell, part: OrderRow): string[] {
+function branchLines({ shop }: OrderNotificationData, part: OrderRow): string[] {
   const phone = part.branch_phone || shop.phone;
   return [part.branch_name, part.branch_address, phone && isolated(phone)].filter(Boolean);
 }

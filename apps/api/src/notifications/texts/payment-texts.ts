@@ -1,15 +1,15 @@
 import { paymentPage } from '@karwan/contract/payment-page';
-import type { Block } from '../../messages/mail/letter.ts';
+import type { Block } from '../../messages/mail/email-content.ts';
 import { saidBy } from '../../messages/text/isolated.ts';
 import { momentText } from '../../messages/text/moments.ts';
 import { payBefore } from '../../orders/reading/find-booking.ts';
 import type { PaymentMessage } from '../../platform/jobs.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
-import { languageOf, type OrderToTell } from './order-to-tell.ts';
+import { languageOf, type OrderNotificationData } from './order-notification-data.ts';
 import { orderWords } from './order-words.ts';
 import { paymentWords } from './payment-words.ts';
 
-export interface PaymentNews {
+export interface PaymentNotification {
   readonly email: MessageText;
   readonly sms?: MessageText;
   readonly browser: MessageText;
@@ -18,14 +18,14 @@ export interface PaymentNews {
 /** What a booking hears of a payment that has not come through; undefined: it is no longer true. */
 export function paymentNews(
   kind: Exclude<PaymentMessage, 'payment-voucher'>,
-  order: OrderToTell,
+  order: OrderNotificationData,
   now = new Date(),
-): PaymentNews | undefined {
+): PaymentNotification | undefined {
   return kind === 'payment-failed' ? failed(order, now) : expired(order);
 }
 
 /** Only while it can be made good: who has paid since, or begun to, hears nothing. */
-function failed(whole: OrderToTell, now: Date): PaymentNews | undefined {
+function failed(whole: OrderNotificationData, now: Date): PaymentNotification | undefined {
   const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
   const [first] = parts;
   const isOpen = parts.every(
@@ -44,7 +44,7 @@ function failed(whole: OrderToTell, now: Date): PaymentNews | undefined {
   const url = order.receiptUrl && `${order.receiptUrl}&pay=${first.payment_method}`;
   const said = `${sentence} ${held}`;
   return {
-    email: letterOf(order, words.failedHeading, sentence, [
+    email: paymentEmail(order, words.failedHeading, sentence, [
       { kind: 'text', text: held },
       ...(url ? [{ kind: 'button', label: words.payNow, url } as const] : []),
     ]),
@@ -56,7 +56,7 @@ function failed(whole: OrderToTell, now: Date): PaymentNews | undefined {
   };
 }
 
-function expired(whole: OrderToTell): PaymentNews | undefined {
+function expired(whole: OrderNotificationData): PaymentNotification | undefined {
   const parts = whole.parts.filter(({ cancel_reason: reason }) => reason === 'unpaid');
   if (parts.length === 0) return undefined;
   const order = { ...whole, parts };
@@ -64,7 +64,7 @@ function expired(whole: OrderToTell): PaymentNews | undefined {
   const label = orderWords(languageOf(order)).viewOrder;
   const sentence = words.expired(order.parentOrderId);
   return {
-    email: letterOf(order, words.expiredHeading, sentence, [
+    email: paymentEmail(order, words.expiredHeading, sentence, [
       { kind: 'text', text: words.moneyComesBack },
       ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
     ]),
@@ -72,8 +72,8 @@ function expired(whole: OrderToTell): PaymentNews | undefined {
   };
 }
 
-export function letterOf(
-  order: OrderToTell,
+export function paymentEmail(
+  order: OrderNotificationData,
   heading: string,
   sentence: string,
   rest: readonly Block[],

@@ -14,7 +14,7 @@ import {
   quoteCart,
 } from '../cart/quote-cart.ts';
 import { selectOffersForUpdate } from '../cart/select-offers.ts';
-import { tellSoldOut } from '../life/tell-sold-out.ts';
+import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { bookParts } from './book-parts.ts';
 import { checkAddress, checkPaymentMethod } from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
@@ -132,7 +132,7 @@ async function book(
   }));
   await jobs.send(trx, 'order-message', messages);
   await onStep?.('jobs queued');
-  await tellSoldOut(trx, tenant.id, booked.soldOut);
+  await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');
   return receiptOf(parentOrderId, booked.parts);
 }

@@ -5,12 +5,12 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
+import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, movedOn, moveOrder } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../life/select-order-for-update.ts';
-import { tellSoldOut } from '../life/tell-sold-out.ts';
 
 /**
  * The customer agrees to what shipping costs: it becomes the order's shipping, the total follows.
@@ -60,7 +60,7 @@ export async function declineQuote(
     const actor = customer(session);
     const givingUp = { actor, reason: 'quote-declined' } as const;
     const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
-    await tellSoldOut(trx, tenantId, backOnSale);
+    await invalidateSoldOutProducts(trx, tenantId, backOnSale);
   });
 }
 

@@ -2,10 +2,10 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
+import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, movedOn } from '../life/move-order.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { mayCancel } from '../life/state-table.ts';
-import { tellSoldOut } from '../life/tell-sold-out.ts';
 
 /**
  * The customer does not want an order any more that the shop has not accepted. Said again, nothing
@@ -25,6 +25,6 @@ export async function cancelOrder(
     if (!mayCancel(order)) throw movedOn(order);
     const givingUp = { actor: customer(session), reason: 'customer' } as const;
     const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
-    await tellSoldOut(trx, tenantId, backOnSale);
+    await invalidateSoldOutProducts(trx, tenantId, backOnSale);
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { tellCustomer } from '../outbox/tell-customer.ts';
+import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import type { Actor } from './actor.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
 import { mayMove } from './state-table.ts';
@@ -78,7 +78,7 @@ export async function moveOrder(
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
   if (!(await takePayment(context, trx, order, to, actor))) throw movedOn(order);
-  if (!isQuiet) await tellCustomer(context.jobs, trx, order, told, event.id);
+  if (!isQuiet) await queueOrderNotification(context.jobs, trx, order, told, event.id);
 }
 
 /** The order is not where the caller thinks it is. */

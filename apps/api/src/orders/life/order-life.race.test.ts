@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaidBooking } from '../schedule/cancel-unpaid-booking.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
-import { tellSoldOut } from './tell-sold-out.ts';
+import { invalidateSoldOutProducts } from './invalidate-sold-out.ts';
 
 let context: TestOrders;
 const pairs = 50;
@@ -154,7 +154,7 @@ test('a booking that nobody paid for is given up while its customer cancels a pa
             .executeTakeFirstOrThrow();
           const booking = { tenantId: tenant.id, parentOrderId: parent.parent_order_id };
           const { backOnSale } = await cancelUnpaidBooking({ jobs }, trx, booking);
-          await tellSoldOut(trx, tenant.id, backOnSale);
+          await invalidateSoldOutProducts(trx, tenant.id, backOnSale);
         }),
       ]),
     ),

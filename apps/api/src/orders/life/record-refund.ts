@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { tellRefunds } from '../outbox/tell-refunds.ts';
+import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
@@ -54,7 +54,7 @@ export async function recordRefund(
   const refund = rows[0]?.id;
   if (refund === undefined) throw new Error('refund was not recorded');
   const operation = await returnPayment(context, trx, order, { name: actor.name, key, amount });
-  if (operation === null) return tellRefunds(context, trx, { refund });
+  if (operation === null) return queueRefundNotifications(context, trx, { refund });
   await sql`
     with asked as (
       update order_refund set operation_id = ${operation} where id = ${refund}

@@ -44,7 +44,7 @@ export async function selectOrderForUpdate(
   trx: Transaction<Database>,
   wanted: OrderWanted,
 ): Promise<LockedOrder> {
-  await boundWaits(trx);
+  await limitLockWaits(trx);
   return lockOrder(trx, wanted);
 }
 
@@ -56,7 +56,7 @@ export async function selectOrderAndStockForUpdate(
   trx: Transaction<Database>,
   wanted: OrderWanted,
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }> {
-  await boundWaits(trx);
+  await limitLockWaits(trx);
   const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
   return { order: await lockOrder(trx, wanted), units };
 }
@@ -67,7 +67,7 @@ export async function selectBookingAndStockForUpdate(
   tenantId: number,
   parentOrderId: string,
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }[]> {
-  await boundWaits(trx);
+  await limitLockWaits(trx);
   const units = await lockStock(trx, 'parent_order_id', parentOrderId, { tenantId });
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders
@@ -159,7 +159,7 @@ async function selectFacts(
   return rows;
 }
 
-async function boundWaits(trx: Transaction<Database>): Promise<void> {
+async function limitLockWaits(trx: Transaction<Database>): Promise<void> {
   await sql`select set_config('lock_timeout', '5s', true),
     set_config('statement_timeout', '10s', true),
     set_config('idle_in_transaction_session_timeout', '10s', true)`.execute(trx);

@@ -2,12 +2,12 @@ import type { OrderStatus } from '@karwan/contract/order';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { findOperation } from '../../payment-ledger/ask-operation.ts';
 import {
   cancelPayment,
   capturePayment,
   refundPayment,
 } from '../../payment-ledger/change-payment.ts';
+import { findOperation } from '../../payment-ledger/request-operation.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
@@ -32,7 +32,7 @@ export async function takePayment(
   const isOnline = isOnlineGateway(order.paymentMethod);
   if (isOnline ? !takesWhatIsHeld.has(to) : to !== 'Delivered') return true;
   const answer = await capturePayment(trx, jobs, {
-    ...wishOf(order, name),
+    ...operationOf(order, name),
     key: `capture/${order.orderId}`,
     orderAmount: paidOnline(order),
   });
@@ -49,7 +49,7 @@ export async function freePayment(
   const left = paidOnline(order) - order.refunded;
   if (left <= 0) return;
   await cancelPayment(trx, jobs, {
-    ...wishOf(order, name),
+    ...operationOf(order, name),
     key: `cancel/${order.orderId}`,
     orderAmount: left,
   });
@@ -77,7 +77,7 @@ export async function returnPayment(
   const online = givenBackOnline(order, amount);
   if (isOnline ? online === 0 : order.refunded + amount < order.total) return null;
   const wish = {
-    ...wishOf(order, name),
+    ...operationOf(order, name),
     key: `refund/${order.orderId}/${key}`,
     orderAmount: isOnline ? online : amount,
   };
@@ -85,7 +85,7 @@ export async function returnPayment(
   return answer === 'asked' ? findOperation(trx, { ...wish, kind: 'refund' }) : null;
 }
 
-const wishOf = ({ tenantId, parentOrderId, orderId }: LockedOrder, actor: string) => ({
+const operationOf = ({ tenantId, parentOrderId, orderId }: LockedOrder, actor: string) => ({
   tenantId,
   parentOrderId,
   orderId,

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import {
-  isKeptForVoucher,
+  isReservedForVoucher,
   type PaymentRow,
   selectHoldingPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
@@ -9,7 +9,7 @@ import { clock } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
 import type { Context } from '../life/move-order.ts';
 import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.ts';
-import { tellPaymentExpired } from '../outbox/tell-payment.ts';
+import { queuePaymentExpired } from '../outbox/queue-payment-notifications.ts';
 
 interface Unpaid {
   readonly tenantId: number;
@@ -41,7 +41,7 @@ export async function cancelUnpaidBooking(
   const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
   if (paidBy) return { parts: 0, backOnSale: [], paidBy };
   // Its voucher was heard of only now.
-  if (await isKeptForVoucher(trx, { tenantId, parentOrderId, now })) {
+  if (await isReservedForVoucher(trx, { tenantId, parentOrderId, now })) {
     return { parts: 0, backOnSale: [] };
   }
   const unpaid = parts.filter(({ order }) => order.status === 'Booked' && order.isUnpaid);
@@ -50,6 +50,6 @@ export async function cancelUnpaidBooking(
     const givingUp = { actor: clock, reason: 'unpaid' } as const;
     backOnSale.push(...(await giveUpOrder(context, trx, order, units, givingUp)));
   }
-  if (unpaid.length > 0) await tellPaymentExpired(trx, context.jobs, { tenantId, parentOrderId });
+  if (unpaid.length > 0) await queuePaymentExpired(trx, context.jobs, { tenantId, parentOrderId });
   return { parts: unpaid.length, backOnSale };
 }

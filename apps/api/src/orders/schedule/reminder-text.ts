@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
-import type { Letter } from '../../messages/mail/letter.ts';
-import { mailOf } from '../../messages/mail/letter-mail.ts';
+import type { EmailContent } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
 import { saidBy } from '../../messages/text/isolated.ts';
 import { languageOfShop } from '../../messages/text/language-of-shop.ts';
 import { reminderWords } from './reminder-words.ts';
@@ -17,7 +17,7 @@ export function reminderEmail(
   const words = reminderWords(language);
   const reader = languageOfShop(language);
   const subject = saidBy(shop.siteName, words.waiting(orderId), reader);
-  const letter: Letter = {
+  const letter: EmailContent = {
     language: reader,
     heading: words.waitingHeading,
     blocks: [{ kind: 'text', text: `${subject}. ${words.waitsFor[status] ?? ''}` }],
@@ -26,6 +26,6 @@ export function reminderEmail(
   return {
     channel: 'email' as const,
     recipient: shop.email,
-    ...mailOf(letter, subject),
+    ...renderEmail(letter, subject),
   };
 }

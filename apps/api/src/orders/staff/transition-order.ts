@@ -4,12 +4,12 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { staffMember } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
+import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, moveOrder } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../life/select-order-for-update.ts';
-import { tellSoldOut } from '../life/tell-sold-out.ts';
 
 /** The moves with which a parcel gets its number. */
 const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
@@ -36,7 +36,7 @@ export async function transitionOrder(
       if (order.status === to) return;
       const givingUp = { actor, reason: 'shop', note } as const;
       const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
-      await tellSoldOut(trx, tenantId, backOnSale);
+      await invalidateSoldOutProducts(trx, tenantId, backOnSale);
       return;
     }
     const order = await selectOrderForUpdate(trx, wanted);

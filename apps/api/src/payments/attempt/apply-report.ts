@@ -1,15 +1,15 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { askOperation } from '../../payment-ledger/ask-operation.ts';
 import { nextCheck } from '../../payment-ledger/next-check.ts';
 import { holdsMoney, mayBecome } from '../../payment-ledger/payment-states.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import { requestOperation } from '../../payment-ledger/request-operation.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
-import { freeRest } from '../operations/free-rest.ts';
+import { releaseRemainingAuthorization } from '../operations/release-authorization.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
 import type { PaymentContext } from './settle-payment.ts';
@@ -82,7 +82,7 @@ export async function applyReport(
       checked_at: sql`now()`,
       checks: sql`checks + 1`,
       // Something was heard of it after the provider had answered: it is asked again.
-      next_check_at: wasHeardOfSince(before, payment)
+      next_check_at: wasReportedSince(before, payment)
         ? payment.next_check_at
         : nextCheck({
             state,
@@ -104,17 +104,17 @@ export async function applyReport(
       ...report.detail,
     });
   }
-  await freeRest(trx, jobs, settled, report);
+  await releaseRemainingAuthorization(trx, jobs, settled, report);
   const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';
   if (wasOpen && isLateMoney(settled, report, isOver)) {
     const wish = { kind: 'cancel', key: 'late-money', actor: 'shop' } as const;
-    await askOperation(trx, jobs, settled, wish);
+    await requestOperation(trx, jobs, settled, wish);
   }
   const voucherIssued = keptUntil !== undefined && payment.kept_until === null;
   return { payment: settled, moved, doneOperations, voucherIssued };
 }
 
-const wasHeardOfSince = (before: PaymentRow, { next_check_at: next }: PaymentRow) =>
+const wasReportedSince = (before: PaymentRow, { next_check_at: next }: PaymentRow) =>
   next !== null && next.getTime() !== before.next_check_at?.getTime();
 
 /** Another attempt of the same booking is open or paid: this one's money is one payment too many. */

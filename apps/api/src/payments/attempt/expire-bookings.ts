@@ -1,7 +1,7 @@
 import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { tellSoldOut } from '../../orders/life/tell-sold-out.ts';
+import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { payBefore, payWithin } from '../../orders/reading/find-booking.ts';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { cancelPayment } from '../../payment-ledger/change-payment.ts';
@@ -113,7 +113,7 @@ async function giveUp(
     update orders set payment_status = 'cancelled', updated_at = now()
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
       and status = 'Cancelled' and payment_status in ('pending', 'failed')`.execute(trx);
-  await tellSoldOut(trx, tenantId, backOnSale);
+  await invalidateSoldOutProducts(trx, tenantId, backOnSale);
   await context.onStep?.('payment given up');
   return true;
 }

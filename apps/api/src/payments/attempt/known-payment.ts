@@ -33,7 +33,7 @@ export function knownPayment(row: PaymentRow): KnownPayment {
     amount: row.amount,
     currency: row.currency,
     detail: row.detail as Record<string, string>,
-    toldAmount: row.told_amount,
+    reportedAmount: row.told_amount,
     promptedAt: row.prompted_at,
     createdAt: row.created_at,
   };

@@ -1,7 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { tellPaymentFailed, tellVoucher } from '../../orders/outbox/tell-payment.ts';
-import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
+import {
+  queuePaymentFailed,
+  queueVoucherIssued,
+} from '../../orders/outbox/queue-payment-notifications.ts';
+import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
 import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import type { Settlement } from './apply-report.ts';
 import type { PaymentContext } from './settle-payment.ts';
@@ -16,10 +19,10 @@ export async function onSettled(
   { payment, moved, doneOperations, voucherIssued }: Settlement,
   actor: string,
 ): Promise<void> {
-  await tellRefunds({ jobs }, trx, { operations: doneOperations });
+  await queueRefundNotifications({ jobs }, trx, { operations: doneOperations });
   // A payment with a problem is not the orders' affair before people have looked at it.
   const isShown = payment.problem === null && (moved || doneOperations.length > 0);
   if (isShown) await showOnOrders(trx, payment, { actor });
-  if (moved) await tellPaymentFailed(trx, jobs, payment);
-  if (voucherIssued) await tellVoucher(trx, jobs, payment);
+  if (moved) await queuePaymentFailed(trx, jobs, payment);
+  if (voucherIssued) await queueVoucherIssued(trx, jobs, payment);
 }

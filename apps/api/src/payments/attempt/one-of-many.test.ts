@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-let shop: Till;
-let cards: CardTill;
+let shop: TestPayments;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   ({ shop } = cards);
 });
 afterAll(() => cards.close());

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordOrderMessage } from '../../notifications/record-order-message.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, newsOf, start, type Till } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, newsOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const refusedCard = '4925000000000087';
 const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
 let bank: SwedbankSandbox;
-let shop: Till;
-let cards: CardTill;
+let shop: TestPayments;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   ({ bank, shop } = cards);
 });
 afterAll(() => cards.close());

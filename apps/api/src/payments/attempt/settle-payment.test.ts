@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, standOf, start, type Till } from '../testing/test-till.ts';
-import { checkTold } from './check-soon.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { settlePayment } from './settle-payment.ts';
+import { settleAfterCallback } from './status-checks.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 let bank: SwedbankSandbox;
-let shop: Till;
-let cards: CardTill;
+let shop: TestPayments;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   ({ bank, shop } = cards);
 });
 afterEach(() => cards.calm());
@@ -203,7 +203,7 @@ test('money that is told of while its provider was just being asked is seen in a
   });
   expect(statusCode).toBe(200);
   expect((await stand(id)).payments).toMatchObject([{ state: 'pending' }]);
-  await checkTold(shop.context, payment.id);
+  await settleAfterCallback(shop.context, payment.id);
   expect((await stand(id)).payments).toMatchObject([{ state: 'authorized' }]);
 });
 

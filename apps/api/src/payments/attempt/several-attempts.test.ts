@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { showState } from './show-state.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 let bank: SwedbankSandbox;
 let till: PaysonSandbox;
-let shop: Till;
-let cards: CardTill;
+let shop: TestPayments;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   ({ bank, till, shop } = cards);
 });
 afterEach(() => cards.calm());

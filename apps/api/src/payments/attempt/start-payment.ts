@@ -15,9 +15,9 @@ import {
   ProviderRefusal,
 } from '../providers/port.ts';
 import { knownPayment, selectHintedPayment } from './known-payment.ts';
-import { notePrompt } from './note-prompt.ts';
 import { openAttempt } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
+import { recordPrompt } from './record-prompt.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeAnswer } from './store-answer.ts';
 
@@ -98,7 +98,7 @@ async function ask(
   asked: PaymentAsked,
 ) {
   await context.onStep?.('attempt stored');
-  await notePrompt(context, payment, asked.options ?? {});
+  await recordPrompt(context, payment, asked.options ?? {});
   try {
     const started = await provider.start(request(context, payment, asked));
     await context.onStep?.('payment asked');
@@ -121,7 +121,7 @@ async function resume(
   payment: PaymentRow,
   asked: PaymentAsked,
 ) {
-  await notePrompt(context, payment, asked.options ?? {});
+  await recordPrompt(context, payment, asked.options ?? {});
   const next = await provider.resume?.(knownPayment(payment), request(context, payment, asked));
   return { payment, next: next ?? (payment.next_step as NextStep) };
 }
@@ -140,7 +140,7 @@ async function takeOver(
   if (provider.readsByReference) {
     const settled = await settlePayment(context, payment.id, { actor: 'return' });
     if (settled.state === 'pending' && provider.resume) {
-      await notePrompt(context, settled, asked.options ?? {});
+      await recordPrompt(context, settled, asked.options ?? {});
       const next = await provider.resume(knownPayment(settled), request(context, settled, asked));
       const stored = await storeAnswer(context, settled, { providerId: settled.provider_id, next });
       return { payment: stored, next };

@@ -1,6 +1,6 @@
 import type { NextStep } from '@karwan/contract/payment';
 import { sql } from 'kysely';
-import { tellPaymentFailed } from '../../orders/outbox/tell-payment.ts';
+import { queuePaymentFailed } from '../../orders/outbox/queue-payment-notifications.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import {
   type PaymentRow,
@@ -55,6 +55,6 @@ export function closeAttempt(
     // Of what nobody ever saw the order's history need not tell.
     if (state !== 'failed') return;
     await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
-    await tellPaymentFailed(trx, jobs, { ...payment, state });
+    await queuePaymentFailed(trx, jobs, { ...payment, state });
   });
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { selectVoucher } from '../../notifications/voucher-news.ts';
+import { selectVoucher } from '../../notifications/voucher-notification.ts';
 import { sendForm } from '../providers/wallets/test-sandboxes.ts';
-import { book, newsOf, standOf, start } from '../testing/test-till.ts';
-import { openWalletTill, type WalletTill } from '../testing/test-wallets.ts';
+import { book, newsOf, standOf, start } from '../testing/test-payments.ts';
+import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { settlePayment } from './settle-payment.ts';
 import { showState } from './show-state.ts';
 
-let till: WalletTill;
+let till: TestWalletPayments;
 
 beforeAll(async () => {
-  till = await openWalletTill();
+  till = await openTestWalletPayments();
 }, 60_000);
 afterEach(() => till.calm());
 afterAll(() => till.close());

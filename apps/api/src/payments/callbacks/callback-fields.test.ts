@@ -8,16 +8,16 @@ import { signed } from '../providers/jazzcash/secure-hash.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
-import { openTill, type Till } from '../testing/test-till.ts';
+import { openTestPayments, type TestPayments } from '../testing/test-payments.ts';
 
 const apiUrl = 'https://provider.example';
 const viewOrigins = [apiUrl];
-let till: Till;
+let till: TestPayments;
 let address: string;
 
 /** Nothing is asked of these: no callback here names a payment that is there. */
 beforeAll(async () => {
-  till = await openTill([
+  till = await openTestPayments([
     openGateway(swedbankPay, { apiUrl, token: 't', payeeId: 'p', payeeName: '', viewOrigins }),
     openGateway(payson, { apiUrl, agentId: 'a', apiKey: 'k', viewOrigins }),
     openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),

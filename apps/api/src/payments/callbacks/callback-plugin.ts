@@ -4,9 +4,14 @@ import { isOnlineGateway, paymentPage } from '@karwan/contract/payment-page';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { checkInAMoment, checkSoon, keepTold, mayAsk } from '../attempt/check-soon.ts';
 import { selectHintedPayment } from '../attempt/known-payment.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
+import {
+  acquireStatusCheckSlot,
+  makeCheckDue,
+  recordReportedAmount,
+  scheduleStatusCheck,
+} from '../attempt/status-checks.ts';
 import {
   type Callback,
   type PaymentProvider,
@@ -78,7 +83,8 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
     if (!tenantId || !provider) return {};
     const hint = provider.readCallback(callbackOf(request));
     const payment = hint && (await selectHintedPayment(context.db, tenantId, gateway, hint));
-    if (payment && hint.amount !== undefined) await keepTold(context, payment, hint.amount);
+    if (payment && hint.amount !== undefined)
+      await recordReportedAmount(context, payment, hint.amount);
     return { provider, payment };
   }
 
@@ -87,8 +93,8 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
    * @returns false when nobody could tell: it is asked for again soon.
    */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
-    if (!(await mayAsk(context, payment.id, askEvery))) {
-      await checkInAMoment(context, payment.id);
+    if (!(await acquireStatusCheckSlot(context, payment.id, askEvery))) {
+      await scheduleStatusCheck(context, payment.id);
       return true;
     }
     try {
@@ -96,7 +102,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
       return true;
     } catch (error) {
       if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
-      await checkSoon(context, payment.id);
+      await makeCheckDue(context, payment.id);
       return false;
     }
   }

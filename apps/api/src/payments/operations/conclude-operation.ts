@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { tellRefunds } from '../../orders/outbox/tell-refunds.ts';
+import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import { checkSoon } from '../attempt/check-soon.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
+import { makeCheckDue } from '../attempt/status-checks.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
 
@@ -27,13 +27,13 @@ export async function concludeOperation(
         waits_for_staff = false, updated_at = now()
       where id = ${id}`.execute(trx);
     await recordPaymentEvent(trx, payment.id, `${operation.kind}-done`, actor, { reference });
-    await tellRefunds(context, trx, { operations: [id] });
+    await queueRefundNotifications(context, trx, { operations: [id] });
     return payment;
   });
   try {
     await settlePayment(context, payment.id, { actor });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
-    await checkSoon(context, payment.id);
+    await makeCheckDue(context, payment.id);
   }
 }

@@ -11,16 +11,16 @@ import { expireBookings } from '../attempt/expire-bookings.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, standOf, start, type Till } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
 
 let bank: SwedbankSandbox;
 let till: PaysonSandbox;
-let shop: Till;
-let cards: CardTill;
+let shop: TestPayments;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   ({ bank, till, shop } = cards);
 });
 afterEach(() => cards.calm());

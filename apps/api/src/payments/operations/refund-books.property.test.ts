@@ -9,13 +9,13 @@ import { addProducts, buyerOf } from '../../orders/testing/test-shop.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import type { Session } from '../../platform/session.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { start } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { start } from '../testing/test-payments.ts';
 
-let cards: CardTill;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   const { db, shop } = cards.shop;
   await addProducts(db, shop.id, [
     { itemCustomId: 'scarf', branch: 'karachi', price: 333_33, stock: 500 },

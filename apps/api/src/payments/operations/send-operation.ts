@@ -9,7 +9,7 @@ import {
   type ProviderReport,
 } from '../providers/port.ts';
 import type { ClaimedOperation, OperationRow } from './claim-operation.ts';
-import { restKey, settledAmount } from './free-rest.ts';
+import { remainderKey, settledAmount } from './release-authorization.ts';
 
 interface Task extends ClaimedOperation {
   readonly payment: PaymentRow;
@@ -33,7 +33,7 @@ export async function sendOperation(
   const former = await sumsOf(db, payment, operation);
   const before = await provider.read(known);
   if (before.doneReferences.includes(reference)) return;
-  if (operation.key === restKey) {
+  if (operation.key === remainderKey) {
     if (heldOf(before) > 0) await provider.cancel(known, todo(before, heldOf(before)));
     return;
   }
@@ -45,7 +45,7 @@ export async function sendOperation(
   if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
     return provider.cancel(known, todo(before, before.amount));
   }
-  if (provider.capturesParts) return freeRest(before);
+  if (provider.capturesParts) return releaseRemainder(before);
   // It can only be taken whole: the part that is not wanted any more is given back at once.
   await provider.capture(known, todo(before, before.amount));
   return giveBack(await provider.read(known));
@@ -70,7 +70,7 @@ export async function sendOperation(
     if (now.capturedAmount === 0) throw new ProviderRefusal('captured amount is unknown');
     // Where parts are captured one by one, nothing was taken yet for this one.
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
-      return freeRest(now);
+      return releaseRemainder(now);
     }
     const uncaptured = heldOf(now);
     if (isWhole && provider.capturesParts && uncaptured > 0) {
@@ -88,7 +88,7 @@ export async function sendOperation(
   }
 
   /** The rest of what was authorized is freed once every part was either captured or cancelled. */
-  async function freeRest(now: ProviderReport) {
+  async function releaseRemainder(now: ProviderReport) {
     const rest = heldOf(now);
     if (former.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
     await provider.cancel(known, todo(now, rest));

@@ -4,8 +4,8 @@ import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireSession } from '../../platform/session.ts';
 import { paymentContext } from '../payment-context.ts';
-import { askOperationAgain } from './ask-operation-again.ts';
 import { concludeOperation } from './conclude-operation.ts';
+import { retryOperation } from './retry-operation.ts';
 
 /** Money that did not move as it was asked to: staff see it, do it elsewhere, or have it asked again. */
 export const paymentDeskHandlers = {
@@ -23,7 +23,7 @@ export const paymentDeskHandlers = {
   askAgain: api.paymentDesk.askAgain.handler(async ({ context, input: { id } }) => {
     const session = await requireSession(context);
     const named = { tenantId: context.tenant.id, id: Number(id), actor: staffMember(session).name };
-    await askOperationAgain(context, named);
+    await retryOperation(context, named);
     return readOperation(context, named.id);
   }),
 };

@@ -9,13 +9,13 @@ import type { Session } from '../../platform/session.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, partsOf, start } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, partsOf, start } from '../testing/test-payments.ts';
 
-let cards: CardTill;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
 });
 afterAll(() => cards.close());
 
@@ -159,7 +159,7 @@ const ledgerOf = (gateway: Gateway) =>
   gateway === 'payson' ? cards.till.ledger : cards.bank.ledger;
 
 /** What a provider could still take of a payment, minor units. */
-function stillHeld(gateway: Gateway, name: string | null): number {
+function remainingAuthorization(gateway: Gateway, name: string | null): number {
   if (gateway === 'payson')
     return cards.till.checkouts.get(name ?? '')?.status === 'readyToShip' ? 1 : 0;
   const sums = { Authorization: 0, Capture: 0, Cancellation: 0, Reversal: 0 };
@@ -217,7 +217,7 @@ test.each(['swedbankpay', 'payson'] as const)(
           expect(kept).toBeGreaterThanOrEqual(Math.floor(worth(delivered)) - 4);
           expect(kept).toBeLessThanOrEqual(Math.ceil(worth([...delivered, ...missed])) + 4);
           for (const { provider_id: name } of await booking.attempts()) {
-            expect(stillHeld(gateway, name)).toBe(0);
+            expect(remainingAuthorization(gateway, name)).toBe(0);
           }
         },
       ),

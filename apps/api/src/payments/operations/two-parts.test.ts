@@ -8,15 +8,15 @@ import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import type { Session } from '../../platform/session.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
-import { type CardTill, openCardTill } from '../testing/test-cards.ts';
-import { book, partsOf, start, type Till } from '../testing/test-till.ts';
+import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
+import { book, partsOf, start, type TestPayments } from '../testing/test-payments.ts';
 
 let bank: SwedbankSandbox;
-let shop: Till;
-let cards: CardTill;
+let shop: TestPayments;
+let cards: TestCardPayments;
 
 beforeAll(async () => {
-  cards = await openCardTill();
+  cards = await openTestCardPayments();
   ({ bank, shop } = cards);
 });
 afterEach(() => cards.calm());

@@ -10,15 +10,15 @@ import type { Session } from '../../platform/session.ts';
 import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { inParallel } from '../testing/test-ledger-books.ts';
-import { standOf } from '../testing/test-till.ts';
-import { openWalletTill, type WalletTill } from '../testing/test-wallets.ts';
-import { askOperationAgain } from './ask-operation-again.ts';
+import { standOf } from '../testing/test-payments.ts';
+import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';
 import { concludeOperation } from './conclude-operation.ts';
+import { retryOperation } from './retry-operation.ts';
 
-let till: WalletTill;
+let till: TestWalletPayments;
 
 beforeAll(async () => {
-  till = await openWalletTill();
+  till = await openTestWalletPayments();
 }, 60_000);
 afterEach(() => till.calm());
 afterAll(() => till.close());
@@ -103,7 +103,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     till.jazzcash.switches.calls = {};
     await till.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    await askOperationAgain(till.shop.context, named((await operationOf(id)).id));
+    await retryOperation(till.shop.context, named((await operationOf(id)).id));
     await till.shop.workOff();
     await till.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
@@ -125,7 +125,7 @@ test('JazzCash: parts that were given back up to the last paisa make it refunded
 
 test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold nobody up', async () => {
   const { easypaisa, shop } = till;
-  const waiting: Awaited<ReturnType<WalletTill['paid']>>[] = [];
+  const waiting: Awaited<ReturnType<TestWalletPayments['paid']>>[] = [];
   await inParallel([...Array(60).keys()], 8, async () => {
     waiting.push(await till.paid('easypaisa'));
   });
@@ -171,7 +171,7 @@ test("another shop's staff finds no such operation", async () => {
   await expect(concludeOperation(till.shop.context, stranger, 'X')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(askOperationAgain(till.shop.context, stranger)).rejects.toMatchObject({
+  await expect(retryOperation(till.shop.context, stranger)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

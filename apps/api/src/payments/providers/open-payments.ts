@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Tenant } from '../../platform/tenants.ts';
-import { readAccess, sealingKey } from '../access/sealed-access.ts';
+import { encryptionKey, readAccess } from '../access/encrypted-credentials.ts';
 import type { BrowserOrigins, DefinedProvider } from './define-provider.ts';
 import { type PaymentProvider, ProviderDown } from './port.ts';
 
@@ -56,7 +56,7 @@ const remembered = 60_000;
 
 /** Providers are opened once a tenant and gateway, so that their circuit breakers remember. */
 export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions): Payments {
-  const key = sealingKey(secret);
+  const key = encryptionKey(secret);
   const byKey = new Map(gateways.map((gateway) => [gateway.key, gateway]));
   const shared = new Map<string, PaymentProvider>();
   const own = new Map<string, { text: string; provider: PaymentProvider }>();

@@ -61,7 +61,7 @@ export interface KnownPayment {
   readonly currency: string;
   readonly detail: Readonly<Record<string, string>>;
   /** What a signed letter of the provider named, in minor units; null: none did. */
-  readonly toldAmount: number | null;
+  readonly reportedAmount: number | null;
   /** When a customer's phone was asked for it; null: never. */
   readonly promptedAt: Date | null;
   readonly createdAt: Date;

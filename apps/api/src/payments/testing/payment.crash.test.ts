@@ -21,7 +21,14 @@ import { operationSteps } from '../operations/perform-operation.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
-import { book, newsOf, openTill, standOf, start, type Till } from './test-till.ts';
+import {
+  book,
+  newsOf,
+  openTestPayments,
+  standOf,
+  start,
+  type TestPayments,
+} from './test-payments.ts';
 
 const payer = fileURLToPath(new URL('test-payer.ts', import.meta.url));
 const methods = ['swedbankpay', 'payson'] as const;
@@ -29,7 +36,7 @@ type Method = (typeof methods)[number];
 
 let bank: SwedbankSandbox;
 let till: PaysonSandbox;
-let shop: Till;
+let shop: TestPayments;
 let access: string;
 
 beforeAll(async () => {
@@ -40,7 +47,7 @@ beforeAll(async () => {
   const swedbank = { ...swedbankSecrets, apiUrl: bank.origin, viewOrigins: [bank.origin] };
   const other = { ...paysonSecrets, apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin] };
   access = JSON.stringify({ swedbank, payson: other });
-  shop = await openTill([openGateway(swedbankPay, swedbank), openGateway(payson, other)]);
+  shop = await openTestPayments([openGateway(swedbankPay, swedbank), openGateway(payson, other)]);
 });
 
 afterAll(async () => {

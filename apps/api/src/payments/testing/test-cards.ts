@@ -11,24 +11,24 @@ import {
 import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
-import { openTill, type Till } from './test-till.ts';
+import { openTestPayments, type TestPayments } from './test-payments.ts';
 
-export interface CardTill {
+export interface TestCardPayments {
   readonly bank: SwedbankSandbox;
   readonly till: PaysonSandbox;
-  readonly shop: Till;
+  readonly shop: TestPayments;
   /** Ends all faults, and waits until the shop has been told of everything. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A shop that is paid by card and by Payson, with both providers' sandboxes. */
-export async function openCardTill(): Promise<CardTill> {
+export async function openTestCardPayments(): Promise<TestCardPayments> {
   const bank = await startSwedbankSandbox();
   const till = await startPaysonSandbox();
   const access = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
   const other = { apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin], deadline: 5_000 };
-  const shop = await openTill([
+  const shop = await openTestPayments([
     openGateway(swedbankPay, { ...swedbankSecrets, ...access }),
     openGateway(payson, { ...paysonSecrets, ...other }),
   ]);

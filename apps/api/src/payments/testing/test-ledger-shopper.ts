@@ -7,7 +7,7 @@ import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type Dice, type LedgerWorld, products } from './test-ledger-world.ts';
-import { book } from './test-till.ts';
+import { book } from './test-payments.ts';
 
 const methods = ['cash-on-delivery', 'swedbankpay', 'payson', 'easypaisa', 'jazzcash'] as const;
 export type Method = (typeof methods)[number];

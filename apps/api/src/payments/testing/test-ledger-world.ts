@@ -10,7 +10,7 @@ import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
-import { openTill } from './test-till.ts';
+import { openTestPayments } from './test-payments.ts';
 
 /** The same numbers for the same seed, so that a run that failed can be run again. */
 export function createDice(seed: number) {
@@ -57,7 +57,7 @@ export async function openLedgerWorld(dice: Dice) {
   ]);
   const views = (origin: string) => ({ viewOrigins: [origin], deadline });
   const wallet = { startDeadline: 1_000, inquiryDeadline: deadline };
-  const shop = await openTill([
+  const shop = await openTestPayments([
     openGateway(swedbankPay, { ...swedbankSecrets, apiUrl: bank.origin, ...views(bank.origin) }),
     openGateway(payson, {
       ...paysonSecrets,

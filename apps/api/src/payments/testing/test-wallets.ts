@@ -12,12 +12,12 @@ import { settlePayment } from '../attempt/settle-payment.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
-import { book, openTill, start, type Till } from './test-till.ts';
+import { book, openTestPayments, start, type TestPayments } from './test-payments.ts';
 
-export interface WalletTill {
+export interface TestWalletPayments {
   readonly easypaisa: EasypaisaSandbox;
   readonly jazzcash: JazzCashSandbox;
-  readonly shop: Till;
+  readonly shop: TestPayments;
   /** Books something that a customer pays by mobile account. */
   paid(gateway: 'easypaisa' | 'jazzcash'): Promise<{ id: string; reference: string }>;
   calm(): Promise<void>;
@@ -25,12 +25,12 @@ export interface WalletTill {
 }
 
 /** A shop that is paid by both wallets, with their sandboxes; customers approve at once. */
-export async function openWalletTill(): Promise<WalletTill> {
+export async function openTestWalletPayments(): Promise<TestWalletPayments> {
   const customer = () => 'approve' as const;
   const easypaisa = await startEasypaisaSandbox({ customer });
   const jazzcash = await startJazzCashSandbox({ customer });
   const deadlines = { startDeadline: 8_000, inquiryDeadline: 5_000 };
-  const shop = await openTill([
+  const shop = await openTestPayments([
     openGateway(
       easypaisaGateway,
       easypaisaGateway.access.parse({

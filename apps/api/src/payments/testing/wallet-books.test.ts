@@ -5,21 +5,21 @@ import {
 } from '@karwan/sandbox/jazzcash/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
-import { boundPrompts } from '../attempt/bound-prompts.ts';
+import { limitPhonePrompts } from '../attempt/limit-phone-prompts.ts';
 import { TooManyAttempts } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { fieldsOf } from './test-ledger-shopper.ts';
-import { book, openTill, standOf, type Till } from './test-till.ts';
+import { book, openTestPayments, standOf, type TestPayments } from './test-payments.ts';
 
 let jazzcash: JazzCashSandbox;
-let till: Till;
+let till: TestPayments;
 
 beforeAll(async () => {
   jazzcash = await startJazzCashSandbox({ customer: () => 'refuse' });
-  till = await openTill([
+  till = await openTestPayments([
     openGateway(jazzcashGateway, {
       ...jazzcashSecrets,
       apiUrl: jazzcash.origin,
@@ -105,7 +105,7 @@ test('one order is tried to be paid so often and no more', async () => {
 test('a phone is asked a few times an hour, whoever types its number', async () => {
   const context = { db: till.db, tenant: till.shop, secret: 's'.repeat(32) };
   const ask = (phone: string, way = 'account') =>
-    boundPrompts(context, { address: {} }, { way, phone });
+    limitPhonePrompts(context, { address: {} }, { way, phone });
   for (let time = 0; time < 8; time++) await ask('0345 7654321');
   await expect(ask('+923457654321', 'voucher')).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',

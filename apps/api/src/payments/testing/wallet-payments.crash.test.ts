@@ -22,18 +22,18 @@ import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
-import { book, openTill, standOf, type Till } from './test-till.ts';
+import { book, openTestPayments, standOf, type TestPayments } from './test-payments.ts';
 
 const payer = fileURLToPath(new URL('test-wallet-payer.ts', import.meta.url));
 
 let easypaisa: EasypaisaSandbox;
 let jazzcash: JazzCashSandbox;
-let till: Till;
+let till: TestPayments;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
   jazzcash = await startJazzCashSandbox({ customer: () => 'approve' });
-  till = await openTill([
+  till = await openTestPayments([
     openGateway(easypaisaGateway, {
       ...easypaisaSecrets,
       apiUrl: easypaisa.origin,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cookiesFor } from './cookies.ts';
 import { type KeptState, nothingKept, upgrade } from './kept-state.ts';
-import { readKept } from './read-kept.ts';
+import { readSavedLists } from './read-kept.ts';
 
 const product = {
   id: '7',
@@ -48,13 +48,13 @@ const kept: KeptState = {
 
 describe('reading what the browser kept', () => {
   test('what was written is read back unchanged', () => {
-    expect(readKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(readSavedLists(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
   test('anything at all gives a state the shop can stand on', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (junk) => {
-        const state = readKept(junk);
+        const state = readSavedLists(junk);
         expect(Object.keys(state).sort()).toEqual(Object.keys(nothingKept).sort());
         expect(Array.isArray(state.cart.lines)).toBe(true);
       }),
@@ -65,7 +65,7 @@ describe('reading what the browser kept', () => {
     const names = Object.keys(kept) as (keyof KeptState)[];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (broken, junk) => {
-        const state = readKept({ ...kept, [broken]: junk });
+        const state = readSavedLists({ ...kept, [broken]: junk });
         for (const name of names) if (name !== broken) expect(state[name]).toEqual(kept[name]);
       }),
     );
@@ -73,19 +73,21 @@ describe('reading what the browser kept', () => {
 
   test('a line that lost one of its options is left out, not sold as something else', () => {
     const line = { ...kept.cart.lines[0], options: [{ optionId: 'c' }] };
-    expect(readKept({ ...kept, cart: { lastItemId: 4, lines: [line] } }).cart.lines).toEqual([]);
+    expect(readSavedLists({ ...kept, cart: { lastItemId: 4, lines: [line] } }).cart.lines).toEqual(
+      [],
+    );
   });
 
   test('an address of an older release stays, and of a broken one what can be read', () => {
     const old = { formattedAddress: 'Lahore, Pakistan', latitude: 31.5, longitude: 74.3 };
-    expect(readKept({ address: old }).address).toEqual(old);
+    expect(readSavedLists({ address: old }).address).toEqual(old);
     const broken = { ...old, source: 'searchbar', city: 7, country: null, zone: 'x' };
-    expect(readKept({ address: broken }).address).toEqual({ ...old, source: 'searchbar' });
-    expect(readKept({ address: { ...old, latitude: 91 } }).address).toBeNull();
+    expect(readSavedLists({ address: broken }).address).toEqual({ ...old, source: 'searchbar' });
+    expect(readSavedLists({ address: { ...old, latitude: 91 } }).address).toBeNull();
   });
 
   test('an id in the cart is never given again, though the counter was lost', () => {
-    expect(readKept({ cart: { lines: kept.cart.lines } }).cart.lastItemId).toBe(2);
+    expect(readSavedLists({ cart: { lines: kept.cart.lines } }).cart.lastItemId).toBe(2);
   });
 });
 

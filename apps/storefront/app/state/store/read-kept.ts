@@ -108,7 +108,7 @@ function readBooking(value: unknown): string | null {
 }
 
 /** Reads what storage holds into a state the shop can stand on, whatever was there. */
-export function readKept(value: unknown): KeptState {
+export function readSavedLists(value: unknown): KeptState {
   if (!isFields(value)) return nothingKept;
   const { currency } = value;
   return {

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { cookiesFor, noPlace } from './cookies.ts';
 import { type KeptState, keptVersion, nothingKept, upgrade } from './kept-state.ts';
-import { readKept } from './read-kept.ts';
+import { readSavedLists } from './read-kept.ts';
 
 /** The one key under which the browser keeps the shop's state: `{ version, state }` as JSON. */
 export const storageKey = 'karwan';
@@ -32,7 +32,7 @@ function takeOverKept() {
     lastText = text;
     if (text === null) return;
     const { state, version } = JSON.parse(text);
-    shopStore.setState(readKept(upgrade(state, Number(version) || 1)), true);
+    shopStore.setState(readSavedLists(upgrade(state, Number(version) || 1)), true);
   } catch {
     // A private window refuses storage, or something else wrote there: the shop opens all the same.
   }

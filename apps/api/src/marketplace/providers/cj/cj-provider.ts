@@ -1,8 +1,8 @@
 import {
+  type ExternalAnswer,
   type GroupQuestion,
   MarketplaceDown,
   type MarketplaceProvider,
-  type OutsideAnswer,
   type SearchQuestion,
   type Spend,
 } from '../../port.ts';
@@ -37,7 +37,7 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
   const { call, isResting } = createCjCaller(options);
   const now = () => new Date(options.now?.() ?? Date.now());
 
-  async function ask(query: string, spend?: Spend): Promise<OutsideAnswer> {
+  async function ask(query: string, spend?: Spend): Promise<ExternalAnswer> {
     const answer = productsAnswer.safeParse(await call(query, spend));
     if (!answer.success) throw new MarketplaceDown('CJ response failed schema validation');
     const { resultList, totalCount } = answer.data.products;
@@ -49,14 +49,14 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     return { items, total: totalCount ?? items.length };
   }
 
-  async function search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer> {
+  async function search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer> {
     if (asked.from + window > deepest) return { items: [], total: 0 };
     if (asked.gtin !== undefined) return ask(gtinQuery(asked.gtin, window, options), spend);
     return ask(searchQuery(asked, window, options), spend);
   }
 
   /** Feeds list every make of a thing, but CJ has no call for those that belong together. */
-  async function itemGroup(asked: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
+  async function itemGroup(asked: GroupQuestion, spend?: Spend): Promise<ExternalAnswer> {
     const { items } = await ask(groupQuery(asked, window, options), spend);
     const makes = items.filter(({ card }) => card.groupId === asked.groupId);
     return { items: makes, total: makes.length };

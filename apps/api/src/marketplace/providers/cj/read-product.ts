@@ -1,5 +1,5 @@
 import { fromDecimalText } from '@karwan/money/decimal-text';
-import type { OutsideCard, OutsideDetail, OutsideItem, OutsideMoney } from '../../port.ts';
+import type { ExternalCard, ExternalDetail, ExternalItem, ExternalMoney } from '../../port.ts';
 import { cleanHtml, plainWords } from '../clean-html.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { CjProduct } from './product-shapes.ts';
@@ -7,11 +7,11 @@ import type { CjProduct } from './product-shapes.ts';
 const mostPictures = 12;
 
 /** A product as the shop knows it; null for what is withdrawn, or leads nowhere. */
-export function readProduct(product: CjProduct, now: Date): OutsideItem | null {
+export function readProduct(product: CjProduct, now: Date): ExternalItem | null {
   if (product.isDeleted || !isWebAddress(product.link)) return null;
   const shipping = shippingOf(product);
   const tracked = product.linkCode?.clickUrl;
-  const card: OutsideCard = {
+  const card: ExternalCard = {
     itemId: product.id,
     title: product.title,
     ...pricesOf(product, now),
@@ -36,9 +36,9 @@ export function readProduct(product: CjProduct, now: Date): OutsideItem | null {
 
 function detailOf(
   product: CjProduct,
-  { country }: OutsideCard,
-  shipping: OutsideDetail['shipping'],
-): OutsideDetail {
+  { country }: ExternalCard,
+  shipping: ExternalDetail['shipping'],
+): ExternalDetail {
   const description = product.description ?? '';
   return {
     description: cleanHtml(description),
@@ -66,7 +66,7 @@ function detailOf(
   };
 }
 
-function pricesOf(product: CjProduct, now: Date): Pick<OutsideCard, 'price' | 'regularPrice'> {
+function pricesOf(product: CjProduct, now: Date): Pick<ExternalCard, 'price' | 'regularPrice'> {
   const price = readMoney(product.price);
   const sale = readMoney(product.salePrice);
   const isReduced =
@@ -88,7 +88,7 @@ function holdsAt(product: CjProduct, now: Date): boolean {
 }
 
 /** A feed that says nothing writes 0 in its place. */
-function readMoney(money: CjProduct['price']): OutsideMoney | null {
+function readMoney(money: CjProduct['price']): ExternalMoney | null {
   if (!money || !/^[A-Z]{3}$/.test(money.currency)) return null;
   const amount = fromDecimalText(money.amount, money.currency);
   return amount === null || amount === 0 ? null : { amount, currency: money.currency };
@@ -108,13 +108,13 @@ function groupIdOf({ advertiserId, itemGroupId }: CjProduct): string | null {
 }
 
 /** `Apparel & Accessories > Handbags`: what stands last is what it is. */
-function categoriesOf({ googleProductCategory }: CjProduct): OutsideCard['categories'] {
+function categoriesOf({ googleProductCategory }: CjProduct): ExternalCard['categories'] {
   if (!googleProductCategory || !/^\d{1,12}$/.test(googleProductCategory.id)) return [];
   const title = googleProductCategory.name?.split('>').at(-1)?.trim() ?? '';
   return [{ id: googleProductCategory.id, title }];
 }
 
-function shippingOf({ shipping }: CjProduct): OutsideDetail['shipping'] {
+function shippingOf({ shipping }: CjProduct): ExternalDetail['shipping'] {
   for (const { price } of shipping ?? []) {
     const cost = price && fromDecimalText(price.amount, price.currency);
     if (price && typeof cost === 'number') return { cost, currency: price.currency };

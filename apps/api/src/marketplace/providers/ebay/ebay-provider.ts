@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
+  type ExternalAnswer,
+  type ExternalCard,
+  type ExternalItem,
   type GroupQuestion,
   MarketplaceDown,
   type MarketplaceProvider,
-  type OutsideAnswer,
-  type OutsideCard,
-  type OutsideItem,
   type SearchQuestion,
   type Spend,
 } from '../../port.ts';
@@ -45,12 +45,12 @@ const sortOf = {
   'price-desc': '-price',
 };
 
-const nothing: OutsideAnswer = { items: [], total: 0 };
+const nothing: ExternalAnswer = { items: [], total: 0 };
 
 /** eBay's Browse service as a marketplace of the shop. */
 export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
   const { call, isResting } = createEbayCaller(options);
-  const keepable = (card: OutsideCard) => (options.keepSellers ? card : { ...card, seller: null });
+  const keepable = (card: ExternalCard) => (options.keepSellers ? card : { ...card, seller: null });
 
   async function ask<Shape extends z.ZodType>(
     shape: Shape,
@@ -69,7 +69,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     }
   }
 
-  async function search(asked: SearchQuestion, spend?: Spend): Promise<OutsideAnswer> {
+  async function search(asked: SearchQuestion, spend?: Spend): Promise<ExternalAnswer> {
     const path = '/item_summary/search';
     const answer = await ask(searchAnswer, path, searchQuery(asked), { asNothing: empty, spend });
     if (!answer) return nothing;
@@ -77,7 +77,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     for (const { errorId, message } of answer.warnings ?? []) {
       options.onWarning?.(`${errorId} ${message ?? ''}`.trim());
     }
-    const items = (answer.itemSummaries ?? []).flatMap((raw): OutsideItem[] => {
+    const items = (answer.itemSummaries ?? []).flatMap((raw): ExternalItem[] => {
       const read = itemSummary.safeParse(raw);
       const card = read.success ? readSummary(read.data) : null;
       return card ? [{ card: keepable(card), detail: null }] : [];
@@ -85,19 +85,19 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     return { items, total: answer.total };
   }
 
-  async function item(itemId: string, spend?: Spend): Promise<OutsideAnswer> {
+  async function item(itemId: string, spend?: Spend): Promise<ExternalAnswer> {
     const path = `/item/${encodeURIComponent(itemId)}`;
     const answer = await ask(fullItem, path, {}, { asNothing: gone, spend });
     const read = answer && readFullItem(answer);
     return read ? { items: [{ ...read, card: keepable(read.card) }], total: 1 } : nothing;
   }
 
-  async function itemGroup({ groupId }: GroupQuestion, spend?: Spend): Promise<OutsideAnswer> {
+  async function itemGroup({ groupId }: GroupQuestion, spend?: Spend): Promise<ExternalAnswer> {
     const path = '/item/get_items_by_item_group';
     const query = { item_group_id: groupId };
     const answer = await ask(groupAnswer, path, query, { asNothing: gone, spend });
     if (!answer) return nothing;
-    const items = answer.items.flatMap((raw): OutsideItem[] => {
+    const items = answer.items.flatMap((raw): ExternalItem[] => {
       const one = fullItem.safeParse(raw);
       if (!one.success) return [];
       const { itemId } = one.data;

@@ -1,10 +1,10 @@
 import { fromDecimalText } from '@karwan/money/decimal-text';
 import type {
-  OutsideCard,
-  OutsideDetail,
-  OutsideItem,
-  OutsideMoney,
-  OutsideSeller,
+  ExternalCard,
+  ExternalDetail,
+  ExternalItem,
+  ExternalMoney,
+  ExternalSeller,
 } from '../../port.ts';
 import { cleanHtml, plainWords } from '../clean-html.ts';
 import { isWebAddress } from '../web-address.ts';
@@ -17,7 +17,7 @@ type Money = ItemSummary['price'];
 const conditionNames: Record<string, string> = { '1000': 'New', '3000': 'Used' };
 
 /** What lists show; null for what is not to be shown to everybody, or leads nowhere. */
-export function readSummary(item: ItemSummary): OutsideCard | null {
+export function readSummary(item: ItemSummary): ExternalCard | null {
   if (item.adultOnly || !isWebAddress(item.itemWebUrl)) return null;
   const fixed = readMoney(item.price);
   const bid = readMoney(item.currentBidPrice);
@@ -53,7 +53,7 @@ export function readSummary(item: ItemSummary): OutsideCard | null {
 }
 
 /** @param common the group's description, where eBay takes it out of the items. */
-export function readFullItem(item: FullItem, common?: string): OutsideItem | null {
+export function readFullItem(item: FullItem, common?: string): ExternalItem | null {
   const summary = readSummary(item);
   if (!summary) return null;
   const description = item.description ?? common ?? '';
@@ -63,7 +63,7 @@ export function readFullItem(item: FullItem, common?: string): OutsideItem | nul
     categories: summary.categories.length > 0 ? summary.categories : pathOf(item),
   };
   const status = item.estimatedAvailabilities?.[0]?.estimatedAvailabilityStatus;
-  const detail: OutsideDetail = {
+  const detail: ExternalDetail = {
     description: cleanHtml(description),
     shortDescription: plainWords(item.shortDescription ?? description),
     brand: item.brand ?? null,
@@ -82,13 +82,13 @@ export function readFullItem(item: FullItem, common?: string): OutsideItem | nul
   return { card, detail };
 }
 
-function readMoney(money: Money): OutsideMoney | null {
+function readMoney(money: Money): ExternalMoney | null {
   if (!money) return null;
   const amount = fromDecimalText(money.value, money.currency);
   return amount === null ? null : { amount, currency: money.currency };
 }
 
-function sellerOf({ seller }: ItemSummary): OutsideSeller | null {
+function sellerOf({ seller }: ItemSummary): ExternalSeller | null {
   if (!seller?.username) return null;
   // 0.0 stands for no ratings in the last twelve months.
   const percent = Number.parseFloat(seller.feedbackPercentage ?? '');
@@ -105,13 +105,13 @@ function groupIdOf(href: string): string | null {
 }
 
 /** `267|171228` and `Books & Magazines|Books`, from the top down. */
-function pathOf(item: FullItem): OutsideCard['categories'] {
+function pathOf(item: FullItem): ExternalCard['categories'] {
   const ids = item.categoryIdPath?.split('|') ?? (item.categoryId ? [item.categoryId] : []);
   const titles = item.categoryPath?.split('|') ?? [];
   return ids.map((id, at) => ({ id, title: titles[at] ?? '' })).reverse();
 }
 
-function shippingOf(item: ItemSummary): OutsideDetail['shipping'] {
+function shippingOf(item: ItemSummary): ExternalDetail['shipping'] {
   const [option] = item.shippingOptions ?? [];
   if (!option) return null;
   const cost = readMoney(option.shippingCost);
@@ -120,7 +120,7 @@ function shippingOf(item: ItemSummary): OutsideDetail['shipping'] {
   return currency ? { cost: null, currency } : null;
 }
 
-function variationOf({ color, size }: FullItem): OutsideDetail['variation'] {
+function variationOf({ color, size }: FullItem): ExternalDetail['variation'] {
   return [
     ...(color ? [{ name: 'Color', value: color }] : []),
     ...(size ? [{ name: 'Size', value: size }] : []),

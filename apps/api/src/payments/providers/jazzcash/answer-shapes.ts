@@ -42,7 +42,7 @@ export const letterFields = z.record(
 );
 
 /** A letter that comes to us: every field once, and the reference one that a payment can have. */
-export const callbackLetter = z
+export const callbackFields = z
   .record(
     z.string(),
     z.unknown().refine((value) => !Array.isArray(value), 'must occur once'),

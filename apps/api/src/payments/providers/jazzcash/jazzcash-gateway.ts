@@ -5,7 +5,7 @@ import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
 import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
-import { callbackLetter, fromPaisa, type InquiryAnswer } from './answer-shapes.ts';
+import { callbackFields, fromPaisa, type InquiryAnswer } from './answer-shapes.ts';
 import { createJazzCashCaller } from './call-jazzcash.ts';
 import { jazzcashEnvironment } from './environment.ts';
 import { hostedForm } from './hosted-form.ts';
@@ -75,7 +75,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
     inquire: async (reference) => readInquiry(await call.inquire(reference), reference),
     refund: (reference, amount) => refund(call, reference, amount),
     readCallback(callback) {
-      const letter = readFields(callback, 'body', callbackLetter);
+      const letter = readFields(callback, 'body', callbackFields);
       if (!isSigned(letter, settings.salt)) return undefined;
       const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = letter;
       if (!reference) return undefined;

@@ -6,13 +6,19 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '../../../payment-ledger/change-payment.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
-import { book, openTill, standOf, start, type Till } from '../../testing/test-till.ts';
+import {
+  book,
+  openTestPayments,
+  standOf,
+  start,
+  type TestPayments,
+} from '../../testing/test-payments.ts';
 import { openGateway } from '../open-payments.ts';
 import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { safepay } from './safepay.ts';
 
 let sandbox: SafepaySandbox;
-let till: Till;
+let till: TestPayments;
 
 beforeAll(async () => {
   let webhookUrl = '';
@@ -24,7 +30,7 @@ beforeAll(async () => {
   });
   const { origin } = sandbox;
   const access = { ...safepaySecrets, apiUrl: origin, checkoutUrl: `${origin}/embedded/` };
-  till = await openTill([openGateway(safepay, access)]);
+  till = await openTestPayments([openGateway(safepay, access)]);
   webhookUrl = `${till.door.listeningOrigin}/v1/payment/callback/safepay`;
 });
 afterEach(async () => {

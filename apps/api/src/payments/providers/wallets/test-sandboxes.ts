@@ -73,7 +73,7 @@ export function newPayment(options: Record<string, string> = {}, amount = 12_345
     amount,
     currency: 'PKR',
     detail: {},
-    toldAmount: null,
+    reportedAmount: null,
     promptedAt: null,
     createdAt: new Date(),
   };

@@ -9,18 +9,18 @@ import { addProducts, createShop } from '../../../orders/testing/test-shop.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { startPayment } from '../../attempt/start-payment.ts';
-import { book, openTill, standOf, type Till } from '../../testing/test-till.ts';
+import { book, openTestPayments, standOf, type TestPayments } from '../../testing/test-payments.ts';
 import { easypaisaGateway } from '../easypaisa/easypaisa-gateway.ts';
 import { openGateway } from '../open-payments.ts';
 
 let easypaisa: EasypaisaSandbox;
-let till: Till;
+let till: TestPayments;
 let other: Tenant;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
   const access = { ...easypaisaSecrets, apiUrl: easypaisa.origin, page: 'classic' as const };
-  till = await openTill([openGateway(easypaisaGateway, access)]);
+  till = await openTestPayments([openGateway(easypaisaGateway, access)]);
   other = await createShop(till.db, 'second.example');
   const watch = { itemCustomId: 'watch', branch: 'lahore' as const, price: 1_000_00, stock: 5 };
   await addProducts(till.db, other.id, [watch]);

@@ -1,5 +1,5 @@
 import type { NextStep } from '@karwan/contract/payment';
-import { unknownFor } from '../../attempt/note-prompt.ts';
+import { unknownFor } from '../../attempt/record-prompt.ts';
 import {
   type KnownPayment,
   type OperationToDo,
@@ -111,8 +111,8 @@ export function walletProvider(
    * it is nothing that can be believed.
    */
   function paidAmount(payment: KnownPayment, word: WalletWord): number {
-    const { amount: asked, toldAmount, createdAt } = payment;
-    const said = [word.kind === 'known' ? word.amount : undefined, toldAmount].filter(
+    const { amount: asked, reportedAmount, createdAt } = payment;
+    const said = [word.kind === 'known' ? word.amount : undefined, reportedAmount].filter(
       (amount) => amount !== undefined && amount !== null,
     );
     const amount = said.find((one) => one !== asked) ?? said[0];

@@ -31,7 +31,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
   test('an amount that a signed letter named counts with the inquiry', async () => {
     const { wallet, provider, payment } = await paid(name);
     const { amount } = payment.wanted;
-    const told = (toldAmount: number) => provider.read({ ...payment.known, toldAmount });
+    const told = (reportedAmount: number) => provider.read({ ...payment.known, reportedAmount });
     expect((await told(amount)).amount).toBe(amount);
     expect((await told(amount - 1)).amount).toBe(amount - 1);
     wallet.sandbox.switches.calls = { amount: 'missing' };

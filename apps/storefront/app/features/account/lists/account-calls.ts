@@ -3,12 +3,12 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from '../../../state/calls/call-shop.ts';
 
 type MergeCall = ShopClient['users']['merge'];
-export type KeptLists = Parameters<MergeCall>[0];
+export type SavedLists = Parameters<MergeCall>[0];
 
 /** What a browser kept before its shopper logged in joins what the account has. */
-export const mergeKept = (lists: KeptLists) =>
+export const mergeSavedLists = (lists: SavedLists) =>
   callShop<Awaited<ReturnType<MergeCall>>>('POST', usersMergePath, { body: lists });
 
 /** What the browser keeps is what the account keeps from now on; what is left out stays. */
-export const keepForAccount = (lists: Partial<KeptLists>) =>
+export const keepForAccount = (lists: Partial<SavedLists>) =>
   callShop<Awaited<ReturnType<MergeCall>>>('POST', usersKeepPath, { body: lists });

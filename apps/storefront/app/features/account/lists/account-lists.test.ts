@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { keptLists } from '@karwan/contract/users';
+import { savedLists } from '@karwan/contract/users';
 import { expect, test } from 'vitest';
 import { type KeptState, nothingKept } from '../../../state/store/kept-state.ts';
 import { keptOf, listsOf, unknownIds } from './account-lists.ts';
@@ -18,7 +18,7 @@ const kept: KeptState = {
 
 test('an account takes what the browser keeps, as the contract has it', () => {
   const lists = listsOf(kept);
-  expect(keptLists.parse(lists)).toEqual(lists);
+  expect(savedLists.parse(lists)).toEqual(lists);
   expect(lists).toMatchObject({ wishList: ['1'], compare: ['2'] });
   expect(lists.cart[0]).not.toHaveProperty('id');
 });

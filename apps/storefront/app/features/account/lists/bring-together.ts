@@ -1,6 +1,6 @@
 import { fetchProducts } from '../../../state/calls/browser-calls.ts';
 import { changeShop, shopStore } from '../../../state/store/shop-store.ts';
-import { mergeKept } from './account-calls.ts';
+import { mergeSavedLists } from './account-calls.ts';
 import { keptOf, listsOf, unknownIds } from './account-lists.ts';
 
 /**
@@ -9,7 +9,7 @@ import { keptOf, listsOf, unknownIds } from './account-lists.ts';
  * @throws CallError when the shop did not answer; the browser then keeps what it had
  */
 export async function bringTogether(): Promise<void> {
-  const merged = await mergeKept(listsOf(shopStore.getState()));
+  const merged = await mergeSavedLists(listsOf(shopStore.getState()));
   const missing = unknownIds(merged, shopStore.getState());
   const { address } = merged;
   const fetched =

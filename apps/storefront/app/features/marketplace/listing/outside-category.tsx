@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export { headers } from '../outside-life.ts';
 
-export default function OutsideCategory({ loaderData, params }: Route.ComponentProps) {
+export default function ExternalCategory({ loaderData, params }: Route.ComponentProps) {
   const { listing, title } = loaderData;
   return (
     <OutsideListingPage

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newReference } from '../../payment-ledger/ask-operation.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import { newReference } from '../../payment-ledger/request-operation.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
@@ -10,7 +10,7 @@ import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-op
  * that nothing was done. A refund that was refused is asked for anew, for the order no longer counts it.
  * @throws NOT_FOUND, CONFLICT
  */
-export async function askOperationAgain(
+export async function retryOperation(
   context: Pick<PaymentContext, 'db' | 'jobs'>,
   { tenantId, id, actor }: OperationNamed,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { queueOrderNotification } from './queue-order-notification.ts';
 
 /** A refund that needed no provider, or operations that a provider has done. */
 interface Refunded {
@@ -14,7 +14,7 @@ interface Refunded {
  * Money is back: writes it into the history of its orders and has their customers told, once. `cash` is
  * what staff must hand over, because it was collected at the door of an order that was paid online.
  */
-export async function tellRefunds(
+export async function queueRefundNotifications(
   { jobs }: { readonly jobs: Jobs },
   trx: Transaction<Database>,
   { refund, operations = [] }: Refunded,
@@ -41,6 +41,6 @@ export async function tellRefunds(
       o.parent_order_id as "parentOrderId"
     from told join orders o on o.id = told.order_id order by told.id`.execute(trx);
   for (const { eventId, ...order } of rows) {
-    await tellCustomer(jobs, trx, order, 'refunded', eventId);
+    await queueOrderNotification(jobs, trx, order, 'refunded', eventId);
   }
 }

@@ -16,7 +16,7 @@ import { performOperation } from '../operations/perform-operation.ts';
 import { type OpenGateway, openPayments } from '../providers/open-payments.ts';
 
 /** A shop that is paid by these services, and the door that they call at. */
-export async function openTill(gateways: readonly OpenGateway[]) {
+export async function openTestPayments(gateways: readonly OpenGateway[]) {
   const database = await createTestDatabase();
   const { db } = database;
   const boss = await startBoss(database.url, { supervise: false, onError: () => {} });
@@ -63,7 +63,7 @@ export async function openTill(gateways: readonly OpenGateway[]) {
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
 /** Methods and rates by which the test shop can be paid online. */
 async function payOnline(db: Kysely<Database>, tenantId: number): Promise<void> {

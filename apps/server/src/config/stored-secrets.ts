@@ -11,13 +11,13 @@ export interface VapidKeys {
 }
 
 /** The secret of this data folder (`DATA_DIR/session-secret`, mode 0600), made on first use. */
-export function keptSecret(dataDir: string): Promise<string> {
+export function loadOrCreateSecret(dataDir: string): Promise<string> {
   const make = () => randomBytes(33).toString('base64url');
   return kept(dataDir, 'session-secret', make, 'SESSION_SECRET');
 }
 
 /** The keys of this data folder (`DATA_DIR/vapid-keys.json`, mode 0600), made on first use. */
-export async function keptVapidKeys(dataDir: string): Promise<VapidKeys> {
+export async function loadOrCreateVapidKeys(dataDir: string): Promise<VapidKeys> {
   const text = await kept(dataDir, 'vapid-keys.json', makeVapidKeys, 'VAPID_PUBLIC_KEY');
   return JSON.parse(text) as VapidKeys;
 }

@@ -1,5 +1,5 @@
 import { directionOf } from '@karwan/contract/language';
-import type { Block, Letter, Row } from './letter.ts';
+import type { Block, EmailContent, Row } from './email-content.ts';
 
 const signs: Record<string, string> = {
   '&': '&amp;',
@@ -37,7 +37,7 @@ const night = `
  * The letter as HTML for mail programs: tables, styles on each element and no pictures, so that old
  * programs and those that block pictures show it as it is meant.
  */
-export function letterHtml(letter: Letter): string {
+export function emailHtml(letter: EmailContent): string {
   const { blocks, heading, language, shop } = letter;
   const dir = directionOf(language);
   const start = dir === 'rtl' ? 'right' : 'left';

@@ -1,12 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { askOperation } from '../../payment-ledger/ask-operation.ts';
+import { requestOperation } from '../../payment-ledger/request-operation.ts';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { ProviderReport } from '../providers/port.ts';
 
 /** The operation that frees what is left of a payment once every part was taken or cancelled. */
-export const restKey = 'rest';
+export const remainderKey = 'rest';
 
 /**
  * What parts that were captured or cancelled amount to, each part once: one that was captured and then
@@ -25,7 +25,7 @@ export const settledAmount = (paymentId: number, except: number | null = null) =
  * What was held for parts that were cancelled cannot be freed while another part is to be taken from the
  * same payment. Once all are, the rest is freed. Asked once a payment; its row must be locked.
  */
-export async function freeRest(
+export async function releaseRemainingAuthorization(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,
@@ -38,6 +38,6 @@ export async function freeRest(
     from payment_operation
     where payment_id = ${payment.id} and kind in ('capture', 'cancel')`.execute(trx);
   if (!rows[0]?.isSettled) return;
-  const wish = { kind: 'cancel', key: restKey, orderAmount: 0, actor: 'shop' } as const;
-  await askOperation(trx, jobs, payment, wish);
+  const wish = { kind: 'cancel', key: remainderKey, orderAmount: 0, actor: 'shop' } as const;
+  await requestOperation(trx, jobs, payment, wish);
 }

@@ -11,7 +11,7 @@ const promptLimit: TryLimit = { kind: 'wallet-prompt', most: 8, seconds: 3_600 }
  * Counts what makes a wallet write to somebody's phone: the prompt of a mobile account, a voucher.
  * @throws TOO_MANY_REQUESTS once the phone was asked too often, by whomever.
  */
-export async function boundPrompts(
+export async function limitPhonePrompts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,
   { address }: Pick<Booking, 'address'>,
   { way, phone }: Readonly<Record<string, string>>,

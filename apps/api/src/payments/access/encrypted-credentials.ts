@@ -6,12 +6,12 @@ import { ProviderDown } from '../providers/port.ts';
 const version = 'v1';
 
 /** The key that seals tenants' access to providers, made of a secret of the environment. */
-export function sealingKey(secret: string): Buffer {
+export function encryptionKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'karwan', 'payment secrets', 32));
 }
 
 /** AES-256-GCM; what it is for is bound in, so that a row's text is worth nothing in another row. */
-export function seal(key: Buffer, purpose: string, text: string): string {
+export function encrypt(key: Buffer, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -20,8 +20,8 @@ export function seal(key: Buffer, purpose: string, text: string): string {
 }
 
 /** @throws Error when the key is another one, or the text was changed or moved. */
-export function unseal(key: Buffer, purpose: string, sealedText: string): string {
-  const [found, nonce = '', sealed = '', tag = ''] = sealedText.split('.');
+export function decrypt(key: Buffer, purpose: string, encryptedText: string): string {
+  const [found, nonce = '', sealed = '', tag = ''] = encryptedText.split('.');
   if (found !== version) throw new Error('unknown encryption format');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
     authTagLength: 16,
@@ -35,12 +35,12 @@ export function unseal(key: Buffer, purpose: string, sealedText: string): string
 const purposeOf = (tenantId: number, gateway: string) => `payment\n${tenantId}\n${gateway}`;
 
 /** Keeps a tenant's own access to a provider, sealed. */
-export async function storeAccess(
+export async function storeCredentials(
   db: Kysely<Database>,
   key: Buffer,
   { tenantId, gateway, access }: { tenantId: number; gateway: string; access: unknown },
 ): Promise<void> {
-  const sealed = seal(key, purposeOf(tenantId, gateway), JSON.stringify(access));
+  const sealed = encrypt(key, purposeOf(tenantId, gateway), JSON.stringify(access));
   await db
     .insertInto('payment_secret')
     .values({ tenant_id: tenantId, gateway, sealed })
@@ -51,7 +51,7 @@ export async function storeAccess(
 }
 
 /** From then on the tenant shares the environment's access again, where there is one. */
-export async function removeAccess(
+export async function removeCredentials(
   db: Kysely<Database>,
   { tenantId, gateway }: { tenantId: number; gateway: string },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function readAccess(
     .executeTakeFirst();
   if (!row) return undefined;
   try {
-    return JSON.parse(unseal(key, purposeOf(tenantId, gateway), row.sealed));
+    return JSON.parse(decrypt(key, purposeOf(tenantId, gateway), row.sealed));
   } catch (cause) {
     throw new ProviderDown(`the credentials of ${gateway} cannot be decrypted`, { cause });
   }

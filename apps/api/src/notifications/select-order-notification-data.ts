@@ -8,7 +8,7 @@ import { selectOrders } from '../orders/reading/select-orders.ts';
 import { publicUrlOf } from '../platform/public-url.ts';
 import { translated } from '../settings/in-language.ts';
 import { dictionary } from '../settings/shop-texts.ts';
-import type { OrderToTell } from './texts/order-to-tell.ts';
+import type { OrderNotificationData } from './texts/order-notification-data.ts';
 
 export type Links = Pick<Messengers, 'publicUrl' | 'secret'>;
 
@@ -16,7 +16,7 @@ export type Links = Pick<Messengers, 'publicUrl' | 'secret'>;
  * A booking, or one part of it, with all that its messages say.
  * @throws Error when the tenant has no such order.
  */
-export async function selectOrderToTell(
+export async function selectOrderNotificationData(
   db: Kysely<Database>,
   { publicUrl, secret }: Links,
   {
@@ -24,7 +24,7 @@ export async function selectOrderToTell(
     parentOrderId,
     orderId,
   }: { tenantId: number; parentOrderId: string; orderId?: string },
-): Promise<OrderToTell> {
+): Promise<OrderNotificationData> {
   const parts = orderId
     ? await selectOrders(db, tenantId, 'order_id', orderId)
     : await selectOrders(db, tenantId, 'parent_order_id', parentOrderId);

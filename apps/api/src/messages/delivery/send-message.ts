@@ -7,7 +7,7 @@ import type { MessageRow } from './select-message.ts';
 export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
 
 /** Brings one message out by its channel. */
-export async function carryMessage(messengers: Messengers, message: MessageRow): Promise<void> {
+export async function sendMessage(messengers: Messengers, message: MessageRow): Promise<void> {
   const { mail, push, sms } = messengers;
   if (message.channel === 'email' && mail) {
     return mail.send({

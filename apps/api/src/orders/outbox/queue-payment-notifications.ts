@@ -16,7 +16,7 @@ interface Ended {
  * Queues the news that a payment came to nothing, in the transaction that wrote it down. A booking
  * hears of it once, and only if it is still to be paid when the job runs.
  */
-export async function tellPaymentFailed(
+export async function queuePaymentFailed(
   trx: Transaction<Database>,
   jobs: Jobs,
   { id, parent_order_id: parentOrderId, state, tenant_id: tenantId }: Ended,
@@ -28,7 +28,7 @@ export async function tellPaymentFailed(
 }
 
 /** Queues how to pay by a voucher that was issued, and until when: once a payment. */
-export async function tellVoucher(
+export async function queueVoucherIssued(
   trx: Transaction<Database>,
   jobs: Jobs,
   { id, parent_order_id: parentOrderId, tenant_id: tenantId }: Ended,
@@ -38,7 +38,7 @@ export async function tellVoucher(
 }
 
 /** The same of a booking that was cancelled for want of money: in place of news of each part. */
-export async function tellPaymentExpired(
+export async function queuePaymentExpired(
   trx: Transaction<Database>,
   jobs: Jobs,
   booking: { readonly tenantId: number; readonly parentOrderId: string },

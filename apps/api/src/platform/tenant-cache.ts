@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely';
 
 type Db = Kysely<Database>;
 
-export interface Kept<Value> {
+export interface TenantCache<Value> {
   /** The value of a tenant, loaded once a database; callers at the same time share one load. */
   of(db: Db, tenantId: number): Promise<Value>;
   /** The next reader loads anew; without a tenant, of all tenants. */
   forget(db: Db, tenantId?: number): void;
 }
 
-const everything: Kept<unknown>[] = [];
+const caches: TenantCache<unknown>[] = [];
 
 /** Small things that every request needs and that change rarely: zones, currencies. */
-export function keepPerTenant<Value>(load: (db: Db, tenantId: number) => Promise<Value>) {
+export function memoizePerTenant<Value>(load: (db: Db, tenantId: number) => Promise<Value>) {
   const memory = new WeakMap<Db, Map<number, Promise<Value>>>();
-  const kept: Kept<Value> = {
+  const cache: TenantCache<Value> = {
     of(db, tenantId) {
       const tenants = memory.get(db) ?? new Map<number, Promise<Value>>();
       memory.set(db, tenants);
@@ -36,11 +36,11 @@ export function keepPerTenant<Value>(load: (db: Db, tenantId: number) => Promise
       else memory.get(db)?.delete(tenantId);
     },
   };
-  everything.push(kept);
-  return kept;
+  caches.push(cache);
+  return cache;
 }
 
-/** Forgets all that is kept; called when another process says that settings or zones changed. */
-export function forgetKept(db: Db, tenantId?: number): void {
-  for (const kept of everything) kept.forget(db, tenantId);
+/** Forgets all that is cache; called when another process says that settings or zones changed. */
+export function clearTenantCaches(db: Db, tenantId?: number): void {
+  for (const cache of caches) cache.forget(db, tenantId);
 }

@@ -4,14 +4,14 @@ import type { CheckedRow } from './import-row.ts';
 import type { Shelf } from './write-batch.ts';
 
 /** By `itemCustomId`, what the shop has in the columns of its product and offer. */
-export type KeptValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+export type StoredValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** What is there of the products of which the file leaves a field out, so that they keep it. */
-export async function loadKept(
+export async function loadStoredValues(
   trx: Kysely<Database>,
   { tenantId, branchId, fields }: Shelf,
   rows: readonly CheckedRow[],
-): Promise<KeptValues> {
+): Promise<StoredValues> {
   const ids = rows
     .filter(
       ({ row, leftOut }) =>

@@ -1,4 +1,4 @@
-import { type KeptLists, keptLists } from '@karwan/contract/users';
+import { type SavedLists, savedLists } from '@karwan/contract/users';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -6,28 +6,28 @@ import { mergeLists } from './merge-lists.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-const nothing: KeptLists = { cart: [], wishList: [], compare: [], address: null };
+const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
 /** What the account keeps for all browsers of its customer. */
-export async function readKept({ db, tenant }: Context, userId: string): Promise<KeptLists> {
+export async function readSavedLists({ db, tenant }: Context, userId: string): Promise<SavedLists> {
   return select(db, tenant.id, userId);
 }
 
 /** Adds what a browser kept; the same again adds nothing. */
-export async function mergeKept(
+export async function mergeSavedLists(
   { db, tenant }: Context,
   userId: string,
-  brought: KeptLists,
-): Promise<KeptLists> {
+  brought: SavedLists,
+): Promise<SavedLists> {
   return change(db, tenant.id, userId, (kept) => mergeLists(kept, brought));
 }
 
 /** Replaces what the account keeps; what is left out stays as it is. */
-export async function replaceKept(
+export async function replaceSavedLists(
   { db, tenant }: Context,
   userId: string,
-  brought: Partial<KeptLists>,
-): Promise<KeptLists> {
+  brought: Partial<SavedLists>,
+): Promise<SavedLists> {
   return change(db, tenant.id, userId, (kept) => ({ ...kept, ...brought }));
 }
 
@@ -49,8 +49,8 @@ async function change(
   db: Kysely<Database>,
   tenantId: number,
   userId: string,
-  by: (kept: KeptLists) => KeptLists,
-): Promise<KeptLists> {
+  by: (kept: SavedLists) => SavedLists,
+): Promise<SavedLists> {
   return db.transaction().execute((trx) => changeWithin(trx, tenantId, userId, by));
 }
 
@@ -58,13 +58,13 @@ async function changeWithin(
   trx: Transaction<Database>,
   tenantId: number,
   userId: string,
-  by: (kept: KeptLists) => KeptLists,
-): Promise<KeptLists> {
+  by: (kept: SavedLists) => SavedLists,
+): Promise<SavedLists> {
   // Two browsers at once: the second one adds to what the first one left.
   await sql`insert into kept_lists (tenant_id, user_id) values (${tenantId}, ${userId})
     on conflict (user_id) do nothing`.execute(trx);
   await sql`select from kept_lists where user_id = ${userId} for update`.execute(trx);
-  const kept = keptLists.parse(by(await select(trx, tenantId, userId)));
+  const kept = savedLists.parse(by(await select(trx, tenantId, userId)));
   await sql`update kept_lists set cart = ${JSON.stringify(kept.cart)}::jsonb,
     wish_list = ${kept.wishList}::bigint[], compare = ${kept.compare}::bigint[],
     address = ${kept.address && JSON.stringify(kept.address)}::jsonb, updated_at = now()
@@ -72,8 +72,8 @@ async function changeWithin(
   return kept;
 }
 
-async function select(db: Kysely<Database>, tenantId: number, userId: string): Promise<KeptLists> {
-  const { rows } = await sql<KeptLists>`select cart, wish_list::text[] as "wishList",
+async function select(db: Kysely<Database>, tenantId: number, userId: string): Promise<SavedLists> {
+  const { rows } = await sql<SavedLists>`select cart, wish_list::text[] as "wishList",
     compare::text[] as compare, address from kept_lists
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(db);
   return rows[0] ?? nothing;

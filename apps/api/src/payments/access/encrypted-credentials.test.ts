@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../orders/testing/test-shop.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
-import { keepAccess } from './keep-access.ts';
-import { seal, sealingKey, storeAccess, unseal } from './sealed-access.ts';
+import { decrypt, encrypt, encryptionKey, storeCredentials } from './encrypted-credentials.ts';
+import { setCredentials } from './set-credentials.ts';
 
 const secret = 'a secret of thirty-two characters';
-const key = sealingKey(secret);
+const key = encryptionKey(secret);
 const access = {
   apiUrl: 'https://api.payson.example/2.0',
   agentId: '7',
@@ -23,21 +23,21 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('what is sealed opens with its key, in its place, unchanged, and no other way', () => {
-  const sealed = seal(key, 'payment\n1\npayson', 'text');
-  expect(unseal(key, 'payment\n1\npayson', sealed)).toBe('text');
-  expect(seal(key, 'payment\n1\npayson', 'text')).not.toBe(sealed);
-  expect(() => unseal(sealingKey('another secret'), 'payment\n1\npayson', sealed)).toThrow();
-  expect(() => unseal(key, 'payment\n2\npayson', sealed)).toThrow();
+  const sealed = encrypt(key, 'payment\n1\npayson', 'text');
+  expect(decrypt(key, 'payment\n1\npayson', sealed)).toBe('text');
+  expect(encrypt(key, 'payment\n1\npayson', 'text')).not.toBe(sealed);
+  expect(() => decrypt(encryptionKey('another secret'), 'payment\n1\npayson', sealed)).toThrow();
+  expect(() => decrypt(key, 'payment\n2\npayson', sealed)).toThrow();
   const [version, nonce, text = '', tag] = sealed.split('.');
   const changed = [version, nonce, `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`, tag].join('.');
-  expect(() => unseal(key, 'payment\n1\npayson', changed)).toThrow();
+  expect(() => decrypt(key, 'payment\n1\npayson', changed)).toThrow();
 });
 
 test("a shop's own access is its alone, and the database does not show it", async () => {
   const { db } = database;
   const own = await createShop(db, 'own.example');
   const other = await createShop(db, 'other.example');
-  await storeAccess(db, key, { tenantId: own.id, gateway: 'payson', access });
+  await storeCredentials(db, key, { tenantId: own.id, gateway: 'payson', access });
   const payments = openPayments({
     db,
     secret,
@@ -63,7 +63,7 @@ test('an access is kept and taken away by who runs the shop, and a wrong one is 
       'payson',
     );
   const keep = (text: string, gateway = 'payson') =>
-    keepAccess(db, secret, { tenantId: shop.id, gateway, text });
+    setCredentials(db, secret, { tenantId: shop.id, gateway, text });
   expect(await keep(JSON.stringify(access))).toBe(true);
   expect(await open()).toBeDefined();
   const secretText = '{"apiKey":"the-merchants-own-key"}';

@@ -1,4 +1,4 @@
-import type { ElsewhereOffer } from '@karwan/contract/marketplace-item';
+import type { ExternalOffer } from '@karwan/contract/marketplace-item';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
@@ -9,7 +9,7 @@ import { marketplaceRuleOf } from '../marketplace-rule.ts';
 import { MarketplaceDown, type MarketplaceProvider, type SearchQuestion } from '../port.ts';
 import { presentCard } from './present-item.ts';
 import { isSameModel, sureModel } from './same-model.ts';
-import { type KeptItem, selectItems } from './select-items.ts';
+import { type StoredItem, selectItems } from './select-items.ts';
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor' | 'marketplaces'>;
 
@@ -28,10 +28,10 @@ const lookedAt = 12;
  * A marketplace that is down, or has had enough of us, is left out.
  * @throws NOT_FOUND when the shop has no such product, ShareSpent when the visitor may ask no more.
  */
-export async function findElsewhere(
+export async function findExternalOffers(
   context: Context,
   { itemCustomId, currency }: { itemCustomId: string; currency?: string },
-): Promise<ElsewhereOffer[]> {
+): Promise<ExternalOffer[]> {
   const own = await selectOwn(context, itemCustomId);
   if (!own) throw notFound('product');
   const asked = questionsFor(context, own);
@@ -69,7 +69,7 @@ async function offersOf(
   provider: MarketplaceProvider,
   own: OwnProduct,
   { question, currency: asked }: { question: SearchQuestion; currency: string | undefined },
-): Promise<ElsewhereOffer[]> {
+): Promise<ExternalOffer[]> {
   const { merchant } = provider;
   const answer = await findAnswer(context, provider, question, 'hint').catch((error: unknown) => {
     // Of an address that asked too much nothing may be kept for others as if there were no offers.
@@ -89,7 +89,7 @@ async function offersOf(
     .map((card) => ({ ...card, by }));
 }
 
-function isTheSame({ card, detail }: KeptItem, { brand, model }: OwnProduct): boolean {
+function isTheSame({ card, detail }: StoredItem, { brand, model }: OwnProduct): boolean {
   const named = { title: card.title, brand: detail?.brand ?? null, model: detail?.model ?? null };
   return brand !== null && model !== null && isSameModel(named, { brand, model });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@karwan/contract/language';
 
 /** What a mail says, before it is plain text and HTML: both come from here, so both say the same. */
-export interface Letter {
+export interface EmailContent {
   readonly language: Language;
   /** What stands on top of the HTML; plain text begins with what follows. */
   readonly heading: string;
@@ -44,7 +44,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
 /** The letter as plain text. */
-export function letterText({ blocks, shop }: Letter): string {
+export function emailText({ blocks, shop }: EmailContent): string {
   const contact = [shop.siteName, shop.phone, shop.email, shop.address].filter(Boolean).join('\n');
   return [...blocks.map(blockText), contact].join('\n\n');
 }

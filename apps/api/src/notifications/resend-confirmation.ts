@@ -7,7 +7,7 @@ import type { BookedMessage } from '../platform/jobs.ts';
  * already, and the same job is there once, so asking again sends nothing twice.
  * @throws NOT_FOUND for everybody else.
  */
-export async function tellAgain(
+export async function resendConfirmation(
   context: RequestContext,
   orderId: string,
   kind: BookedMessage,

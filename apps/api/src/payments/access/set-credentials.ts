@@ -3,9 +3,9 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { paymentProviders } from '../providers/registry.ts';
-import { removeAccess, sealingKey, storeAccess } from './sealed-access.ts';
+import { encryptionKey, removeCredentials, storeCredentials } from './encrypted-credentials.ts';
 
-export interface AccessToKeep {
+export interface CredentialsInput {
   readonly tenantId: number;
   readonly gateway: string;
   /** JSON as the gateway wants it; empty: the shop shall have no access of its own. */
@@ -18,21 +18,21 @@ export interface AccessToKeep {
  * @returns whether the shop has an access of its own now
  * @throws Error that says what is wrong with the access, and never what stands in it
  */
-export async function keepAccess(
+export async function setCredentials(
   db: Kysely<Database>,
   secret: string,
-  { tenantId, gateway: name, text }: AccessToKeep,
+  { tenantId, gateway: name, text }: CredentialsInput,
 ): Promise<boolean> {
   const gateway = paymentProviders.find(({ key }) => key === name);
   if (!gateway) throw new Error(`${name} is not one of ${onlineGateways.join(', ')}`);
   if (text.trim() === '') {
-    await removeAccess(db, { tenantId, gateway: name });
+    await removeCredentials(db, { tenantId, gateway: name });
     return false;
   }
   const checked = gateway.access.safeParse(readJson(text));
   if (!checked.success) throw new Error(z.prettifyError(checked.error));
-  const key = sealingKey(secret);
-  await storeAccess(db, key, { tenantId, gateway: name, access: checked.data });
+  const key = encryptionKey(secret);
+  await storeCredentials(db, key, { tenantId, gateway: name, access: checked.data });
   return true;
 }
 

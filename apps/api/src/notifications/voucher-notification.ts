@@ -1,11 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { Row } from '../messages/mail/letter.ts';
+import type { Row } from '../messages/mail/email-content.ts';
 import { saidBy } from '../messages/text/isolated.ts';
 import { momentText } from '../messages/text/moments.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
-import { languageOf, type OrderToTell } from './texts/order-to-tell.ts';
-import { letterOf, type PaymentNews } from './texts/payment-texts.ts';
+import { languageOf, type OrderNotificationData } from './texts/order-notification-data.ts';
+import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts';
 import { paymentWords } from './texts/payment-words.ts';
 
 /** A voucher that can be paid at a wallet's shops. */
@@ -29,10 +29,10 @@ export async function selectVoucher(
 }
 
 /** How a booking is paid by its voucher, and until when its goods are kept; undefined: no longer. */
-export function voucherNews(
-  order: OrderToTell,
+export function voucherNotification(
+  order: OrderNotificationData,
   voucher: Voucher | undefined,
-): PaymentNews | undefined {
+): PaymentNotification | undefined {
   if (!voucher) return undefined;
   const { parentOrderId, shop } = order;
   const words = paymentWords(languageOf(order));
@@ -41,7 +41,7 @@ export function voucherNews(
   const rows: Row[] = voucher.number ? [{ label: words.voucherNumber, value: voucher.number }] : [];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
   return {
-    email: letterOf(order, words.voucherHeading, sentence, [
+    email: paymentEmail(order, words.voucherHeading, sentence, [
       ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
       { kind: 'text', text: held },
     ]),

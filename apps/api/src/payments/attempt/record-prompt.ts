@@ -6,7 +6,7 @@ import type { PaymentContext } from './settle-payment.ts';
 export const unknownFor = 10 * 60_000;
 
 /** Writes down that a customer's phone is about to be asked, however that ends. */
-export async function notePrompt(
+export async function recordPrompt(
   { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,
   { way }: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ export const newReference = () => randomBytes(12).toString('hex');
  * must be locked. Taking money that was refused once is tried again when it is wished for again: goods
  * that go on their way are to be paid.
  */
-export async function askOperation(
+export async function requestOperation(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,

@@ -2,10 +2,10 @@ import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/la
 import type { OrderAddress } from '@karwan/contract/order';
 import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
-import type { Sender } from '../../messages/mail/letter.ts';
+import type { Sender } from '../../messages/mail/email-content.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 
-export interface OrderToTell {
+export interface OrderNotificationData {
   readonly parentOrderId: string;
   /** At least one. */
   readonly parts: readonly OrderRow[];
@@ -16,7 +16,7 @@ export interface OrderToTell {
 }
 
 /** The language that the order was placed in. */
-export function languageOf({ parts }: Pick<OrderToTell, 'parts'>): Language {
+export function languageOf({ parts }: Pick<OrderNotificationData, 'parts'>): Language {
   const language = parts[0]?.language;
   return isLanguage(language) ? language : fallbackLanguage;
 }

@@ -6,7 +6,7 @@ import { invalidate } from '../../platform/invalidate.ts';
  * Products whose last unit of an item went, or of which one came back: lists and pages that show
  * them are made anew. What shows other products stays kept: a busy shop would keep nothing if every last unit emptied its cache.
  */
-export async function tellSoldOut(
+export async function invalidateSoldOutProducts(
   trx: Transaction<Database>,
   tenantId: number,
   productIds: readonly number[],

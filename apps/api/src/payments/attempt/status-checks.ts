@@ -8,14 +8,18 @@ type Db = Pick<PaymentContext, 'db'>;
 const askEvery = 1_500;
 
 /** Has the next sweep ask the provider about a payment. */
-export async function checkSoon({ db }: Db, paymentId: number): Promise<void> {
+export async function makeCheckDue({ db }: Db, paymentId: number): Promise<void> {
   await sql`update payment_transaction set next_check_at = now() where id = ${paymentId}`.execute(
     db,
   );
 }
 
 /** Keeps what the provider's first signed letter says was paid, in minor units. */
-export async function keepTold({ db }: Db, { id }: PaymentRow, amount: number): Promise<void> {
+export async function recordReportedAmount(
+  { db }: Db,
+  { id }: PaymentRow,
+  amount: number,
+): Promise<void> {
   await sql`update payment_transaction set told_amount = ${amount}
     where id = ${id} and told_amount is null`.execute(db);
 }
@@ -24,7 +28,7 @@ export async function keepTold({ db }: Db, { id }: PaymentRow, amount: number): 
  * Has the provider asked in a moment about a payment that was told of while it was just being asked:
  * what it answered then may be older than what was told. However often that is, it is one question.
  */
-export async function checkInAMoment(
+export async function scheduleStatusCheck(
   { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
   paymentId: number,
 ): Promise<void> {
@@ -35,13 +39,20 @@ export async function checkInAMoment(
 }
 
 /** Where nobody can tell, the sweep goes on asking. */
-export async function checkTold(context: PaymentContext, paymentId: number): Promise<void> {
-  await checkSoon(context, paymentId);
+export async function settleAfterCallback(
+  context: PaymentContext,
+  paymentId: number,
+): Promise<void> {
+  await makeCheckDue(context, paymentId);
   await settlePayment(context, paymentId, { actor: 'callback' });
 }
 
 /** @returns false when its provider was asked just now, by whomever. */
-export async function mayAsk({ db }: Db, paymentId: number, every = askEvery): Promise<boolean> {
+export async function acquireStatusCheckSlot(
+  { db }: Db,
+  paymentId: number,
+  every = askEvery,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update payment_transaction set checked_at = now() where id = ${paymentId}
       and (checked_at is null or checked_at <= now() - ${every} * interval '1 millisecond')

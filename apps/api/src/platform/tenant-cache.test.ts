@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetKept, keepPerTenant } from './kept.ts';
+import { clearTenantCaches, memoizePerTenant } from './tenant-cache.ts';
 
 const openNothing = () =>
   new Kysely<Database>({
@@ -21,7 +21,7 @@ const openNothing = () =>
 
 test('a value is loaded once a tenant and database, until it is forgotten', async () => {
   const loads: number[] = [];
-  const kept = keepPerTenant(async (_db, tenantId) => {
+  const kept = memoizePerTenant(async (_db, tenantId) => {
     loads.push(tenantId);
     return loads.length;
   });
@@ -30,13 +30,13 @@ test('a value is loaded once a tenant and database, until it is forgotten', asyn
   expect(await kept.of(other, 1)).toBe(3);
   kept.forget(db, 1);
   expect([await kept.of(db, 1), await kept.of(db, 2)]).toEqual([4, 2]);
-  forgetKept(db);
+  clearTenantCaches(db);
   expect([await kept.of(db, 2), await kept.of(other, 1)]).toEqual([5, 3]);
 });
 
 test('a failed load is tried again', async () => {
   let tries = 0;
-  const kept = keepPerTenant(async () => {
+  const kept = memoizePerTenant(async () => {
     tries += 1;
     if (tries === 1) throw new Error('the database is starting');
     return tries;

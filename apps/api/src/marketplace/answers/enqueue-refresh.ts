@@ -22,7 +22,7 @@ const boxes = new WeakMap<Jobs, Wish[]>();
  * Has an old answer renewed by a job: at most once a minute for each answer, whoever asks and on whatever
  * node. Nobody waits for it: a page that shows an old answer costs no more than one that shows a new one.
  */
-export function wishRenewal(
+export function enqueueRefresh(
   { db, jobs, tenant }: Context,
   { merchant }: MarketplaceProvider,
   { question, urgency, fetchedAt }: { question: string; urgency: Urgency; fetchedAt: Date },

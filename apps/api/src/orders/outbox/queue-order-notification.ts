@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
 /** Puts the message about an event of an order into the queue: one an event, whoever runs again. */
-export async function tellCustomer(
+export async function queueOrderNotification(
   jobs: Jobs,
   trx: Transaction<Database>,
   order: { tenantId: number; orderId: string; parentOrderId: string },

@@ -1,4 +1,4 @@
-import type { KeptLine, KeptLists } from '@karwan/contract/users';
+import type { SavedLine, SavedLists } from '@karwan/contract/users';
 
 const limits = { cart: 100, wishList: 500, compare: 6, quantity: 999 };
 
@@ -7,7 +7,7 @@ const limits = { cart: 100, wishList: 500, compare: 6, quantity: 999 };
  * list's limit, and the same brought twice changes nothing more: of a line that both have, the larger
  * quantity counts, since it may be the same wish. The browser's place goes before the account's.
  */
-export function mergeLists(kept: KeptLists, brought: KeptLists): KeptLists {
+export function mergeLists(kept: SavedLists, brought: SavedLists): SavedLists {
   return {
     cart: mergeLines(kept.cart, brought.cart).slice(0, limits.cart),
     wishList: unite(kept.wishList, brought.wishList).slice(0, limits.wishList),
@@ -20,8 +20,8 @@ function unite(kept: readonly string[], brought: readonly string[]): string[] {
   return [...new Set([...kept, ...brought])];
 }
 
-function mergeLines(kept: readonly KeptLine[], brought: readonly KeptLine[]): KeptLine[] {
-  const lines = new Map<string, KeptLine>();
+function mergeLines(kept: readonly SavedLine[], brought: readonly SavedLine[]): SavedLine[] {
+  const lines = new Map<string, SavedLine>();
   for (const line of [...kept, ...brought]) {
     const name = nameOf(line);
     const before = lines.get(name)?.quantity ?? 0;
@@ -32,7 +32,7 @@ function mergeLines(kept: readonly KeptLine[], brought: readonly KeptLine[]): Ke
 }
 
 /** The same product with the same choices, in whatever order they were made. */
-function nameOf({ itemCustomId, options }: KeptLine): string {
+function nameOf({ itemCustomId, options }: SavedLine): string {
   const chosen = options.map(({ optionId, valueId }) => JSON.stringify([optionId, valueId]));
   return JSON.stringify([itemCustomId, ...chosen.toSorted()]);
 }
