@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldRules } from './field-rules.ts';
 
 /** What went wrong, in words for machines. The HTTP status says the same more coarsely. */
 export const errorCodes = [
@@ -50,7 +51,12 @@ export const errorCodes = [
 ] as const;
 
 /** One fault of one field; `path` is dotted, such as `body.items.0.quantity`. */
-export const errorDetail = z.object({ path: z.string(), message: z.string() });
+export const errorDetail = z.object({
+  path: z.string(),
+  message: z.string(),
+  rule: z.enum(fieldRules).optional().meta({ description: 'The rule that the field breaks' }),
+  limit: z.number().optional().meta({ description: 'The length that `rule` allows' }),
+});
 
 /** The one shape of every error answer. `data` is set where an error carries more (a new quote). */
 export const errorBody = z

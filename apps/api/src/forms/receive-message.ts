@@ -39,7 +39,8 @@ export async function receiveMessage(
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
   // Asked before the captcha, whose tokens are good for one time only.
   if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
-  if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
+  if (!(await captcha.verify(token)))
+    throw badField('body.captcha', 'could not be verified', 'captcha');
   const is_acknowledged = await mayAcknowledge(context, row);
   await db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -80,6 +81,6 @@ async function wasReceived(
 function checkPhone(written: string, country: string): string {
   if (written === '') return '';
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
-  if (!phone?.isValid()) throw badField('body.phone', 'Invalid phone number');
+  if (!phone?.isValid()) throw badField('body.phone', 'Invalid phone number', 'phone');
   return phone.number;
 }

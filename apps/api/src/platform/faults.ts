@@ -1,10 +1,14 @@
+import type { FieldRule } from '@karwan/contract/field-rules';
 import { ORPCError } from '@orpc/server';
 
-/** A 400 that names the field; for what only the database or the settings can tell. */
-export function badField(path: string, message: string) {
+/**
+ * A 400 that names the field; for what only the database or the settings can tell.
+ * @param rule what it breaks, where pages have words for it
+ */
+export function badField(path: string, message: string, rule?: FieldRule) {
   return new ORPCError('BAD_REQUEST', {
     message: `${path}: ${message}`,
-    data: { details: [{ path, message }] },
+    data: { details: [{ path, message, ...(rule && { rule }) }] },
   });
 }
 

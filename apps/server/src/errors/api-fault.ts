@@ -1,12 +1,8 @@
 import type { ErrorDetail } from '@karwan/contract/error';
+import { ruleOf, type SchemaIssue } from '@karwan/contract/field-rules';
 import { ORPCError } from '@orpc/server';
 import { databaseFault } from './database-fault.ts';
 import { type Fault, fieldFault, unstorableText } from './error-answer.ts';
-
-interface Issue {
-  message: string;
-  path?: readonly (PropertyKey | { key: PropertyKey })[];
-}
 
 /** How a call takes its input, as far as the names of its fields hang on it. */
 export interface InputShape {
@@ -61,12 +57,13 @@ function shortLines(quote: unknown, body: unknown): ErrorDetail[] {
 }
 
 function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] | undefined {
-  const { details, issues } = (data ?? {}) as { details?: ErrorDetail[]; issues?: Issue[] };
+  const { details, issues } = (data ?? {}) as { details?: ErrorDetail[]; issues?: SchemaIssue[] };
   if (Array.isArray(details)) return details;
   if (!Array.isArray(issues)) return undefined;
-  return issues.slice(0, 50).map(({ message, path = [] }) => {
+  return issues.slice(0, 50).map((issue) => {
+    const { message, path = [] } = issue;
     const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
-    return { path: [...placeOf(names[0], shape), ...names].join('.'), message };
+    return { path: [...placeOf(names[0], shape), ...names].join('.'), message, ...ruleOf(issue) };
   });
 }
 

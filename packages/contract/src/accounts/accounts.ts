@@ -2,23 +2,12 @@ import { z } from 'zod';
 import { customerCall, publicCall } from '../call.ts';
 import { type PublicFacts, usual } from '../call-facts.ts';
 import { codeFaults, sendFaults, smsCode, triesFault } from './code.ts';
+import { bearer, codeRequest, passwordChange, passwordLogin } from './credentials.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { secondFactorFault } from './second-factor.ts';
 import { phoneText, signedIn } from './user.ts';
 
 const tags = ['Auth'];
-
-/** Whoever is no browser asks for a token; browsers get a cookie that no script can read. */
-const bearer = z.boolean().default(false).meta({
-  description: 'True: answer a bearer token and set no cookie',
-});
-const captcha = z.string().max(4_000).default('').meta({
-  description: "The captcha's token, where the shop asks for one",
-});
-const newPassword = z
-  .string()
-  .min(8, 'must have at least 8 characters')
-  .max(128, 'must have at most 128 characters');
 
 /** Errors of every way in. */
 const signIn = (facts: PublicFacts) =>
@@ -69,7 +58,7 @@ export const auth = {
       tags,
       summary: 'Send a code by SMS; the answer does not tell whether the number is known',
     })
-    .input(z.object({ phone: phoneText, captcha }))
+    .input(codeRequest)
     .output(
       z.object({
         message: z.literal('Code has been sent to your mobile.'),
@@ -110,14 +99,7 @@ export const auth = {
       tags,
       summary: 'Log in with phone and password',
     })
-    .input(
-      z.object({
-        phone: phoneText,
-        password: z.string().min(1, 'Required').max(128),
-        captcha,
-        bearer,
-      }),
-    )
+    .input(passwordLogin)
     .output(signedIn),
   facebookToken: signIn({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 40 } })
     .errors(proofRefused)
@@ -201,15 +183,7 @@ export const auth = {
       WRONG_PASSWORD: { status: 403, message: 'The current password is wrong' },
       PHONE_REQUIRED: { status: 409, message: 'Verify a phone number first' },
     })
-    .input(
-      z.object({
-        currentPassword: z.string().max(128).optional().meta({
-          description: 'Required if one is set, unless a code verifies the phone',
-        }),
-        code: smsCode.optional(),
-        newPassword,
-      }),
-    )
+    .input(passwordChange)
     .output(z.object({ changed: z.literal(true) })),
 };
 

@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../delivery/place.ts';
-
-const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
-const optional = (max: number) => z.string().trim().max(max).default('');
-const isEmail = (text: string) => z.email().safeParse(text).success;
+import type { FieldRule } from '../field-rules.ts';
+import { isEmail, optionalText, requiredText } from '../text-fields.ts';
 
 const unlessWhole = 'May be left out where `customerAddress` is given: then it is read from that';
 
 const addressFields = z.object({
-  customerFirstName: required(80),
-  customerLastName: required(80),
-  customerEmail: required(200).refine(isEmail, 'Invalid email address'),
-  customerPhone: required(30).meta({ examples: ['+923001234567'] }),
-  customerHouseNumber: optional(80).meta({ description: unlessWhole }),
-  customerStreet: optional(200).meta({ description: unlessWhole }),
-  customerCity: optional(100),
+  customerFirstName: requiredText(80),
+  customerLastName: requiredText(80),
+  customerEmail: requiredText(200).check(isEmail),
+  customerPhone: requiredText(30).meta({ examples: ['+923001234567'] }),
+  customerHouseNumber: optionalText(80).meta({ description: unlessWhole }),
+  customerStreet: optionalText(200).meta({ description: unlessWhole }),
+  customerCity: optionalText(100),
   customerCountry: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country such as PK')
     .default('PK'),
-  customerState: optional(100),
-  customerPostcode: optional(12),
-  customerAddress: optional(300).meta({
+  customerState: optionalText(100),
+  customerPostcode: optionalText(12),
+  customerAddress: optionalText(300).meta({
     description: 'The whole in one line; written from house number, street and city when empty',
   }),
   customerLat: latitude.nullable().default(null),
@@ -38,6 +36,7 @@ const neededUnlessWhole = (field: 'customerHouseNumber' | 'customerStreet') =>
     {
       path: [field],
       error: 'Required',
+      params: { rule: 'required' satisfies FieldRule },
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   );

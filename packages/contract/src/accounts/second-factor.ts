@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicCall, staffAccountCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { codeFaults, triesFault } from './code.ts';
+import { bearer, factorCode, passkeyName } from './credentials.ts';
 import { signedIn } from './user.ts';
 
 const tags = ['Second factor'];
@@ -18,15 +19,6 @@ export const secondFactorFault = {
   },
 } as const;
 
-const bearer = z.boolean().default(false).meta({
-  description: 'True: answer a bearer token and set no cookie',
-});
-const totpCode = z
-  .string()
-  .trim()
-  .min(6)
-  .max(24)
-  .meta({ examples: ['123456'] });
 const invalid = { INVALID_CODE: codeFaults.INVALID_CODE, ...triesFault } as const;
 
 /** Staff must keep one: another has to be there before this one goes. */
@@ -73,7 +65,7 @@ export const secondFactor = {
     })
     .input(
       z.object({
-        code: totpCode.optional().meta({
+        code: factorCode.optional().meta({
           description: 'If an app is already set up: its code, or a recovery code',
         }),
       }),
@@ -92,7 +84,7 @@ export const secondFactor = {
       tags,
       summary: 'Confirm the app with a code; the recovery codes are shown only now',
     })
-    .input(z.object({ code: totpCode }))
+    .input(z.object({ code: factorCode }))
     .output(z.object({ enabled: z.literal(true), backupCodes })),
   renewBackupCodes: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors(invalid)
@@ -102,7 +94,7 @@ export const secondFactor = {
       tags,
       summary: 'Replace the recovery codes, confirmed by an authenticator code',
     })
-    .input(z.object({ code: totpCode }))
+    .input(z.object({ code: factorCode }))
     .output(z.object({ backupCodes })),
   verify: publicCall({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 40 } })
     .errors({
@@ -115,7 +107,7 @@ export const secondFactor = {
       tags,
       summary: 'Complete the login with an authenticator code or a recovery code',
     })
-    .input(z.object({ challenge: z.string().min(1).max(200), code: totpCode, bearer }))
+    .input(z.object({ challenge: z.string().min(1).max(200), code: factorCode, bearer }))
     .output(signedIn),
   disable: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors({ ...invalid, ...lastFactor })
@@ -125,7 +117,7 @@ export const secondFactor = {
       tags,
       summary: 'Disable the authenticator app',
     })
-    .input(z.object({ code: totpCode }))
+    .input(z.object({ code: factorCode }))
     .output(z.object({ enabled: z.literal(false) })),
 };
 
@@ -155,7 +147,7 @@ export const passkeys = {
     .input(
       z.object({
         challenge: z.string().min(1).max(200),
-        name: z.string().trim().min(1, 'Required').max(80),
+        name: passkeyName,
         response: webauthn,
       }),
     )

@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { isEmailOrEmpty, requiredText } from '../text-fields.ts';
 import { savedAddress } from './address.ts';
 
 /** A phone number as people write it; the server checks it and keeps it as E.164. */
-export const phoneText = z
-  .string()
-  .trim()
-  .min(1, 'Required')
-  .max(30)
-  .meta({ examples: ['+923001234567'] });
+export const phoneText = requiredText(30).meta({ examples: ['+923001234567'] });
+
+/** What customers change of their profile; what is left out stays. */
+export const profileDraft = z.object({
+  fName: requiredText(80).optional(),
+  lName: z.string().trim().max(80).optional(),
+  email: z
+    .string()
+    .trim()
+    .max(200)
+    .check(isEmailOrEmpty)
+    .optional()
+    .meta({ description: 'Empty: none' }),
+});
 
 export const roles = ['customer', 'staff', 'admin'] as const;
 

@@ -9,11 +9,10 @@ import { savedAddress } from './address.ts';
 import { addressId } from './addresses.ts';
 import { codeFaults, smsCode } from './code.ts';
 import { recentLoginFault } from './recent-login.ts';
-import { phoneText, storedUser } from './user.ts';
+import { phoneText, profileDraft, storedUser } from './user.ts';
 
 const tags = ['Users'];
 const userId = z.string().min(1).max(64);
-const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /** A cart line as a browser keeps it. What was seen is shown until a quote is there, never charged. */
 export const savedLine = z.object({
@@ -84,16 +83,7 @@ export const users = {
     .input(
       z.object({
         params: z.object({ id: userId }),
-        body: z.object({
-          fName: z.string().trim().min(1, 'Required').max(80).optional(),
-          lName: z.string().trim().max(80).optional(),
-          email: z
-            .string()
-            .trim()
-            .max(200)
-            .refine((text) => text === '' || isEmail(text), 'Invalid email address')
-            .optional()
-            .meta({ description: 'Empty: none' }),
+        body: profileDraft.extend({
           address: z.array(addressId).max(50).optional().meta({
             description: 'My addresses in their order; those left out are removed',
           }),

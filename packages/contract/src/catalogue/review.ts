@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-
-const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
+import { requiredText } from '../text-fields.ts';
 
 /** Whether what somebody wrote is shown: not read yet, shown, or not to be shown. */
 export const textStates = ['pending', 'approved', 'refused'] as const;
@@ -11,8 +10,8 @@ export type TextState = (typeof textStates)[number];
 export const reviewDraft = z
   .object({
     stars: z.int().min(1).max(5),
-    title: required(120),
-    message: required(4_000),
+    title: requiredText(120),
+    message: requiredText(4_000),
     language: z.enum(languages).meta({ description: 'Language of the text' }),
   })
   .meta({ id: 'ReviewDraft' });

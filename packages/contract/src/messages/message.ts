@@ -1,18 +1,11 @@
 import { z } from 'zod';
-
-const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
-const optional = (max: number) => z.string().trim().max(max).default('');
-
-const isEmail = (text: string) => z.email().safeParse(text).success;
-const emailOrNothing = optional(200).refine(
-  (text) => text === '' || isEmail(text),
-  'Invalid email address',
-);
+import type { FieldRule } from '../field-rules.ts';
+import { isEmail, isEmailOrEmpty, optionalText, requiredText } from '../text-fields.ts';
 
 /** What only programs fill in, and what tells people from them. */
 const againstRobots = {
-  website: optional(300).meta({ description: 'Honeypot: leave empty' }),
-  captcha: optional(4_000).meta({
+  website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
+  captcha: optionalText(4_000).meta({
     description: "The captcha's token, where the shop asks for one",
   }),
 };
@@ -25,17 +18,18 @@ export type MessageForm = (typeof messageForms)[number];
 export const formMessage = z
   .object({
     form: z.enum(messageForms).default('contact'),
-    name: required(120),
-    email: emailOrNothing,
-    phone: optional(30),
-    subject: optional(200),
-    message: required(4_000),
-    query: optional(300).meta({ description: 'The search query, for a product request' }),
+    name: requiredText(120),
+    email: optionalText(200).check(isEmailOrEmpty),
+    phone: optionalText(30),
+    subject: optionalText(200),
+    message: requiredText(4_000),
+    query: optionalText(300).meta({ description: 'The search query, for a product request' }),
     ...againstRobots,
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
     message: 'Required: an email address or a phone number',
+    params: { rule: 'email_or_phone' satisfies FieldRule },
   })
   .meta({ id: 'FormMessage' });
 export type FormMessage = z.infer<typeof formMessage>;
@@ -49,9 +43,9 @@ export const postSlug = z
 /** A comment as it is written. The e-mail address is never shown. */
 export const commentDraft = z
   .object({
-    name: required(120),
-    email: required(200).refine(isEmail, 'Invalid email address'),
-    message: required(2_000),
+    name: requiredText(120),
+    email: requiredText(200).check(isEmail),
+    message: requiredText(2_000),
     ...againstRobots,
   })
   .meta({ id: 'CommentDraft' });

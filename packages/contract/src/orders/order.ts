@@ -3,6 +3,7 @@ import { smallId } from '../call.ts';
 import { dayRange, shippingState } from '../delivery/branch.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { requiredText } from '../text-fields.ts';
 import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
 import { orderLife } from './order-life.ts';
 
@@ -30,17 +31,15 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-const required = (max: number) => z.string().trim().min(1, 'Required').max(max);
-
 /** Where an order goes and whom to call (spec sections 3 and 5). */
 export const orderAddress = z
   .object({
-    customerFirstName: required(80),
-    customerLastName: required(80),
-    customerPhone: required(30),
-    customerEmail: required(200).pipe(z.email('Invalid email address')),
-    customerHouseNumber: required(80),
-    customerStreet: required(200),
+    customerFirstName: requiredText(80),
+    customerLastName: requiredText(80),
+    customerPhone: requiredText(30),
+    customerEmail: requiredText(200).pipe(z.email('Invalid email address')),
+    customerHouseNumber: requiredText(80),
+    customerStreet: requiredText(200),
     customerCity: z.string().trim().max(100).optional(),
     customerPostcode: z.string().trim().max(12).optional(),
     customerCountry: z.string().length(2).default('PK'),

@@ -15,7 +15,7 @@ export function checkAddress(address: OrderAddress): OrderAddress {
   const country = checkCountry(address.customerCountry);
   const phone = parsePhoneNumberFromString(address.customerPhone, country);
   if (!phone?.isValid()) {
-    throw badField('body.shippingAddress.customerPhone', 'Invalid phone number');
+    throw badField('body.shippingAddress.customerPhone', 'Invalid phone number', 'phone');
   }
   return { ...address, customerCountry: country, customerPhone: phone.number };
 }
@@ -32,6 +32,6 @@ function checkCountry(code: string): CountryCode {
  */
 export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
   if (!terms.paymentMethods.includes(request.paymentMethod)) {
-    throw badField('body.paymentMethod', 'is not on offer');
+    throw badField('body.paymentMethod', 'is not on offer', 'choice');
   }
 }

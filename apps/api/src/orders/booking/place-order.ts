@@ -95,7 +95,8 @@ async function checkPerson(
   token: string,
 ): Promise<void> {
   if (!captcha || (await isKeyUsed(db, tenant.id, key))) return;
-  if (!(await captcha.verify(token))) throw badField('body.captcha', 'could not be verified');
+  if (!(await captcha.verify(token)))
+    throw badField('body.captcha', 'could not be verified', 'captcha');
 }
 
 async function book(

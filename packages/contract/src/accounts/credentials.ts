@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { requiredText } from '../text-fields.ts';
+import { smsCode } from './code.ts';
+import { phoneText } from './user.ts';
+
+const captcha = z.string().max(4_000).default('').meta({
+  description: "The captcha's token, where the shop asks for one",
+});
+
+/** Whoever is no browser asks for a token; browsers get a cookie that no script can read. */
+export const bearer = z.boolean().default(false).meta({
+  description: 'True: answer a bearer token and set no cookie',
+});
+
+/** Asks for a code by SMS. */
+export const codeRequest = z.object({ phone: phoneText, captcha });
+
+/** A number with the code that was sent to it; an empty code is refused before it counts as a try. */
+export const codeProof = z.object({ phone: phoneText, code: smsCode.min(1, 'Required') });
+
+/** Logs in by phone and password. */
+export const passwordLogin = z.object({
+  phone: phoneText,
+  password: z.string().min(1, 'Required').max(128),
+  captcha,
+  bearer,
+});
+
+/** How many characters a new password has. */
+export const passwordLengths = { least: 8, most: 128 } as const;
+
+/** Sets or changes a password. */
+export const passwordChange = z.object({
+  currentPassword: z.string().max(passwordLengths.most).optional().meta({
+    description: 'Required if one is set, unless a code verifies the phone',
+  }),
+  code: smsCode.optional(),
+  newPassword: z
+    .string()
+    .min(passwordLengths.least, 'must have at least 8 characters')
+    .max(passwordLengths.most, 'must have at most 128 characters'),
+});
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = z
+  .string()
+  .trim()
+  .min(6)
+  .max(24)
+  .meta({ examples: ['123456'] });
+
+/** What its owner calls a passkey. */
+export const passkeyName = requiredText(80);
