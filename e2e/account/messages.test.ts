@@ -40,6 +40,19 @@ test('a message is sent once, the toast says so, and the fields are empty again'
   ]);
 });
 
+test('a form that the browser posted by itself shows its faults and focuses the first', async ({
+  page,
+}) => {
+  await open(page, '/site/contact-us');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
+  await form
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Sent before the code of the form came');
+  await form.evaluate((element) => (element as unknown as { submit(): void }).submit());
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByText('Please give us an email address or a phone number')).toBeVisible();
+});
+
 test('a message is kept when the line is down, and goes out when it is back', async ({
   page,
   context,

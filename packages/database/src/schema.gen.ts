@@ -505,6 +505,7 @@ export interface PaymentTransaction {
   next_step: Json | null;
   order_amount: number;
   order_currency: string;
+  order_ids: string[] | null;
   parent_order_id: string;
   payee_reference: string;
   problem: string | null;

@@ -18,6 +18,9 @@ export interface OperationRequest extends Omit<Wish, 'kind'> {
   readonly parentOrderId: string;
 }
 
+/** The key of an order's cancellation: it is asked once of each attempt. */
+export const cancelKey = (orderId: string) => `cancel/${orderId}`;
+
 /** `asked`: the provider will be, by a job; `done`: here and now; `nothing`: there is nothing to do it to. */
 export type OperationOutcome = 'asked' | 'done' | 'nothing';
 

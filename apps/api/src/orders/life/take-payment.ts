@@ -3,6 +3,7 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import {
+  cancelKey,
   cancelPayment,
   capturePayment,
   refundPayment,
@@ -50,7 +51,7 @@ export async function freePayment(
   if (left <= 0) return;
   await cancelPayment(trx, jobs, {
     ...operationOf(order, name),
-    key: `cancel/${order.orderId}`,
+    key: cancelKey(order.orderId),
     orderAmount: left,
   });
 }

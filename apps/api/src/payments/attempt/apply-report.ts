@@ -11,6 +11,7 @@ import {
 } from '../../payment-ledger/select-payment.ts';
 import { releaseRemainingAuthorization } from '../operations/release-authorization.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
+import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
@@ -109,6 +110,8 @@ export async function applyReport(
   if (wasOpen && isLateMoney(settled, report, isOver)) {
     const wish = { kind: 'cancel', key: 'late-money', actor: 'shop' } as const;
     await requestOperation(trx, jobs, settled, wish);
+  } else if (payment.state === 'failed' && holdsMoney(settled.state)) {
+    await cancelDroppedOrders(trx, jobs, settled, parts);
   }
   const voucherIssued = keptUntil !== undefined && payment.kept_until === null;
   return { payment: settled, moved, doneOperations, voucherIssued };

@@ -76,6 +76,7 @@ export function openAttempt(
       .values({
         tenant_id: tenantId,
         parent_order_id: parentOrderId,
+        order_ids: standing.map(({ order_id }) => order_id),
         gateway: method,
         payee_reference: payeeReference,
         amount: charge.amount,

@@ -59,6 +59,15 @@ const beginning = fc.constantFrom([], paidAt(0, true), paidAt(0, true), [
   ...paidAt(1, true),
 ]);
 
+/** The card is refused, one part is cancelled, and another card pays the same attempt for both parts. */
+const paidAfterDrop: Happening[] = [
+  ...paidAt(0, false),
+  { kind: 'move', part: 0, to: 'Cancelled' },
+  { kind: 'pay', attempt: 0, isGood: true },
+  { kind: 'start' },
+  { kind: 'move', part: 0, to: 'Accepted' },
+];
+
 /** What may be refused without harm: there is nothing to be done any more. */
 function unlessRefused(error: unknown): undefined {
   const isRefused = error instanceof ORPCError && ['CONFLICT', 'BAD_REQUEST'].includes(error.code);
@@ -221,7 +230,10 @@ test.each(['swedbankpay', 'payson'] as const)(
           }
         },
       ),
-      { numRuns: Number(process.env.MONEY_RUNS ?? 15) },
+      {
+        numRuns: Number(process.env.MONEY_RUNS ?? 15),
+        examples: [[[false, false], [], paidAfterDrop]],
+      },
     );
   },
   150_000,

@@ -60,10 +60,13 @@ export function MessageForm(props: MessageFormProps) {
     if (fetcher.data?.outcome === 'sent') {
       toast(t('forms.sent'), { lasts: 'contact', tone: 'positive' });
       element.current?.reset();
-    } else if (fetcher.data?.outcome === 'invalid') {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
   }, [fetcher.data, t]);
+  // Also when the browser posted the form by itself, because its code had not arrived yet.
+  useEffect(() => {
+    if (answer?.outcome !== 'invalid') return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
 
   return (
     <fetcher.Form

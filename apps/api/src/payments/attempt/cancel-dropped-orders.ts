@@ -1,0 +1,32 @@
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import { cancelKey } from '../../payment-ledger/change-payment.ts';
+import { requestOperation } from '../../payment-ledger/request-operation.ts';
+import type { PaymentRow, selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+
+type Part = Awaited<ReturnType<typeof selectPartsForUpdate>>[number];
+
+/**
+ * A failed attempt that is paid after all, with another card, is paid for every order it began with. For
+ * those that were cancelled in between, when it held nothing to cancel, the money is released or returned
+ * now. An order that has its cancellation already gets no second one. The booking's orders and the payment
+ * must be locked.
+ */
+export async function cancelDroppedOrders(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  payment: PaymentRow,
+  parts: readonly Part[],
+): Promise<void> {
+  for (const { order_id: orderId, status, total } of parts) {
+    if (status !== 'Cancelled' || !payment.order_ids?.includes(orderId)) continue;
+    await requestOperation(trx, jobs, payment, {
+      kind: 'cancel',
+      key: cancelKey(orderId),
+      actor: 'shop',
+      orderId,
+      orderAmount: total,
+    });
+  }
+}
