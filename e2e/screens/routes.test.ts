@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routeOf } from '../../apps/storefront/app/routing/match-route.ts';
+import { mayBeListed } from '../../apps/storefront/app/routing/match-route.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
 import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from './route-paths.ts';
@@ -42,12 +42,6 @@ const widths = [360, 1280];
 const judgedAt = (turned: boolean) => widths[turned ? 1 : 0];
 /** A page enlarged to 400 % on a desk: nothing may have to be pushed sideways (WCAG 1.4.10, Reflow). */
 const narrowest = 320;
-
-/** What the route declares, the page has to say. */
-function mayBeListed(path: string): boolean {
-  const { robots } = routeOf(path) ?? {};
-  return robots === 'listed' || robots === 'index';
-}
 
 /** What of a row is not so, as a list that reads by itself; what is in one's way among it. */
 async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {

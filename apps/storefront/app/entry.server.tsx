@@ -3,6 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { failureContext, inlineContext } from './page/context.ts';
 import './i18n/catalogues.server.ts';
+import { MayBeListed } from './page/seo/robots.ts';
+import { mayBeListed } from './routing/match-route.ts';
 import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
 import { keepEarlyInput, watchSource } from './shell/document/keep-early-input.server.ts';
@@ -63,7 +65,9 @@ function renderWholly(
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} nonce={nonce} />,
+      <MayBeListed value={mayBeListed(new URL(url).pathname)}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </MayBeListed>,
       {
         nonce,
         // Parts beyond this size would stand at the end, hidden until script moves them into place.

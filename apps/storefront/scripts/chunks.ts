@@ -61,7 +61,7 @@ const card = oneOf(
   ],
   [contract, ['catalogue/picture.ts']],
   [money, ['format.ts', 'with-point.ts', 'unit-price.ts']],
-  [new URL('page/seo/', app), ['seo-tags.tsx', 'seo.ts', 'language-addresses.ts']],
+  [new URL('page/seo/', app), ['seo-tags.tsx', 'seo.ts', 'robots.ts', 'language-addresses.ts']],
 );
 
 /** How a listing's address is read, and how what it says is shown. */

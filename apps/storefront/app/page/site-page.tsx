@@ -7,7 +7,7 @@ import { useRootData } from './root-data.ts';
 import { breadcrumbJsonLd, type JsonLd } from './seo/seo.ts';
 import { Seo, type SeoProps } from './seo/seo-tags.tsx';
 
-interface SitePageProps extends Pick<SeoProps, 'image' | 'noIndex' | 'type'> {
+interface SitePageProps extends Pick<SeoProps, 'image' | 'type'> {
   title: string;
   description: string;
   /** The address robots are to know it by. */
@@ -36,7 +36,6 @@ export function SitePage(props: SitePageProps) {
         canonicalPath={path}
         image={props.image}
         type={props.type}
-        noIndex={props.noIndex}
         jsonLd={[breadcrumbJsonLd(publicUrl, crumbs), ...jsonLd]}
       />
       <div className="py-4">

@@ -44,6 +44,12 @@ const personal = expressionFor(
 /** The same as asking `routeOf` whether it is personal, for every request that comes in. */
 export const isPersonal = (url: string): boolean => personal.test(pagePathOf(url));
 
+/** Whether search engines may list the page at an address. */
+export function mayBeListed(url: string): boolean {
+  const { robots } = routeOf(url) ?? {};
+  return robots === 'listed' || robots === 'index';
+}
+
 /** What React Router calls the route in its manifest. */
 export const routeIdOf = ({ id, file }: Pick<DeclaredRoute, 'id' | 'file'>): string =>
   id ?? file.replace(/\.\w+$/, '');

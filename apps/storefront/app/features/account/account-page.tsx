@@ -84,7 +84,7 @@ export function AccountPage({ title, above = [], actions, children }: AccountPag
   ];
   return (
     <Container className="pb-section">
-      <Seo title={`${title}: ${siteName}`} noIndex />
+      <Seo title={`${title}: ${siteName}`} />
       <div className="py-4">
         <Breadcrumb label={t('common.breadcrumb')} crumbs={crumbs} />
       </div>

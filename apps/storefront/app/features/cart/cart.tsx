@@ -28,7 +28,6 @@ export default function CartPage() {
       <Seo
         title={`${t('cart.title')}: ${siteName}`}
         description={t('cart.robots', { name: siteName })}
-        noIndex
       />
       <Breadcrumb
         label={t('common.breadcrumb')}

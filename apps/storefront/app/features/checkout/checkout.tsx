@@ -55,7 +55,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <Seo
         title={`${t('checkout.title')}: ${siteName}`}
         description={t('checkout.robots', { name: siteName })}
-        noIndex
       />
       <Breadcrumb
         label={t('common.breadcrumb')}

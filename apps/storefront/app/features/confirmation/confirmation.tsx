@@ -61,7 +61,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const [first] = orders;
   return (
     <Container className="pb-section">
-      <Seo title={`${t(bookingTitle({ orders, payHere }))}: ${siteName}`} noIndex />
+      <Seo title={`${t(bookingTitle({ orders, payHere }))}: ${siteName}`} />
       <BookingHeading orders={orders} payHere={payHere} />
       <div className="mx-auto mt-12 grid max-w-3xl gap-8">
         {orders.map((order) => (

@@ -51,12 +51,7 @@ export default function ChooseAddress({ loaderData, actionData }: Route.Componen
   const { q, back, session, attribution, found, fault } = loaderData;
   const told = actionData?.fault ?? fault;
   return (
-    <SitePage
-      title={t('address.title')}
-      description={t('address.searchHint')}
-      path={addressPage}
-      noIndex
-    >
+    <SitePage title={t('address.title')} description={t('address.searchHint')} path={addressPage}>
       <div className="max-w-2xl">
         <Form action={addressPage} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
           <input type="hidden" name="back" value={back} />

@@ -3,7 +3,6 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { visitContext } from '../../page/context.ts';
-import type { PageHandle } from '../../page/page-handle.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/delivery-area';
@@ -23,8 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { path } = context.get(visitContext);
   return { path: path as keyof typeof pages };
 }
-
-export const handle: PageHandle = { noIndex: true };
 
 /**
  * The delivery area demo: a postal code checker with days and times at `/postalcode`; the times alone

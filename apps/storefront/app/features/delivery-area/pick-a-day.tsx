@@ -3,7 +3,6 @@ import { late } from '@karwan/ui/behaviour/late.ts';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../page/page-handle.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
@@ -65,8 +64,6 @@ function Picker() {
     </div>
   );
 }
-
-export const handle: PageHandle = { noIndex: true };
 
 /** A date picker that offers Tuesdays and Fridays to come, and nothing else (spec section 5). */
 export default function PickADay() {

@@ -22,7 +22,7 @@ const QuoteRequest = late(() => import('../messages/quote-request.tsx'));
 
 export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
 
-export const handle: PageHandle = { header: 'compact', noIndex: true };
+export const handle: PageHandle = { header: 'compact' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -35,7 +35,7 @@ export default function OfflineNotice({ to }: { to: string }) {
   }, [to, pathname, navigate, retry, siteName]);
   return (
     <div className="mx-auto max-w-prose px-gutter py-section text-center">
-      <Seo title={t('offline.title')} noIndex />
+      <Seo title={t('offline.title')} />
       <h1 className="text-title">{t('offline.title')}</h1>
       <p className="mt-4 text-ink-soft">{t('offline.text')}</p>
       <p className="mt-9">

@@ -30,7 +30,7 @@ export function NoOrderHere({ about }: { about: keyof typeof words }) {
   const { title, text } = words[about];
   return (
     <>
-      <Seo title={`${t(title)}: ${siteName}`} noIndex />
+      <Seo title={`${t(title)}: ${siteName}`} />
       <EmptyState
         title={t(title)}
         level={1}

@@ -12,7 +12,7 @@ export function PaymentPage({ name, children }: { name: string; children: ReactN
   const heading = t('wallets.title', { name });
   return (
     <Container className="pb-section pt-2">
-      <Seo title={`${heading}: ${siteName}`} noIndex />
+      <Seo title={`${heading}: ${siteName}`} />
       <Breadcrumb
         label={t('common.breadcrumb')}
         crumbs={[{ title: t('common.home'), href: '/' }, { title: heading }]}

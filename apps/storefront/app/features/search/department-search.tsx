@@ -3,7 +3,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
-import type { PageHandle } from '../../page/page-handle.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
 import { shows } from '../marketplace/listing/load-outside-listing.ts';
@@ -34,8 +33,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     also: shows(visit.tenant, merchant) ? merchant : null,
   } as const;
 }
-
-export const handle: PageHandle = { noIndex: true };
 
 export default function DepartmentSearch({ loaderData, params }: Route.ComponentProps) {
   const t = useT();

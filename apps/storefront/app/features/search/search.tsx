@@ -3,7 +3,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
-import type { PageHandle } from '../../page/page-handle.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
@@ -23,8 +22,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]).catch(pageFault);
   return { listing, latest };
 }
-
-export const handle: PageHandle = { noIndex: true };
 
 /** Search results: the title is the query (spec section 2). */
 export default function Search({ loaderData, params }: Route.ComponentProps) {

@@ -1,13 +1,10 @@
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../page/page-handle.ts';
 import { SitePage } from '../../page/site-page.tsx';
 
 // Sent with the page. Every page carries the names of what others need at first, so this needs little.
 const Chapters = late(() => import('./chapters.tsx'));
-
-export const handle: PageHandle = { noIndex: true };
 
 /** The living style guide. */
 export default function Components() {

@@ -1,13 +1,10 @@
 import { useT } from '../../i18n/use-t.ts';
-import type { PageHandle } from '../../page/page-handle.ts';
 import '../content/prose.css';
 import { SitePage } from '../../page/site-page.tsx';
 import { Specimen } from './specimen.tsx';
 
 const headings = ['text-display', 'text-title', 'text-heading'] as const;
 const texts = ['text-lg', 'text-base', 'text-sm', 'text-xs'] as const;
-
-export const handle: PageHandle = { noIndex: true };
 
 /** The type scale, and how written text is set. */
 export default function Typography() {

@@ -1,9 +1,9 @@
 import { cardPicture, cardPictureUrl } from '@karwan/contract/picture';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { usePageHandle } from '../page-handle.ts';
 import { type RootData, useMaybeRootData } from '../root-data.ts';
 import { alternates, canonicalAddress } from './language-addresses.ts';
+import { useMayBeListed } from './robots.ts';
 import { absolute, type JsonLd, jsonLdText } from './seo.ts';
 
 export interface SeoProps {
@@ -18,7 +18,7 @@ export interface SeoProps {
   jsonLd?: readonly JsonLd[];
   /** Of a list, counted from 1: title and description of later pages say which they are. */
   page?: number;
-  /** Asks robots to stay away: empty results, the cart, the checkout. Routes can say it in `handle`. */
+  /** Asks robots to stay away though the route may be listed: empty results, errors. */
   noIndex?: boolean;
 }
 
@@ -77,8 +77,8 @@ export function Seo(props: SeoProps) {
   const { canonicalPath, page = 1, jsonLd = [] } = props;
   const t = useT();
   const { pathname } = useLocation();
-  const handle = usePageHandle();
-  const noIndex = props.noIndex || handle.noIndex;
+  const mayBeListed = useMayBeListed();
+  const noIndex = props.noIndex || !mayBeListed;
   const which = page > 1 ? ` · ${t('listing.page', { number: page })}` : '';
   const title = props.title + which;
   const root = useMaybeRootData();

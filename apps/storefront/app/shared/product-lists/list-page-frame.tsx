@@ -30,7 +30,7 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
   return (
     // Full height, so that the footer stays out of sight whatever the list turns out to hold.
     <Container className="min-h-dvh pb-section pt-2">
-      <Seo title={`${title}: ${siteName}`} noIndex />
+      <Seo title={`${title}: ${siteName}`} />
       <Breadcrumb
         label={t('common.breadcrumb')}
         crumbs={[{ title: t('common.home'), href: '/' }, { title }]}

@@ -64,7 +64,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const title = t('account.title');
   return (
     <Container className="pb-section">
-      <Seo title={`${title}: ${siteName}`} description={t('account.description')} noIndex />
+      <Seo title={`${title}: ${siteName}`} description={t('account.description')} />
       <div className="py-4">
         <Breadcrumb
           label={t('common.breadcrumb')}

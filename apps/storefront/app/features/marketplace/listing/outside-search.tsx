@@ -1,5 +1,4 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
-import type { PageHandle } from '../../../page/page-handle.ts';
 import { merchantOf, outsideSearchAddress } from '../outside-addresses.ts';
 import { outsidePage } from '../outside-life.ts';
 import type { Route } from './+types/outside-search';
@@ -20,8 +19,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export { headers } from '../outside-life.ts';
-
-export const handle: PageHandle = { noIndex: true };
 
 export default function OutsideSearch({ loaderData, params }: Route.ComponentProps) {
   const { listing, merchant } = loaderData;
