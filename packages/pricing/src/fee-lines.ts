@@ -1,52 +1,52 @@
-import type { Minor } from '@karwan/money/arithmetic';
-import type { PricedCart } from './cart.ts';
+import { type FeeKind, type FeeLine, feeStandings } from '@karwan/contract/fee';
+import { add, type Minor } from '@karwan/money/arithmetic';
+
+/** What a fee comes to, with the percentage of the goods that it was calculated by. */
+export type FeeAmount = Minor | { readonly amount: Minor; readonly percent: number };
+
+const kinds = Object.keys(feeStandings) as FeeKind[];
 
 /**
- * How a fee stands to the grand total: `charged` is part of it beside the items, `included` is the
- * VAT within items and service fee, `on_arrival` is duty that the customer pays at the border.
+ * Fee lines of amounts, in the order of the contract's list; a fee of nothing has no line (spec
+ * section 9).
  */
-export type FeeStanding = 'charged' | 'included' | 'on_arrival';
-
-/** A fee to show under the items, in the cart's currency. */
-export interface FeeLine {
-  readonly kind:
-    | 'service_fee'
-    | 'reserve_fee'
-    | 'shipping'
-    | 'insurance'
-    | 'vat_on_products'
-    | 'vat_on_service_fee'
-    | 'custom_duty';
-  readonly standing: FeeStanding;
-  readonly amount: Minor;
-  /** On the reserve fee, when it is the same in all parts. */
-  readonly percent?: number;
+export function feeLines(amounts: Readonly<Record<FeeKind, FeeAmount>>): FeeLine[] {
+  return kinds.flatMap((kind) => {
+    const fee = amounts[kind];
+    const line = typeof fee === 'number' ? { amount: fee } : fee;
+    return line.amount > 0 ? [{ kind, standing: feeStandings[kind], ...line }] : [];
+  });
 }
 
 /**
- * The fees of a priced cart, each only when nonzero (spec section 9). Items total plus all lines
- * that are `charged` is the grand total.
+ * The fees of all parts of a cart or booking, each kind once. A percentage stays where all parts have
+ * the same.
  */
-export function feeLines(cart: Pick<PricedCart, 'summary' | 'parts'>): FeeLine[] {
-  const { summary } = cart;
-  const lines: FeeLine[] = [
-    { kind: 'service_fee', standing: 'charged', amount: summary.serviceFeeTotal },
-    {
-      kind: 'reserve_fee',
-      standing: 'charged',
-      amount: summary.reserveFeeTotal,
-      percent: sharedReservePercent(cart.parts),
-    },
-    { kind: 'shipping', standing: 'charged', amount: summary.shippingFeeTotal },
-    { kind: 'insurance', standing: 'charged', amount: summary.insuranceFeeTotal },
-    { kind: 'vat_on_products', standing: 'included', amount: summary.vatOnProducts },
-    { kind: 'vat_on_service_fee', standing: 'included', amount: summary.vatOnServiceFee },
-    { kind: 'custom_duty', standing: 'on_arrival', amount: summary.customDuty },
-  ];
-  return lines.filter((line) => line.amount > 0);
+export function addFees(parts: readonly (readonly FeeLine[])[]): FeeLine[] {
+  return kinds.flatMap((kind) => {
+    const lines = parts.map((fees) => fees.find((fee) => fee.kind === kind));
+    const amount = add(...lines.map((line) => line?.amount ?? 0));
+    if (amount === 0) return [];
+    const [percent, ...others] = new Set(lines.map((line) => line?.percent));
+    const shared = others.length > 0 ? undefined : percent;
+    return [{ kind, standing: feeStandings[kind], amount, percent: shared }];
+  });
 }
 
-function sharedReservePercent(parts: PricedCart['parts']): number | undefined {
-  const percents = new Set(parts.map((part) => part.reserveFeePercent));
-  return percents.size === 1 ? percents.values().next().value : undefined;
+/** What a fee comes to; 0 where it is not taken. */
+export function feeAmount(fees: readonly FeeLine[], kind: FeeKind): Minor {
+  return fees.find((fee) => fee.kind === kind)?.amount ?? 0;
+}
+
+/** All that is charged beside the goods; with them it is the total. */
+export function chargedFees(fees: readonly FeeLine[]): Minor {
+  return add(...fees.flatMap(({ standing, amount }) => (standing === 'charged' ? [amount] : [])));
+}
+
+/** The fees with another amount of a kind, in the order of the contract's list. */
+export function withFee(fees: readonly FeeLine[], kind: FeeKind, amount: Minor): FeeLine[] {
+  return kinds.flatMap((each) => {
+    if (each !== kind) return fees.filter((fee) => fee.kind === each);
+    return amount > 0 ? [{ kind, standing: feeStandings[kind], amount }] : [];
+  });
 }

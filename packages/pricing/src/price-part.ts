@@ -2,8 +2,10 @@ import { add, type Minor, multiply } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedPart } from './cart.ts';
 import { convert } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
+import { chargedFees, feeLines } from './fee-lines.ts';
 import { reserveFee, serviceFeeVat } from './fees.ts';
 import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
+import { namedPartFees } from './named-fees.ts';
 import { priceLine } from './price-line.ts';
 import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
 
@@ -31,14 +33,24 @@ export function pricePart(
     cart.deliveryMethod === 'store' && !isImported(branch.country, cart.deliveryCountry);
   const isFree = isPickedUp || shippable.length === 0;
   const shipping = isFree ? FREE_SHIPPING : shippingFee(branch, branchSubtotal, grams);
-  const shippingAmount = inCartCurrency(shipping.amount);
   const serviceFee = inCartCurrency(branch.serviceFee);
-  const reserve = reserveFee(subtotal, branch.reserveFeePercent);
+  const reserveFeePercent = Number(branch.reserveFeePercent);
   const { insurancePercent = DEFAULT_INSURANCE_SETTINGS.insurancePercent } = cart.settings ?? {};
   const insurable = insurancePercent !== null && !isPickedUp;
   const insurance = insurable ? insure(subtotal, insurancePercent) : null;
   const insured = cart.insured ? insurance : null;
-  const insuranceFee = insured?.fee ?? 0;
+  const fees = feeLines({
+    shipping: inCartCurrency(shipping.amount),
+    insurance: insured?.fee ?? 0,
+    service_fee: serviceFee,
+    reserve_fee: {
+      amount: reserveFee(subtotal, branch.reserveFeePercent),
+      percent: reserveFeePercent,
+    },
+    vat_on_products: add(...priced.map((line) => line.vat)),
+    vat_on_service_fee: serviceFeeVat(serviceFee, branch.vatServiceFeePercent),
+    custom_duty: add(...priced.map((line) => line.customDuty)),
+  });
   return {
     branchId: branch.branchId,
     currency: cart.currency,
@@ -50,19 +62,14 @@ export function pricePart(
     itemCount: add(...priced.map((line) => line.quantity)),
     branchSubtotal,
     subtotal,
-    shipping: shippingAmount,
+    fees,
+    ...namedPartFees(fees),
     shippingState: shipping.state,
     branchShippingCostIncludingWeightCost: shippingCostIncludingWeightCost(branch, grams),
-    serviceFee,
-    reserveFee: reserve,
-    reserveFeePercent: Number(branch.reserveFeePercent),
+    reserveFeePercent,
     insurance,
-    insuranceFee,
     insuredAmount: insured?.insuredAmount ?? null,
-    vat: add(...priced.map((line) => line.vat)),
-    vatServiceFee: serviceFeeVat(serviceFee, branch.vatServiceFeePercent),
-    customDuty: add(...priced.map((line) => line.customDuty)),
-    total: add(subtotal, reserve, shippingAmount, serviceFee, insuranceFee),
+    total: add(subtotal, chargedFees(fees)),
   };
 }
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartToPrice, priced } from './cart.arbitrary.ts';
 import type { PricedCart } from './cart.ts';
-import { feeLines } from './fee-lines.ts';
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 function everyAmount(cart: PricedCart): number[] {
-  return [cart.summary, ...cart.lines, ...cart.parts].flatMap((entry) =>
+  const fees = [cart.summary, ...cart.parts].flatMap((entry) => entry.fees);
+  return [cart.summary, ...cart.lines, ...cart.parts, ...fees].flatMap((entry) =>
     Object.entries(entry).flatMap(([name, value]) =>
-      typeof value === 'number' && name !== 'reserveFeePercent' ? [value] : [],
+      typeof value === 'number' && !/percent$/i.test(name) ? [value] : [],
     ),
   );
 }
@@ -18,8 +18,8 @@ describe('a priced cart', () => {
   test('charges lines that add up to the grand total', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
-        const { lines, parts, summary } = priced(cart);
-        const fees = feeLines({ parts, summary }).filter((fee) => fee.standing === 'charged');
+        const { lines, summary } = priced(cart);
+        const fees = summary.fees.filter((fee) => fee.standing === 'charged');
         const charged = [
           ...lines.map((line) => line.unitPrice * line.quantity),
           ...fees.map((fee) => fee.amount),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priced } from './cart.arbitrary.ts';
 import type { BranchTerms, CartToPrice, LineToPrice } from './cart.ts';
-import { feeLines } from './fee-lines.ts';
 import { priceCart } from './quote.ts';
 
 const lahore: BranchTerms = {
@@ -66,6 +65,14 @@ describe('priceCart', () => {
       { branchId: 'new-york', shippingState: 'to_be_calculated', reserveFee: 1_391_747 },
     ]);
     expect(summary).toEqual({
+      fees: [
+        { kind: 'shipping', standing: 'charged', amount: 25_000 },
+        { kind: 'service_fee', standing: 'charged', amount: 150_878 },
+        { kind: 'reserve_fee', standing: 'charged', amount: 1_391_747 },
+        { kind: 'vat_on_products', standing: 'included', amount: 68_000 },
+        { kind: 'vat_on_service_fee', standing: 'included', amount: 1700 },
+        { kind: 'custom_duty', standing: 'on_arrival', amount: 4_175_242 },
+      ],
       insuranceFeeTotal: 0,
       insuredTotal: 0,
       quantityTotal: 3,
@@ -82,10 +89,10 @@ describe('priceCart', () => {
   });
 
   test('marks VAT as included and duty as paid on arrival', () => {
-    expect(feeLines(priced(cart))).toMatchObject([
+    expect(priced(cart).summary.fees).toMatchObject([
+      { kind: 'shipping', standing: 'charged' },
       { kind: 'service_fee', standing: 'charged' },
       { kind: 'reserve_fee', standing: 'charged', percent: undefined },
-      { kind: 'shipping', standing: 'charged' },
       { kind: 'vat_on_products', standing: 'included' },
       { kind: 'vat_on_service_fee', standing: 'included' },
       { kind: 'custom_duty', standing: 'on_arrival' },
@@ -95,7 +102,7 @@ describe('priceCart', () => {
   test('shows no fee line for nothing, and the percent of a reserve fee', () => {
     const lines = [{ ...handbag }];
     const branches = [{ ...newYork, serviceFee: 0 }];
-    expect(feeLines(priced({ ...cart, lines, branches }))).toEqual([
+    expect(priced({ ...cart, lines, branches }).summary.fees).toEqual([
       { kind: 'reserve_fee', standing: 'charged', amount: 1_391_747, percent: 10 },
       { kind: 'custom_duty', standing: 'on_arrival', amount: 4_175_242 },
     ]);

@@ -9,6 +9,8 @@ import type {
   PricingFailure,
 } from './cart.ts';
 import { findRate } from './conversion.ts';
+import { addFees } from './fee-lines.ts';
+import { namedSummaryFees } from './named-fees.ts';
 import { pricePart } from './price-part.ts';
 import { fail, type Result, succeed } from './result.ts';
 import { combineShippingStates } from './shipping.ts';
@@ -16,8 +18,8 @@ import { combineShippingStates } from './shipping.ts';
 /**
  * Prices a cart: its lines, one part a branch, and the summary (spec section 9, Fees and prices).
  * Every part is charged in the cart's currency, so the parts add up exactly to the grand total,
- * which is items + reserve fee + shipping + service fee, and the fee of insurance where that was
- * chosen. VAT is included, duty is not part of it.
+ * which is the items and the charged fees: shipping, service fee, reserve fee, and insurance where that
+ * was chosen. VAT is included, duty is not part of it.
  * @returns the priced cart, or why it has no price: a line names no known branch, a rate is missing
  *   or unusable, an amount is beyond safe integers.
  * @throws {RangeError} on rows that no database of ours holds: negative or fractional amounts, a
@@ -66,18 +68,14 @@ function inCartOrder(cart: CartToPrice, parts: readonly PricedPart[]): PricedLin
 
 function summarise(parts: readonly PricedPart[]): PricedCart['summary'] {
   const sum = (amount: (part: PricedPart) => number) => add(...parts.map(amount));
+  const fees = addFees(parts.map((part) => part.fees));
   return {
     quantityTotal: sum((part) => part.itemCount),
     itemsTotal: sum((part) => part.subtotal),
-    serviceFeeTotal: sum((part) => part.serviceFee),
-    reserveFeeTotal: sum((part) => part.reserveFee),
-    shippingFeeTotal: sum((part) => part.shipping),
-    insuranceFeeTotal: sum((part) => part.insuranceFee),
+    fees,
+    ...namedSummaryFees(fees),
     insuredTotal: sum((part) => part.insuredAmount ?? 0),
     shippingState: combineShippingStates(parts.map((part) => part.shippingState)),
-    vatOnProducts: sum((part) => part.vat),
-    vatOnServiceFee: sum((part) => part.vatServiceFee),
-    customDuty: sum((part) => part.customDuty),
     grandTotal: sum((part) => part.total),
   };
 }

@@ -3,6 +3,7 @@ import { availability } from '../catalogue/product.ts';
 import { dayRange, shippingDetail, shippingState } from '../delivery/branch.ts';
 import { coordinates } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { feeLine } from './fee.ts';
 
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
 export type ChosenOption = z.infer<typeof chosenOption>;
@@ -67,6 +68,7 @@ export const quotePart = z.object({
   }),
   itemCount: z.int(),
   subtotal: minorAmount,
+  fees: z.array(feeLine),
   shipping: minorAmount,
   shippingState,
   serviceFee: minorAmount,
@@ -122,6 +124,7 @@ export const quote = z
     summary: z.object({
       quantityTotal: z.int(),
       itemsTotal: minorAmount,
+      fees: z.array(feeLine).meta({ description: 'Of all parts, each kind once' }),
       serviceFeeTotal: minorAmount,
       reserveFeeTotal: minorAmount,
       shippingFeeTotal: minorAmount,

@@ -5,6 +5,7 @@ import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { requiredText } from '../text-fields.ts';
 import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
+import { feeLine } from './fee.ts';
 import { orderLife } from './order-life.ts';
 
 export const orderStatuses = [
@@ -100,6 +101,7 @@ export const order = z
     pickedItems: z.array(orderItem),
     nonRegisteredItems: z.array(orderItem),
     orderAmount: minorAmount,
+    fees: z.array(feeLine),
     cost: z.object({
       itemsCost: minorAmount,
       shippingCost: minorAmount,
