@@ -394,6 +394,7 @@ export interface Orders {
   delivery_method: string;
   due_on_delivery: Generated<number>;
   end_slot: Timestamp | null;
+  fees: Json;
   id: Generated<number>;
   insurance_fee: Generated<number>;
   insured_amount: number | null;

@@ -28,7 +28,8 @@ export const feeLine = z.object({
   standing: feeStanding,
   amount: minorAmount,
   percent: z.number().optional().meta({
-    description: 'Of the goods, where that is how the fee is calculated and it is the same throughout',
+    description:
+      'Of the goods, where that is how the fee is calculated and it is the same throughout',
   }),
 });
 export type FeeLine = Readonly<z.infer<typeof feeLine>>;

@@ -41,11 +41,11 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   orders: {
     cleared: words('created_by customer_notes shipping_address user_id'),
     kept: words(`branch_currency branch_id cancel_reason created_at currency custom_duty
-      delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot id insurance_fee
-      insured_amount items_cost language order_id parent_order_id payment_method payment_status rate
-      refunded reserve_fee reserve_fee_percent service_fee shipping_cost shipping_state start_slot
-      status stock_freed_at tenant_id total tracking_carrier tracking_number updated_at vat
-      vat_service_fee`),
+      delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot fees id
+      insurance_fee insured_amount items_cost language order_id parent_order_id payment_method
+      payment_status rate refunded reserve_fee reserve_fee_percent service_fee shipping_cost
+      shipping_state start_slot status stock_freed_at tenant_id total tracking_carrier
+      tracking_number updated_at vat vat_service_fee`),
   },
   payment_event: { cleared: [], kept: words('actor at data id kind payment_id') },
   payment_operation: {

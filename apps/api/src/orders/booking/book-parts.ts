@@ -48,26 +48,20 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
       returning item.product_id, item.stock
     ), booked as (
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
-        currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
-        reserve_fee, reserve_fee_percent, insurance_fee, insured_amount, vat, vat_service_fee,
-        custom_duty, total, delivery_method, start_slot, end_slot, delivery_days_from,
-        delivery_days_to, payment_method, customer_notes,
-        shipping_address, language)
+        currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
+        insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
+        delivery_days_to, payment_method, customer_notes, shipping_address, language)
       select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, 'customer',
-        row.currency, row.branch_currency, row.rate, row.items_cost, row.shipping_cost,
-        row.shipping_state, row.service_fee, row.reserve_fee, row.reserve_fee_percent, row.insurance_fee,
-        row.insured_amount, row.vat, row.vat_service_fee, row.custom_duty, row.total,
-        row.delivery_method, row.start_slot, row.end_slot,
-        row.delivery_days_from, row.delivery_days_to,
+        row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
+        row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
+        row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
         ${request.paymentMethod}, ${request.customerNotes ?? ''},
         ${JSON.stringify(request.shippingAddress)}, ${language}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
-        items_cost bigint, shipping_cost bigint, shipping_state text, service_fee bigint,
-        reserve_fee bigint, reserve_fee_percent numeric, insurance_fee bigint,
-        insured_amount bigint, vat bigint, vat_service_fee bigint, custom_duty bigint, total bigint,
-        delivery_method text, start_slot timestamptz, end_slot timestamptz,
-        delivery_days_from smallint, delivery_days_to smallint)
+        items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,
+        insured_amount bigint, total bigint, delivery_method text, start_slot timestamptz,
+        end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint)
       returning id, order_id, total, currency
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, item_custom_id, name, image,
@@ -101,16 +95,10 @@ function orderRows({ priced: { parts, quote }, parentOrderId, slots }: Booking) 
     branch_currency: part.branchCurrency,
     rate: part.rate,
     items_cost: part.subtotal,
-    shipping_cost: part.shipping,
+    fees: part.fees,
     shipping_state: part.shippingState,
-    service_fee: part.serviceFee,
-    reserve_fee: part.reserveFee,
     reserve_fee_percent: part.reserveFeePercent,
-    insurance_fee: part.insuranceFee,
     insured_amount: part.insuredAmount,
-    vat: part.vat,
-    vat_service_fee: part.vatServiceFee,
-    custom_duty: part.customDuty,
     total: part.total,
     delivery_method: part.deliveryMethod,
     start_slot: slots.get(part.branchId)?.startSlot ?? null,

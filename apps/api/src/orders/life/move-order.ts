@@ -1,11 +1,13 @@
 import type { OrderStatus } from '@karwan/contract/order';
 import type { CancelReason, OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
+import { withFee } from '@karwan/pricing/fee-lines';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import type { Actor } from './actor.ts';
+import { orderFees } from './order-fees.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
 import { mayMove } from './state-table.ts';
 import { takePayment } from './take-payment.ts';
@@ -59,17 +61,21 @@ export async function moveOrder(
 ): Promise<void> {
   if (!mayMove(order, to, actor.party)) throw movedOn(order);
   const { tracking, cancelReason, shippingCost, dueOnDelivery = 0 } = changes;
+  const fees =
+    shippingCost === undefined
+      ? null
+      : JSON.stringify(withFee(orderFees(order), 'shipping', shippingCost));
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update orders set status = ${to}, updated_at = now(),
         cancel_reason = coalesce(${cancelReason ?? null}, cancel_reason),
         tracking_carrier = coalesce(${tracking?.carrier ?? null}, tracking_carrier),
         tracking_number = coalesce(${tracking?.number ?? null}, tracking_number),
-        shipping_cost = coalesce(${shippingCost ?? null}, shipping_cost),
-        shipping_state = case when ${shippingCost ?? null}::bigint is null then shipping_state
+        fees = coalesce(${fees}::jsonb, fees),
+        shipping_state = case when ${fees}::jsonb is null then shipping_state
           else 'quoted' end,
         due_on_delivery = due_on_delivery + ${dueOnDelivery},
-        total = total + coalesce(${shippingCost ?? null}::bigint - shipping_cost, 0)
+        total = items_cost + charged_fees(coalesce(${fees}::jsonb, fees))
       where id = ${order.id} returning id
     )
     insert into order_event (order_id, kind, actor, data)

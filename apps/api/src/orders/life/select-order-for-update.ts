@@ -18,6 +18,7 @@ export interface LockedOrder extends OrderFacts {
   readonly parentOrderId: string;
   readonly ownerId: string | null;
   readonly currency: string;
+  readonly fees: unknown;
   readonly total: number;
   readonly refunded: number;
   /** What its provider was asked to free or give back because the order was given up. */
@@ -145,7 +146,7 @@ async function selectFacts(
       o.shipping_state = 'to_be_calculated' and o.delivery_method = 'home' as "shippingIsOpen",
       o.payment_method = any(${[...onlineGateways]}::text[])
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
-      o.stock_freed_at is not null as "stockIsFreed", o.currency, o.total, o.refunded,
+      o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
       o.due_on_delivery as "dueOnDelivery",
       (select coalesce(sum(op.order_amount), 0)::bigint
         from payment_operation op join payment_transaction t on t.id = op.payment_id

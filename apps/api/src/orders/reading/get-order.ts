@@ -1,7 +1,9 @@
 import { type Order, order as orderShape } from '@karwan/contract/order';
 import { isImported } from '@karwan/pricing/custom-duty';
+import { namedOrderFees } from '@karwan/pricing/named-fees';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { orderFees } from '../life/order-fees.ts';
 import { deliveryDaysOf } from './delivery-days-of.ts';
 import { mapsLink } from './maps-link.ts';
 import { presentLife } from './present-life.ts';
@@ -57,6 +59,7 @@ function presentOrder(
   business: string,
   isOwner: boolean,
 ): Order {
+  const fees = orderFees(row);
   return orderShape.parse({
     _id: String(row.id),
     orderId: row.order_id,
@@ -74,18 +77,13 @@ function presentOrder(
     })),
     nonRegisteredItems: [],
     orderAmount: row.total,
+    fees,
     cost: {
       itemsCost: row.items_cost,
-      shippingCost: row.shipping_cost,
+      ...namedOrderFees(fees),
       shippingState: row.shipping_state,
-      serviceFee: row.service_fee,
-      reserveFee: row.reserve_fee,
       reserveFeePercent: Number(row.reserve_fee_percent),
-      insuranceFee: row.insurance_fee,
       insuredAmount: row.insured_amount,
-      vat: row.vat,
-      vatServiceFee: row.vat_service_fee,
-      customDuty: row.custom_duty,
       totalCost: row.total,
     },
     user: row.user_id,

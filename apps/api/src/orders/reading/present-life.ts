@@ -5,7 +5,9 @@ import {
   orderEventKinds,
 } from '@karwan/contract/order-life';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { feeAmount } from '@karwan/pricing/fee-lines';
 import { kindOfActor } from '../life/actor.ts';
+import { orderFees } from '../life/order-fees.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
 import type { OrderRow } from './select-orders.ts';
 
@@ -21,7 +23,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
       amount: offer.amount,
       currency: row.symbol,
       currencyCode: row.currency,
-      totalWithShipping: row.total - row.shipping_cost + offer.amount,
+      totalWithShipping: row.total - feeAmount(orderFees(row), 'shipping') + offer.amount,
       isDueOnDelivery: isOnlineGateway(row.payment_method),
       validUntil: new Date(offer.validUntil).toISOString(),
     },
