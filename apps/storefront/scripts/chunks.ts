@@ -85,7 +85,7 @@ const currencies = oneOf([money, ['decimals.ts']]);
 const account = oneOf(
   [
     new URL('features/account/', app),
-    ['account-page.tsx', 'order-dates.ts', 'form/notice.tsx', 'form/use-fault-focus.ts'],
+    ['account-page.tsx', 'form/notice.tsx', 'form/use-fault-focus.ts'],
   ],
   [app, ['shared/session/logout-form.tsx', 'state/store/use-account.ts']],
 );

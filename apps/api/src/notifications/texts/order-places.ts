@@ -1,7 +1,8 @@
 import type { OrderAddress } from '@karwan/contract/order';
+import { formatDays } from '@karwan/i18n/dates';
 import type { Row } from '../../messages/mail/email-content.ts';
 import { isolated } from '../../messages/text/isolated.ts';
-import { daysText, slotText } from '../../messages/text/moments.ts';
+import { slotText } from '../../messages/text/moments.ts';
 import { deliveryDaysOf } from '../../orders/reading/delivery-days-of.ts';
 import { mapsLink } from '../../orders/reading/maps-link.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
@@ -78,7 +79,7 @@ function daysOf(order: OrderNotificationData, part: OrderRow): string {
   const days = deliveryDaysOf(part);
   if (!days) return '';
   const language = languageOf(order);
-  return placeWords(language).usually(daysText(days, language));
+  return placeWords(language).usually(formatDays(language, days));
 }
 
 /** Where there is no number of its own, the shop's is called. */

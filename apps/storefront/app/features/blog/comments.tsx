@@ -1,5 +1,5 @@
 import type { Comment } from '@karwan/contract/message';
-import { dateFormat } from '../../i18n/formats.ts';
+import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { FormAnswer } from '../messages/form-answer.ts';
 import { MessageForm } from '../messages/message-form.tsx';
@@ -25,7 +25,7 @@ export function Comments(props: { comments: readonly Comment[]; posted: FormAnsw
                 {comment.name}
               </strong>
               <time dateTime={comment.createdAt}>
-                {dateFormat(language).format(new Date(comment.createdAt))}
+                {formatDate(language, 'date', comment.createdAt)}
               </time>
             </p>
             <p className="mt-2 whitespace-pre-line" dir="auto">

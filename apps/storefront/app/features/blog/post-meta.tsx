@@ -1,4 +1,4 @@
-import { dateFormat } from '../../i18n/formats.ts';
+import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { PostSummary } from './posts.server.ts';
 
@@ -9,7 +9,7 @@ export function PostMeta({ post, bare }: { post: PostSummary; bare?: boolean }) 
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {!bare && <span className="font-medium text-brass">{post.topic}</span>}
-      <time dateTime={post.date}>{dateFormat(language).format(new Date(post.date))}</time>
+      <time dateTime={post.date}>{formatDate(language, 'date', post.date)}</time>
       <span>{t('blog.minutes', { count: post.minutes })}</span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../i18n/formats.ts';
+import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
@@ -26,7 +26,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       intro={description}
       eyebrow={
         lastModified &&
-        t('content.lastModified', { date: dateFormat(language).format(new Date(lastModified)) })
+        t('content.lastModified', { date: formatDate(language, 'date', lastModified) })
       }
     >
       <LeadPicture image={picture} alt={pictureAlt} className="mb-12" />

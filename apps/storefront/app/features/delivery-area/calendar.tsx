@@ -1,4 +1,5 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
+import { type DateStyle, formatDate } from '@karwan/i18n/dates';
 import { ChevronEndIcon, ChevronStartIcon } from '@karwan/ui/layout/icons';
 import { DayPicker } from 'react-day-picker';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -38,10 +39,7 @@ export default function Calendar({ day, now, onPick }: CalendarProps) {
   const language = useLanguage();
   const { direction } = useRootData();
   const today = dayInPakistan(now);
-  const format = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-    new Intl.DateTimeFormat(language, options).format(date);
-  const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
-  const month = format({ month: 'long', year: 'numeric' });
+  const written = (style: DateStyle) => (date: Date) => formatDate(language, style, toDay(date));
   return (
     <DayPicker
       mode="single"
@@ -56,14 +54,14 @@ export default function Calendar({ day, now, onPick }: CalendarProps) {
       disabled={(date) => !isPickable(toDay(date), now) || toDay(date) > addDays(today, farthest)}
       weekStartsOn={1}
       formatters={{
-        formatCaption: month,
-        formatWeekdayName: format({ weekday: 'short' }),
-        formatDay: format({ day: 'numeric' }),
+        formatCaption: written('month'),
+        formatWeekdayName: written('weekdayShort'),
+        formatDay: written('dayOfMonth'),
       }}
       labels={{
-        labelGrid: month,
-        labelDayButton: long,
-        labelWeekday: format({ weekday: 'long' }),
+        labelGrid: written('month'),
+        labelDayButton: written('weekdayDate'),
+        labelWeekday: written('weekday'),
         labelNext: () => t('deliveryArea.nextMonth'),
         labelPrevious: () => t('deliveryArea.previousMonth'),
         labelNav: () => t('deliveryArea.months'),

@@ -1,5 +1,5 @@
+import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
 import { useDelivery } from './delivery-choice.ts';
 
 /** What has been chosen so far. */
@@ -15,15 +15,11 @@ export function ChosenDelivery() {
     ],
     [
       t('deliveryArea.day'),
-      date
-        ? dayFormat(language).format(new Date(`${date}T00:00:00Z`))
-        : t('deliveryArea.notChosen'),
+      date ? formatDate(language, 'weekdayDate', date) : t('deliveryArea.notChosen'),
     ],
     [
       t('deliveryArea.time'),
-      startTime
-        ? clockOf(language).span(new Date(startTime), new Date(endTime))
-        : t('deliveryArea.notChosen'),
+      startTime ? formatTimeSpan(language, startTime, endTime) : t('deliveryArea.notChosen'),
     ],
   ];
   return (

@@ -1,11 +1,11 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
+import { formatDate } from '@karwan/i18n/dates';
 import { late } from '@karwan/ui/behaviour/late.ts';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import { useHydrated } from '../../page/use-hydrated.ts';
-import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 
 const Calendar = late(() => import('./calendar.tsx'));
@@ -22,8 +22,7 @@ function Picker() {
   const [now] = useState(() => new Date());
   const [day, setDay] = useState(() => firstPickable(now));
   const [time, setTime] = useState<string>();
-  const clock = clockOf(language);
-  const named = dayFormat(language).format(new Date(`${day}T00:00:00Z`));
+  const named = formatDate(language, 'weekdayDate', day);
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[28rem_1fr] lg:gap-16">
       <Suspense fallback={<Skeleton className="h-112 w-full max-w-md" />}>
@@ -49,14 +48,14 @@ function Picker() {
                 onClick={() => setTime(one.toISOString())}
                 className="min-h-12 w-full rounded-soft border border-line-strong tabular-nums transition-colors hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
               >
-                {clock.time(one)}
+                {formatDate(language, 'time', one)}
               </button>
             </li>
           ))}
         </ul>
         <p role="status" className="mt-6 text-lg">
           {time
-            ? t('deliveryArea.picked', { day: named, time: clock.time(new Date(time)) })
+            ? t('deliveryArea.picked', { day: named, time: formatDate(language, 'time', time) })
             : t('deliveryArea.pickTime')}
         </p>
         <p className="mt-2 text-sm text-ink-soft">{t('deliveryArea.pakistanTime')}</p>

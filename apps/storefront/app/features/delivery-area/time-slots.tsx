@@ -1,8 +1,8 @@
 import { offeredDays } from '@karwan/contract/delivery-slots';
+import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf, dayFormat } from '../../shared/delivery-times/clock.ts';
 import { DayStrip } from '../../shared/delivery-times/day-strip.tsx';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
@@ -17,10 +17,9 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
   const [asked, setAsked] = useState<string>();
   const kept = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
   const shown = days.find(({ day }) => day === (asked ?? kept)) ?? days[0];
-  const clock = clockOf(language);
 
   if (!shown) return null;
-  const named = dayFormat(language).format(new Date(`${shown.day}T00:00:00Z`));
+  const named = formatDate(language, 'weekdayDate', shown.day);
   return (
     <div>
       <DayStrip
@@ -52,7 +51,7 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
                 }
                 className="grid min-h-12 place-items-center rounded-soft border border-line-strong px-2 text-center text-sm tabular-nums transition-colors hover:border-ink aria-current:border-accent aria-current:bg-accent aria-current:text-on-accent"
               >
-                {clock.span(start, end)}
+                {formatTimeSpan(language, start, end)}
               </Link>
             </li>
           );

@@ -1,7 +1,6 @@
 import { momentInPakistan } from '@karwan/contract/pakistan-time';
-import { weekdayFormat } from '../../i18n/formats.ts';
+import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { clockOf } from '../../shared/delivery-times/clock.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
 
 /** A Sunday, from which the days of a week are counted. */
@@ -12,12 +11,12 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 export function WeekPlan() {
   const t = useT();
   const language = useLanguage();
-  const clock = clockOf(language);
   const times = (method: DeliveryMethod, day: number) =>
     weekPlans[method]
       .filter((slot) => slot.day === day)
       .map((slot) =>
-        clock.span(
+        formatTimeSpan(
+          language,
           momentInPakistan('2026-01-04', slot.timeStartHours * 60),
           momentInPakistan('2026-01-04', slot.timeEndHours * 60),
         ),
@@ -44,7 +43,7 @@ export function WeekPlan() {
           {mondayFirst.map((day) => (
             <tr key={day}>
               <th scope="row" className="py-3 pe-2 sm:pe-4 text-start align-top font-normal">
-                {weekdayFormat(language).format(sunday + day * 24 * 60 * 60_000)}
+                {formatDate(language, 'weekday', sunday + day * 24 * 60 * 60_000)}
               </th>
               {(['store', 'home'] as const).map((method) => (
                 <td key={method} className="py-3 pe-2 sm:pe-4 align-top text-ink-soft tabular-nums">

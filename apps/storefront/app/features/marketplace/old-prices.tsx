@@ -1,4 +1,4 @@
-import { momentFormat } from '../../i18n/formats.ts';
+import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 
 /** Says how old prices are, where they are old enough to be others by now. */
@@ -8,7 +8,7 @@ export function OldPrices({ since }: { since: string | null }) {
   if (since === null) return null;
   return (
     <p className="mb-5 text-sm text-ink-soft" data-old-prices>
-      {t('marketplace.oldPrices', { value: momentFormat(language).format(new Date(since)) })}
+      {t('marketplace.oldPrices', { value: formatDate(language, 'dateTime', since) })}
     </p>
   );
 }

@@ -1,15 +1,16 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import { daysAnywhere, daysToPlace } from '@karwan/contract/delivery-promise';
 import { distanceInMetres } from '@karwan/contract/distance';
+import { addDays, momentInPakistan } from '@karwan/contract/pakistan-time';
 import type { Coordinates } from '@karwan/contract/place';
-import { daysText, numberFormat, weekdayFormat } from '../../i18n/formats.ts';
+import { formatDate, formatDays, formatTimeSpan } from '@karwan/i18n/dates';
+import { numberFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { nextSlot, roundedKilometres } from '../../shared/delivery-times/delivery-days.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 
 /** A week that begins on a Sunday, to name days by. */
-const aSunday = Date.UTC(2026, 0, 4);
-const dayMs = 86_400_000;
+const aSunday = '2026-01-04';
 
 type Translate = ReturnType<typeof useT>;
 
@@ -35,7 +36,7 @@ export function DeliveryTime(props: Props) {
 function Anywhere({ branch, isImported }: Props) {
   const t = useT();
   const language = useLanguage();
-  const days = daysText(language, daysAnywhere(branch.deliveryDays, isImported));
+  const days = formatDays(language, daysAnywhere(branch.deliveryDays, isImported));
   const km = numberFormat(language).format(Math.floor(branch.deliveryRadius / 1000));
   const deliversItself = branch.deliveryRadius > 0 && branch.deliverySlots.length > 0;
   return isImported || !deliversItself
@@ -48,7 +49,7 @@ function Here({ branch, isImported, address }: Props & { address: Coordinates })
   const language = useLanguage();
   const days = daysToPlace(branch, address, isImported);
   const said = days
-    ? t('product.arrives', { days: daysText(language, days) })
+    ? t('product.arrives', { days: formatDays(language, days) })
     : t('product.nextDelivery', { value: nextText(branch, t, language) });
   if (isImported) return said;
   const kilometres = roundedKilometres(distanceInMetres(branch, address));
@@ -59,7 +60,7 @@ function Here({ branch, isImported, address }: Props & { address: Coordinates })
   );
 }
 
-/** The day and hours of the branch's next delivery, such as 'Monday, 10:00–13:00'. */
+/** The day and hours of the branch's next delivery, such as 'Monday, 10:00 AM – 1:00 PM'. */
 function nextText(
   { deliverySlots, timezone }: ProductDelivery,
   t: Translate,
@@ -67,12 +68,15 @@ function nextText(
 ): string {
   const next = nextSlot(deliverySlots, timezone, new Date());
   if (!next) return '';
-  const { slot } = next;
+  const { day, timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes } = next.slot;
   const time = (hours: number, minutes: number) =>
-    `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-  const hours = `${time(slot.timeStartHours, slot.timeStartMinutes)}–${time(slot.timeEndHours, slot.timeEndMinutes)}`;
+    momentInPakistan(aSunday, (hours % 24) * 60 + minutes);
   return t('deliveryArea.picked', {
-    day: weekdayFormat(language).format(aSunday + slot.day * dayMs),
-    time: hours,
+    day: formatDate(language, 'weekday', addDays(aSunday, day)),
+    time: formatTimeSpan(
+      language,
+      time(timeStartHours, timeStartMinutes),
+      time(timeEndHours, timeEndMinutes),
+    ),
   });
 }

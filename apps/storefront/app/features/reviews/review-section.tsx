@@ -1,10 +1,10 @@
 import type { Product } from '@karwan/contract/product';
 import type { Review, ReviewPage } from '@karwan/contract/review';
+import { formatDate } from '@karwan/i18n/dates';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Pagination } from '@karwan/ui/controls/pagination';
 import { Container } from '@karwan/ui/layout/layout';
 import { Rating } from '@karwan/ui/product/rating';
-import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { reviewAddress } from '../../shared/order/order-address.ts';
@@ -92,7 +92,7 @@ function Entry({
         <span>
           <bdi>{author || t('reviews.somebody')}</bdi>
           {' · '}
-          <time dateTime={createdAt}>{dateFormat(spoken).format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatDate(spoken, 'date', createdAt)}</time>
         </span>
       </div>
       <h3 lang={language} dir="auto" className="mt-2 text-lg break-words">

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@karwan/contract/track-order';
+import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
 import { truncate } from '@karwan/ui/layout/truncate.ts';
-import { dateFormat } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { ItemPicture } from '../../shared/order/item-picture.tsx';
 import { OrderTimeline } from '../../shared/order/timeline/order-timeline.tsx';
@@ -17,7 +17,7 @@ function PartOfOrder({ part }: { part: Part }) {
       <header className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-heading">{t(`track.status.${part.orderStatus}`)}</h3>
         <p className="text-sm text-ink-soft">
-          {t('track.since', { date: dateFormat(language).format(new Date(part.updatedAt)) })}
+          {t('track.since', { date: formatDate(language, 'date', part.updatedAt) })}
         </p>
       </header>
       <p className="mt-1 text-sm text-ink-soft">
@@ -69,7 +69,7 @@ export default function TrackedParts({ order }: { order: TrackedOrder }) {
           {t('confirmation.order', { id: order.parentOrderId })}
         </h2>
         <p className="mt-1 text-ink-soft">
-          {t('track.booked', { date: dateFormat(language).format(new Date(order.createdAt)) })}
+          {t('track.booked', { date: formatDate(language, 'date', order.createdAt) })}
         </p>
       </div>
       {order.parts.map((part) => (

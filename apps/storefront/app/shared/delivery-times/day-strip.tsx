@@ -1,6 +1,6 @@
+import { formatDate } from '@karwan/i18n/dates';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
-import { dayPieces } from './clock.ts';
 
 export interface StripDay {
   /** Such as `2026-11-24`. */
@@ -53,7 +53,6 @@ export function DayStrip(props: {
       className="carousel -m-1 scroll-px-1 p-1 pb-2 [--gap:0.5rem]"
     >
       {days.map(({ day, isOpen }) => {
-        const { weekday, number, month } = dayPieces(language, day);
         const isShown = day === shown;
         return (
           <li key={day} className="w-18 flex-none snap-start">
@@ -65,9 +64,11 @@ export function DayStrip(props: {
               onClick={() => onShow(day)}
               className="grid w-full justify-items-center rounded-soft border border-line bg-raised py-3 transition-colors hover:border-ink disabled:border-line disabled:bg-transparent disabled:text-ink-faint aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
             >
-              <span className="text-xs">{weekday}</span>
-              <span className="font-display text-heading">{number}</span>
-              <span className="text-xs">{month}</span>
+              <span className="text-xs">{formatDate(language, 'weekdayShort', day)}</span>
+              <span className="font-display text-heading">
+                {formatDate(language, 'dayOfMonth', day)}
+              </span>
+              <span className="text-xs">{formatDate(language, 'monthShort', day)}</span>
             </button>
           </li>
         );

@@ -1,7 +1,7 @@
 import type { Order } from '@karwan/contract/order';
+import { formatDays } from '@karwan/i18n/dates';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Price } from '@karwan/ui/product/price';
-import { daysText } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
 import { orderAddress } from './order-address.ts';
@@ -75,7 +75,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
             <div>
               <dt className="text-ink-soft">{t('confirmation.when')}</dt>
               <dd className="mt-1">
-                {t('product.arrives', { days: daysText(language, order.deliveryDays) })}
+                {t('product.arrives', { days: formatDays(language, order.deliveryDays) })}
               </dd>
             </div>
           )}

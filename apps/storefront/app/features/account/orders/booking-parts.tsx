@@ -1,4 +1,5 @@
 import type { Order } from '@karwan/contract/order';
+import { formatDate } from '@karwan/i18n/dates';
 import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -6,7 +7,6 @@ import { BookedOrder } from '../../../shared/order/booked-order.tsx';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { AccountPage } from '../account-page.tsx';
-import { pakistanDateFormat } from '../order-dates.ts';
 import { PayNow } from './pay-now.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A booking with its parts; what can be done about one stands on the part's own page. */
 export function BookingParts({ orders, payment, payHere }: Props) {
   const t = useT();
-  const day = pakistanDateFormat(useLanguage());
+  const language = useLanguage();
   const [first] = orders;
   if (!first) return null;
   const total = orders.reduce((sum, { orderAmount }) => sum + orderAmount, 0);
@@ -30,7 +30,7 @@ export function BookingParts({ orders, payment, payHere }: Props) {
     >
       <p className="-mt-5 mb-8 text-ink-soft">
         {[
-          t('account.order.placed', { date: day.format(new Date(first.createdAt)) }),
+          t('account.order.placed', { date: formatDate(language, 'date', first.createdAt) }),
           t('account.booking.parts', { count: orders.length }),
           formatAmount(total, currencyOf(first)),
         ].join(' · ')}

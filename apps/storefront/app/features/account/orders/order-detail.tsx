@@ -1,5 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import { readOrderNumber } from '@karwan/contract/order-number';
+import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
 import { useFetcher } from 'react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,7 +10,6 @@ import { pageToPayAgain } from '../../../shared/order/payment-page.ts';
 import { OrderTimeline } from '../../../shared/order/timeline/order-timeline.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { customerOf } from '../customer-of.server.ts';
-import { pakistanDateFormat } from '../order-dates.ts';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/order-detail';
 import { answerOrder, type OrderAnswer } from './answer-order.server.ts';
@@ -78,7 +78,7 @@ function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
             ? []
             : [t('account.orders.partOf', { id: order.parentOrderId })]),
           t('account.order.placed', {
-            date: pakistanDateFormat(language).format(new Date(order.createdAt)),
+            date: formatDate(language, 'date', order.createdAt),
           }),
           t(`track.status.${order.orderStatus}`),
           t(`track.payment.${order.orderPaymentStatus}`),

@@ -1,8 +1,9 @@
 import type { Order } from '@karwan/contract/order';
+import { formatDays } from '@karwan/i18n/dates';
 import { Price } from '@karwan/ui/product/price';
 import type { ReactNode } from 'react';
-import { daysText, momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 
@@ -71,7 +72,6 @@ function Destination({ order }: { order: Order }) {
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
-  const moment = momentFormat(language);
   const { startSlot, endSlot, customerNotes, refundedAmount } = order;
   const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus } = order;
@@ -81,12 +81,12 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         <Destination order={order} />
         {startSlot && endSlot && (
           <Fact label={t('account.order.when')}>
-            {moment.formatRange(new Date(startSlot), new Date(endSlot))}
+            <SlotTime start={startSlot} end={endSlot} />
           </Fact>
         )}
         {order.deliveryDays && !startSlot && (
           <Fact label={t('account.order.when')}>
-            {t('product.arrives', { days: daysText(language, order.deliveryDays) })}
+            {t('product.arrives', { days: formatDays(language, order.deliveryDays) })}
           </Fact>
         )}
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>

@@ -1,10 +1,10 @@
 import type { Order } from '@karwan/contract/order';
+import { formatDate } from '@karwan/i18n/dates';
 import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
-import { pakistanDateFormat } from '../order-dates.ts';
 
 /** What a list shows of an order. `orderAmount` in minor units of `currencyCode`. */
 export type OrderRow = Pick<
@@ -21,7 +21,7 @@ export type OrderRow = Pick<
 function Row({ order }: { order: OrderRow }) {
   const t = useT();
   const currency = useCurrency(order.currencyCode);
-  const date = pakistanDateFormat(useLanguage()).format(new Date(order.createdAt));
+  const date = formatDate(useLanguage(), 'date', order.createdAt);
   return (
     <tr className="border-b border-line align-baseline">
       <th scope="row" className="py-4 pe-4 text-start font-normal">

@@ -1,10 +1,10 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import { formatDate } from '@karwan/i18n/dates';
 import { Button } from '@karwan/ui/controls/button';
 import { Badge } from '@karwan/ui/product/badge';
 import { useFetcher } from 'react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
-import { pakistanDateFormat } from '../order-dates.ts';
 import type { PasswordAnswer } from './password-answer.ts';
 
 type Session = Awaited<ReturnType<ShopClient['auth']['sessions']>>[number];
@@ -12,7 +12,7 @@ type Session = Awaited<ReturnType<ShopClient['auth']['sessions']>>[number];
 /** The devices that are logged in, and the way to end it on them. */
 export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | undefined }) {
   const t = useT();
-  const dates = pakistanDateFormat(useLanguage());
+  const language = useLanguage();
   const fetcher = useFetcher<PasswordAnswer>();
   const { sessions, posted } = props;
   const answer = fetcher.data ?? (posted?.intent === 'change' ? undefined : posted);
@@ -32,8 +32,8 @@ export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | 
               </p>
               <p className="text-sm text-ink-soft">
                 {[
-                  t('account.sessions.since', { date: dates.format(new Date(createdAt)) }),
-                  t('account.sessions.seen', { date: dates.format(new Date(lastSeenAt)) }),
+                  t('account.sessions.since', { date: formatDate(language, 'date', createdAt) }),
+                  t('account.sessions.seen', { date: formatDate(language, 'date', lastSeenAt) }),
                 ].join(' · ')}
               </p>
             </div>

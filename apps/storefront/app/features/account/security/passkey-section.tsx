@@ -1,8 +1,8 @@
+import { formatDate } from '@karwan/i18n/dates';
 import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
-import { pakistanDateFormat } from '../order-dates.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { SecurityForm, useIsSent } from './code-form.tsx';
 
@@ -49,10 +49,10 @@ export function PasskeySection({ keys, device, isOnly, removed, notice }: Props)
 
 function Entry({ passkey, isOnly }: { passkey: Passkey; isOnly: boolean }) {
   const t = useT();
-  const dates = pakistanDateFormat(useLanguage());
+  const language = useLanguage();
   const busy = useIsSent('remove');
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const date = (time: string) => dates.format(new Date(time));
+  const date = (time: string) => formatDate(language, 'date', time);
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">

@@ -1,8 +1,8 @@
 import type { BranchSlots, DayRange, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
+import { formatDays } from '@karwan/i18n/dates';
 import { Button } from '@karwan/ui/controls/button';
 import { PinIcon } from '@karwan/ui/layout/icons';
-import { daysText } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 import type { ChosenTimes } from './chosen-times.ts';
@@ -109,7 +109,7 @@ function PartTimes(props: {
 /** When it comes from a branch that does not deliver to the address itself. */
 function Estimate({ branch, days }: { branch: BranchSlots; days: DayRange }) {
   const t = useT();
-  const arrives = t('product.arrives', { days: daysText(useLanguage(), days) });
+  const arrives = t('product.arrives', { days: formatDays(useLanguage(), days) });
   return (
     <>
       <p className="text-sm">{arrives}</p>

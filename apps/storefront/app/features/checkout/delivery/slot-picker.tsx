@@ -1,8 +1,8 @@
 import type { BranchSlots, OfferedSlot } from '@karwan/contract/branch';
+import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { clockOf, dayFormat } from '../../../shared/delivery-times/clock.ts';
 import { DayStrip } from '../../../shared/delivery-times/day-strip.tsx';
 
 /** A branch's days, and the times of the one that is looked at, in Pakistan's time. */
@@ -20,9 +20,8 @@ export function SlotPicker(props: {
   const chosenDay = open.find(({ slots }) => slots.some((one) => isSame(one, chosen)))?.date;
   const [asked, setAsked] = useState(chosenDay);
   const shown = open.find(({ date }) => date === asked) ?? open[0];
-  const clock = clockOf(language);
   if (!shown) return null;
-  const named = dayFormat(language).format(new Date(`${shown.date}T00:00:00Z`));
+  const named = formatDate(language, 'weekdayDate', shown.date);
   return (
     <div>
       <DayStrip
@@ -48,7 +47,7 @@ export function SlotPicker(props: {
                 aria-invalid={error ? true : undefined}
                 className="sr-only"
               />
-              <bdi>{clock.span(new Date(slot.startSlot), new Date(slot.endSlot))}</bdi>
+              <bdi>{formatTimeSpan(language, slot.startSlot, slot.endSlot)}</bdi>
             </label>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
+import { formatDays } from '@karwan/i18n/dates';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
-import { daysText } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
 
@@ -31,7 +31,7 @@ export function BranchPart(props: {
       </h3>
       {part.deliveryDays && (
         <p className="text-sm text-ink-soft">
-          {t('product.arrives', { days: daysText(language, part.deliveryDays) })}
+          {t('product.arrives', { days: formatDays(language, part.deliveryDays) })}
         </p>
       )}
       <ul className="text-sm">

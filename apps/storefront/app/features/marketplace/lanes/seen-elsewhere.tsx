@@ -1,10 +1,10 @@
+import { formatDate } from '@karwan/i18n/dates';
 import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
 import { Picture } from '@karwan/ui/product/picture';
 import { useEffect, useState } from 'react';
-import { momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { outsideProductAddress } from '../outside-addresses.ts';
 import { outsideTitles } from '../outside-words.ts';
@@ -50,7 +50,7 @@ function OfferRow({ offer }: { offer: ExternalOffer }) {
   const currency = useOutsideCurrency(offer);
   const { merchant, id, name, price, salePrice, soldBy, image, seenAt } = offer;
   const paid = salePrice ?? price;
-  const seen = momentFormat(language).format(new Date(seenAt));
+  const seen = formatDate(language, 'dateTime', seenAt);
   return (
     <article className="relative flex gap-4 border border-line bg-raised p-3">
       <div className="aspect-[4/5] w-20 shrink-0 overflow-hidden bg-sunken">

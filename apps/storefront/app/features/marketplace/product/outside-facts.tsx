@@ -1,8 +1,9 @@
 import { localeOf } from '@karwan/contract/language';
+import { formatDate } from '@karwan/i18n/dates';
 import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { Fragment, type ReactNode } from 'react';
-import { countryNames, momentFormat, numberFormat } from '../../../i18n/formats.ts';
+import { countryNames, numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { deliveryCountry } from '../../../shared/delivery-times/delivery-days.ts';
 import { wordsOf } from '../outside-words.ts';
@@ -17,7 +18,7 @@ export function OutsideFacts({ item }: { item: ShownOutsideItem }) {
   const { merchant, condition, soldBy, seller, shipping, itemLocation, returnsAccepted } = item;
   const { buyingOptions, endsAt, seenAt } = item;
   const words = wordsOf[merchant];
-  const moment = (text: string) => momentFormat(language).format(new Date(text));
+  const moment = (text: string) => formatDate(language, 'dateTime', text);
 
   function feedbackText({ positivePercent, feedbackScore }: NonNullable<typeof seller>): string {
     const parts = [

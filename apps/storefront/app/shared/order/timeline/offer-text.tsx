@@ -1,13 +1,13 @@
 import type { Order } from '@karwan/contract/order';
+import { formatDate } from '@karwan/i18n/dates';
 import { formatAmount } from '@karwan/money/format';
-import { momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { currencyOf } from './currency-of.ts';
 
 /** What international shipping would cost, where that is paid, and until when it can be agreed on. */
 export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
   const t = useT();
-  const moment = momentFormat(useLanguage());
+  const language = useLanguage();
   const { shippingOffer: offer } = order;
   if (!offer) return null;
   return (
@@ -22,7 +22,9 @@ export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
         })}
       </p>
       <p className="text-ink-soft">
-        {t('account.order.quoteUntil', { time: moment.format(new Date(offer.validUntil)) })}
+        {t('account.order.quoteUntil', {
+          time: formatDate(language, 'dateTime', offer.validUntil),
+        })}
       </p>
     </>
   );

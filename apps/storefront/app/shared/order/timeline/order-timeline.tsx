@@ -1,6 +1,6 @@
 import type { OrderLife } from '@karwan/contract/order-life';
+import { formatDate } from '@karwan/i18n/dates';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
-import { momentFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 
 /** What has become of an order, the newest at the top, with its parcel's number. */
@@ -50,7 +50,7 @@ export function OrderTimeline({
                     : t(`orderTimeline.event.${kind}`)}
                 </p>
                 <time dateTime={at} className="text-ink-soft">
-                  {momentFormat(language).format(new Date(at))}
+                  {formatDate(language, 'dateTime', at)}
                 </time>
               </div>
             </li>
