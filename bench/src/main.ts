@@ -97,10 +97,10 @@ async function attempt(topic: Topic, work: () => Promise<Row[]>): Promise<Row[]>
 
 function notes(rows: readonly Row[]): string {
   const missed = rows.filter((row) => isMet(row) === false).length;
-  const kept = rows.filter((row) => isMet(row) === true).length;
+  const met = rows.filter((row) => isMet(row) === true).length;
   return [
     '* Quoted, not measured in this run. 1 KB is 1024 bytes.',
-    `${kept} budgets met, ${missed} missed.`,
+    `${met} budgets met, ${missed} missed.`,
     ...failures.map((failure) => `Not measured: ${failure}`),
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import type { EasypaisaSecrets } from './server.ts';
 interface HostedParts {
   secrets: EasypaisaSecrets;
   orders: EasypaisaOrders;
-  tell(order: EasypaisaOrder): void;
+  notifyShop(order: EasypaisaOrder): void;
 }
 
 export const colour = '#1f7a3d';
@@ -26,7 +26,10 @@ const refuse = (reply: FastifyReply, reason: string) =>
   show(reply, `<section><h1>Payment not possible</h1><p>${escapeHtml(reason)}</p></section>`, 400);
 
 /** Easypaisa's pages for the customer: the classic two steps, and the newer one. */
-export function mountHostedPages(app: FastifyInstance, { secrets, orders, tell }: HostedParts) {
+export function mountHostedPages(
+  app: FastifyInstance,
+  { secrets, orders, notifyShop }: HostedParts,
+) {
   /** Single use: what it stands for is gone with it. */
   const tokens = new Map<string, string>();
 
@@ -88,7 +91,7 @@ export function mountHostedPages(app: FastifyInstance, { secrets, orders, tell }
     const order = orders.find(fields.orderId);
     if (!order?.returnUrl) return refuse(reply, 'No such payment.');
     const outcome = decide(order, fields);
-    tell(order);
+    notifyShop(order);
     const back = new URL(order.returnUrl);
     for (const [name, value] of Object.entries(outcome)) back.searchParams.set(name, value);
     back.searchParams.set('orderRefNumber', order.orderId);

@@ -19,7 +19,7 @@ interface RestParts {
   now: () => Date;
   /** Milliseconds the provider takes to think. */
   thinking: number;
-  tell(order: EasypaisaOrder): void;
+  notifyShop(order: EasypaisaOrder): void;
 }
 
 const meanings: Record<string, string> = {
@@ -51,7 +51,7 @@ const codesOfRefusal = {
 
 /** The REST calls, version 4: status 200 whatever happens, and JSON that calls itself HTML. */
 export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
-  const { secrets, orders, phones, now, thinking, tell } = parts;
+  const { secrets, orders, phones, now, thinking, notifyShop } = parts;
   const credentials = Buffer.from(`${secrets.username}:${secrets.password}`).toString('base64');
 
   const say = (reply: FastifyReply, code: string, more: object = {}) =>
@@ -88,12 +88,12 @@ export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
     await sleep(thinking);
     const decision = await phones.ask({ reference: orderId, amount, mobileNumber });
     if (decision === 'approve' && orders.pay(order)) {
-      tell(order);
+      notifyShop(order);
       return say(reply, '0000', started(order));
     }
     const refusal = decision === 'approve' ? 'ignore' : decision;
     orders.end(order, 'FAILED', errorCodes[refusal]);
-    tell(order);
+    notifyShop(order);
     return say(reply, codesOfRefusal[refusal], started(order));
   });
 

@@ -35,7 +35,7 @@ export interface EasypaisaSandboxOptions {
   readonly ipnUrl?: string;
   readonly customer?: Customer;
   /** Milliseconds after which a customer who was left to the page approves. */
-  readonly patience?: number;
+  readonly approvalDelay?: number;
   readonly withdrawAfter?: number;
   readonly thinking?: number;
   readonly now?: () => Date;
@@ -47,14 +47,14 @@ export type EasypaisaSandbox = Awaited<ReturnType<typeof startEasypaisaSandbox>>
 export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {}) {
   const {
     now = () => new Date(),
-    patience = 4_000,
+    approvalDelay = 4_000,
     withdrawAfter = 60_000,
     thinking = 0,
   } = options;
   const secrets = easypaisaSecrets;
   const ledger = createLedger();
   const orders = createOrders(ledger, now);
-  const phones = createPhones({ customer: options.customer, patience, withdrawAfter });
+  const phones = createPhones({ customer: options.customer, approvalDelay, withdrawAfter });
   const switches: FaultSwitches = noFaults();
   const messenger = createMessenger(switches);
   const portal = { ipnUrl: options.ipnUrl };
@@ -63,7 +63,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   sufferFaults(app, switches, ({ url }) => url.startsWith('/easypay-service/rest/'));
 
   /** The shop is told where it may read what became of the payment. */
-  function tell(order: EasypaisaOrder): void {
+  function notifyShop(order: EasypaisaOrder): void {
     const { ipnUrl } = portal;
     if (!ipnUrl) return;
     const call = (url: string) => async (signal: AbortSignal) => {
@@ -72,7 +72,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
       return (await fetch(target, { signal })).ok;
     };
     const address = (id: string) => `${origin}/easypay-service/rest/transactions/${id}`;
-    messenger.tell({
+    messenger.send({
       fresh: call(address(order.orderId)),
       // The same address again, when the payment may have gone on.
       stale: call(address(order.orderId)),
@@ -84,7 +84,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   function payVoucher(orderId: string): boolean {
     const order = orders.find(orderId);
     if (!order?.voucher || !orders.pay(order)) return false;
-    tell(order);
+    notifyShop(order);
     return true;
   }
 
@@ -92,7 +92,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   function reverse(orderId: string): boolean {
     const order = orders.find(orderId);
     if (!order || !orders.reverse(orderId)) return false;
-    tell(order);
+    notifyShop(order);
     return true;
   }
 
@@ -119,8 +119,8 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
     },
   );
 
-  mountRestCalls(app, { secrets, orders, phones, now, thinking, tell });
-  mountHostedPages(app, { secrets, orders, tell });
+  mountRestCalls(app, { secrets, orders, phones, now, thinking, notifyShop });
+  mountHostedPages(app, { secrets, orders, notifyShop });
   mountControls(app, switches, ledger);
   mountDesk(app, {
     name: 'Easypaisa',
@@ -152,7 +152,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
     },
     payVoucher,
     reverse,
-    told: messenger.settled,
+    callbacksSettled: messenger.settled,
     async stop() {
       phones.stop();
       await messenger.stop();

@@ -9,7 +9,7 @@ interface HostedParts {
   secrets: JazzCashSecrets;
   payments: JazzCashPayments;
   now: () => Date;
-  tell(payment: JazzCashPayment): void;
+  notifyShop(payment: JazzCashPayment): void;
 }
 
 export const colour = '#9b1b22';
@@ -22,7 +22,7 @@ const show = (reply: FastifyReply, body: string, status = 200) =>
 
 /** JazzCash's own page for the customer, and the way back to the shop. */
 export function mountHostedPages(app: FastifyInstance, parts: HostedParts): void {
-  const { secrets, payments, now, tell } = parts;
+  const { secrets, payments, now, notifyShop } = parts;
 
   app.post('/CustomerPortal/transactionmanagement/merchantform/', (request, reply) => {
     const fields = fieldsOf(request.body);
@@ -42,7 +42,7 @@ export function mountHostedPages(app: FastifyInstance, parts: HostedParts): void
     const payment = payments.find(fields.reference);
     if (!payment) return show(reply, '<section><p>No such payment.</p></section>', 400);
     const code = decide(payment, fields);
-    if (fields.decision !== 'voucher') tell(payment);
+    if (fields.decision !== 'voucher') notifyShop(payment);
     const back = sign(
       {
         ...payment.fields,

@@ -13,14 +13,14 @@ interface RestParts {
   now: () => Date;
   /** Milliseconds the provider takes to think. */
   thinking: number;
-  tell(payment: JazzCashPayment): void;
+  notifyShop(payment: JazzCashPayment): void;
 }
 
 const codesOfRefusal = { refuse: '024', ignore: '058', 'low-balance': '004', 'no-account': '002' };
 
 /** The REST calls: every answer is the letter's own fields, what became of it, and a hash. */
 export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
-  const { secrets, payments, phones, now, thinking, tell } = parts;
+  const { secrets, payments, phones, now, thinking, notifyShop } = parts;
 
   const answer = (fields: Fields, code: string, more: Fields = {}) =>
     sign(
@@ -41,12 +41,12 @@ export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
     const decision = await phones.ask({ reference, amount, mobileNumber });
     const more = { pp_RetreivalReferenceNo: retrieval };
     if (decision === 'approve' && payments.pay(payment)) {
-      tell(payment);
+      notifyShop(payment);
       return answer(fields, '000', { ...more, pp_AuthCode: retrieval.slice(0, 6) });
     }
     const code = codesOfRefusal[decision === 'approve' ? 'ignore' : decision];
     payments.end(payment, 'Failed', code);
-    tell(payment);
+    notifyShop(payment);
     return answer(fields, code, more);
   }
 

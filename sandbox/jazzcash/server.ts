@@ -27,7 +27,7 @@ export interface JazzCashSandboxOptions {
   readonly ipnUrl?: string;
   readonly customer?: Customer;
   /** Milliseconds after which a customer who was left to the page approves. */
-  readonly patience?: number;
+  readonly approvalDelay?: number;
   readonly withdrawAfter?: number;
   readonly thinking?: number;
   readonly now?: () => Date;
@@ -39,14 +39,14 @@ export type JazzCashSandbox = Awaited<ReturnType<typeof startJazzCashSandbox>>;
 export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {}) {
   const {
     now = () => new Date(),
-    patience = 4_000,
+    approvalDelay = 4_000,
     withdrawAfter = 60_000,
     thinking = 0,
   } = options;
   const secrets = jazzcashSecrets;
   const ledger = createLedger();
   const payments = createPayments(ledger, now);
-  const phones = createPhones({ customer: options.customer, patience, withdrawAfter });
+  const phones = createPhones({ customer: options.customer, approvalDelay, withdrawAfter });
   const switches: FaultSwitches = noFaults();
   const messenger = createMessenger(switches);
   const portal = { ipnUrl: options.ipnUrl };
@@ -54,17 +54,17 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/ApplicationAPI/'));
 
-  function tell(payment: JazzCashPayment): void {
+  function notifyShop(payment: JazzCashPayment): void {
     const { ipnUrl } = portal;
     if (!ipnUrl) return;
-    const post = (letter: Fields) => async (signal: AbortSignal) => {
+    const post = (callbackFields: Fields) => async (signal: AbortSignal) => {
       const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify(letter);
+      const body = JSON.stringify(callbackFields);
       const response = await fetch(ipnUrl, { method: 'POST', headers, body, signal });
       const answer = (await response.json().catch(() => ({}))) as Fields;
       return answer.pp_ResponseCode === '000';
     };
-    const letter = (code: string): Fields => ({
+    const callbackFields = (code: string): Fields => ({
       pp_Version: '2.0',
       pp_TxnType: payment.fields.pp_TxnType || 'MWALLET',
       pp_Amount: String(payment.amount),
@@ -73,11 +73,11 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
       pp_ResponseMessage: meanings[code] ?? code,
       pp_RetreivalReferenceNo: payment.retrieval,
     });
-    const fresh = letter(payment.status === 'Completed' ? '121' : payment.code);
-    messenger.tell({
+    const fresh = callbackFields(payment.status === 'Completed' ? '121' : payment.code);
+    messenger.send({
       fresh: post(sign(fresh, secrets.salt)),
-      stale: post(sign(letter('157'), secrets.salt)),
-      forged: post(sign(letter('121'), 'somebody else')),
+      stale: post(sign(callbackFields('157'), secrets.salt)),
+      forged: post(sign(callbackFields('121'), 'somebody else')),
     });
   }
 
@@ -85,12 +85,12 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
   function payVoucher(reference: string): boolean {
     const payment = payments.find(reference);
     if (!payment?.voucher || !payments.pay(payment)) return false;
-    tell(payment);
+    notifyShop(payment);
     return true;
   }
 
-  mountRestCalls(app, { secrets, payments, phones, now, thinking, tell });
-  mountHostedPages(app, { secrets, payments, now, tell });
+  mountRestCalls(app, { secrets, payments, phones, now, thinking, notifyShop });
+  mountHostedPages(app, { secrets, payments, now, notifyShop });
   mountControls(app, switches, ledger);
   mountDesk(app, {
     name: 'JazzCash',
@@ -118,7 +118,7 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
       portal.ipnUrl = url;
     },
     payVoucher,
-    told: messenger.settled,
+    callbacksSettled: messenger.settled,
     async stop() {
       phones.stop();
       await messenger.stop();

@@ -12,7 +12,7 @@ interface ApiParts {
   readonly checkouts: Checkouts;
   readonly authorization: string;
   origin(): string;
-  tell(checkout: PaysonCheckout): void;
+  notifyShop(checkout: PaysonCheckout): void;
 }
 
 interface Sent {
@@ -43,7 +43,7 @@ const refuse = (reply: FastifyReply, property: string, message: string) =>
 /** The merchant's calls: create, read, change. */
 export function mountApiCalls(
   app: FastifyInstance,
-  { checkouts, authorization, origin, tell }: ApiParts,
+  { checkouts, authorization, origin, notifyShop }: ApiParts,
 ) {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/2.0/')) return;
@@ -119,7 +119,7 @@ export function mountApiCalls(
       const item = checkout.items.find((one) => one.itemId === itemId);
       if (item && creditedAmount !== undefined) checkouts.credit(checkout, item, creditedAmount);
     }
-    if (checkout.status !== before) tell(checkout);
+    if (checkout.status !== before) notifyShop(checkout);
     return showCheckout(checkout, origin());
   });
 }

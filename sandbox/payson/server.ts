@@ -30,13 +30,13 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   sufferFaults(app, switches, ({ url }) => url.startsWith('/2.0/'));
 
   /** The shop is told which checkout, and nothing else; the body is empty. */
-  function tell({ id, merchant }: PaysonCheckout): void {
+  function notifyShop({ id, merchant }: PaysonCheckout): void {
     const send = (named: string) => async (signal: AbortSignal) => {
       const url = new URL(merchant.notificationUri);
       url.searchParams.set('checkout', named);
       return (await fetch(url, { method: 'POST', signal })).ok;
     };
-    messenger.tell({
+    messenger.send({
       fresh: send(id),
       stale: send(id),
       forged: send('00000000-0000-4000-8000-000000000000'),
@@ -45,8 +45,8 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
 
   const { agentId, apiKey } = paysonSecrets;
   const authorization = `Basic ${Buffer.from(`${agentId}:${apiKey}`).toString('base64')}`;
-  mountApiCalls(app, { checkouts, authorization, origin: () => origin, tell });
-  mountShopperPages(app, { checkouts, origin: () => origin, tell });
+  mountApiCalls(app, { checkouts, authorization, origin: () => origin, notifyShop });
+  mountShopperPages(app, { checkouts, origin: () => origin, notifyShop });
   mountControls(app, switches, ledger);
 
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
@@ -62,10 +62,10 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
       const checkout = checkouts.all.get(id);
       if (!checkout) throw new Error(`no checkout ${id}`);
       const done = checkouts.decide(checkout, status);
-      if (done) tell(checkout);
+      if (done) notifyShop(checkout);
       return done;
     },
-    told: messenger.settled,
+    callbacksSettled: messenger.settled,
     async stop() {
       await messenger.stop();
       await app.close();

@@ -6,14 +6,17 @@ import { type Checkouts, type PaysonCheckout, totalOf } from './checkouts.ts';
 interface PageParts {
   readonly checkouts: Checkouts;
   origin(): string;
-  tell(checkout: PaysonCheckout): void;
+  notifyShop(checkout: PaysonCheckout): void;
 }
 
 const colour = '#1b3a57';
 const decisions = { pay: 'readyToShip', refuse: 'denied', cancel: 'canceled' } as const;
 
 /** The frame in the shop's page, and the script of the snippet that draws it. */
-export function mountShopperPages(app: FastifyInstance, { checkouts, origin, tell }: PageParts) {
+export function mountShopperPages(
+  app: FastifyInstance,
+  { checkouts, origin, notifyShop }: PageParts,
+) {
   app.get<{ Querystring: { id?: string } }>('/embedded/Content/payson.js', (request, reply) => {
     const checkout = checkouts.all.get(request.query.id ?? '');
     if (!checkout) return reply.code(404).send();
@@ -31,7 +34,7 @@ export function mountShopperPages(app: FastifyInstance, { checkouts, origin, tel
     const checkout = checkouts.all.get(id);
     if (!checkout || !(decision in decisions)) return reply.code(404).send();
     const isNew = checkouts.decide(checkout, decisions[decision as keyof typeof decisions]);
-    if (isNew) tell(checkout);
+    if (isNew) notifyShop(checkout);
     return reply.type('text/html; charset=utf-8').send(
       htmlPage(
         'Payson',

@@ -6,7 +6,7 @@ import type { Tracker, Trackers } from './trackers.ts';
 interface PageParts {
   readonly trackers: Trackers;
   readonly passports: ReadonlySet<string>;
-  tell(tracker: Tracker, type: 'payment.succeeded' | 'payment.failed'): void;
+  notifyShop(tracker: Tracker, type: 'payment.succeeded' | 'payment.failed'): void;
 }
 
 type Query = Partial<Record<'tracker' | 'tbt' | 'redirect_url' | 'cancel_url', string>>;
@@ -14,7 +14,10 @@ type Query = Partial<Record<'tracker' | 'tbt' | 'redirect_url' | 'cancel_url', s
 const page = (body: string) => htmlPage('Safepay', '#0b5cff', body);
 
 /** The hosted checkout, to which the shop sends the browser. */
-export function mountCheckoutPage(app: FastifyInstance, { trackers, passports, tell }: PageParts) {
+export function mountCheckoutPage(
+  app: FastifyInstance,
+  { trackers, passports, notifyShop }: PageParts,
+) {
   app.get<{ Querystring: Query }>('/embedded/', ({ query }, reply) => {
     const tracker = trackers.all.get(query.tracker ?? '');
     reply.type('text/html; charset=utf-8');
@@ -28,14 +31,14 @@ export function mountCheckoutPage(app: FastifyInstance, { trackers, passports, t
     if (!tracker) return reply.code(404).send();
     if (decision === 'refuse') {
       // The tracker stays open, as theirs does: another card may be tried.
-      tell(tracker, 'payment.failed');
+      notifyShop(tracker, 'payment.failed');
       const note = '<section><p>The bank refused the card. Try another one.</p></section>';
       const again = formOf(tracker, { redirect_url: redirect, cancel_url: cancel });
       return reply.type('text/html; charset=utf-8').send(page(note + again));
     }
     const isPaid = decision === 'pay';
     if (trackers.decide(tracker, isPaid ? 'pay' : 'cancel') && isPaid) {
-      tell(tracker, 'payment.succeeded');
+      notifyShop(tracker, 'payment.succeeded');
     }
     return reply.redirect(isPaid ? redirect : cancel, 303);
   });

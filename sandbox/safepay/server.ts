@@ -56,8 +56,8 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
       return (await fetch(options.webhookUrl, { method: 'POST', headers, body, signal })).ok;
     };
 
-  function tell(tracker: Tracker, type: string): void {
-    messenger.tell({
+  function notifyShop(tracker: Tracker, type: string): void {
+    messenger.send({
       fresh: webhook(tracker, type),
       stale: webhook({ ...tracker, state: 'TRACKER_STARTED' }, 'payment.failed'),
       forged: webhook({ ...tracker, state: 'TRACKER_ENDED' }, 'payment.succeeded', 'not ours'),
@@ -95,7 +95,7 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
     },
   );
 
-  mountCheckoutPage(app, { trackers, passports, tell });
+  mountCheckoutPage(app, { trackers, passports, notifyShop });
   mountControls(app, switches, ledger);
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -105,7 +105,7 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
     trackers: trackers.all,
     switches,
     /** Until the shop was told everything. */
-    told: messenger.settled,
+    callbacksSettled: messenger.settled,
     async stop() {
       await messenger.stop();
       await app.close();

@@ -6,7 +6,7 @@ interface ApiParts {
   readonly payments: Payments;
   readonly token: string;
   origin(): string;
-  tell(payment: CardPayment, transactionId: string): void;
+  notifyShop(payment: CardPayment, transactionId: string): void;
 }
 
 interface Asked {
@@ -41,7 +41,10 @@ const refuse = (reply: FastifyReply, status: number, type: string, detail: strin
     .send(problem(type, status, detail, name));
 
 /** The merchant's calls: create, read, abort, capture, cancel, reverse. */
-export function mountApiCalls(app: FastifyInstance, { payments, token, origin, tell }: ApiParts) {
+export function mountApiCalls(
+  app: FastifyInstance,
+  { payments, token, origin, notifyShop }: ApiParts,
+) {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/psp/')) return;
     if (request.headers.authorization === `Bearer ${token}`) return;
@@ -82,8 +85,8 @@ export function mountApiCalls(app: FastifyInstance, { payments, token, origin, t
   app.get<{ Params: { id: string } }>(`${base}/:id`, (request, reply) => {
     const payment = find(request.params.id);
     if (!payment) return gone(reply);
-    const told = request.walletFaults.wrongAmount ? payment.amount + 100 : payment.amount;
-    return showPayment(payment, origin(), told);
+    const shownAmount = request.walletFaults.wrongAmount ? payment.amount + 100 : payment.amount;
+    return showPayment(payment, origin(), shownAmount);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/:id/paid`, (request, reply) => {
@@ -137,7 +140,7 @@ export function mountApiCalls(app: FastifyInstance, { payments, token, origin, t
           ...(outcome === 'Failed' && { failedReason: 'The acquirer said no' }),
           ...(outcome === 'AwaitingActivity' && { isAwaited: true }),
         });
-        tell(payment, transaction.id);
+        notifyShop(payment, transaction.id);
         return { payment: payment.id, [path.slice(0, -1)]: { id: transaction.id, transaction } };
       },
     );

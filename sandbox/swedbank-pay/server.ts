@@ -34,7 +34,7 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
   sufferFaults(app, switches, ({ url }) => url.startsWith('/psp/'));
 
   /** The shop is told that something happened, never what. */
-  function tell(payment: CardPayment, transactionId: string): void {
+  function notifyShop(payment: CardPayment, transactionId: string): void {
     const { callbackUrl } = payment.urls;
     if (!callbackUrl) return;
     const send = (id: string, transaction: string) => async (signal: AbortSignal) => {
@@ -49,7 +49,7 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
       });
       return response.ok;
     };
-    messenger.tell({
+    messenger.send({
       fresh: send(payment.id, transactionId),
       stale: send(payment.id, payment.transactions[0]?.id ?? transactionId),
       forged: send('/psp/creditcard/payments/00000000-0000-4000-8000-000000000000', transactionId),
@@ -59,11 +59,11 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
   /** A payer hands over a card; whoever listens to `onPaid` may hold them up. */
   async function pay(payment: CardPayment, card: string): Promise<CardTransaction | undefined> {
     const transaction = payments.authorize(payment, card);
-    if (transaction) tell(payment, transaction.id);
+    if (transaction) notifyShop(payment, transaction.id);
     return transaction;
   }
 
-  mountApiCalls(app, { payments, token: swedbankSecrets.token, origin: () => origin, tell });
+  mountApiCalls(app, { payments, token: swedbankSecrets.token, origin: () => origin, notifyShop });
   mountPayerPages(app, { payments, origin: () => origin, pay });
   mountControls(app, switches, ledger);
 
@@ -87,7 +87,7 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
       if (!payment) throw new Error(`no payment ${id}`);
       payments.complete(payment);
     },
-    told: messenger.settled,
+    callbacksSettled: messenger.settled,
     async stop() {
       await messenger.stop();
       await app.close();

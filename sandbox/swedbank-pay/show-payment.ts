@@ -8,7 +8,7 @@ interface Operation {
 }
 
 /** A payment as the API shows it; `amount` may be told wrong. */
-export function showPayment(payment: CardPayment, origin: string, told = payment.amount) {
+export function showPayment(payment: CardPayment, origin: string, shownAmount = payment.amount) {
   const [authorized, captured] = [sumOf(payment, 'Authorization'), sumOf(payment, 'Capture')];
   const open = authorized - captured - sumOf(payment, 'Cancellation');
   return {
@@ -22,7 +22,7 @@ export function showPayment(payment: CardPayment, origin: string, told = payment
       operation: 'Purchase',
       intent: 'Authorization',
       currency: payment.currency,
-      amount: told,
+      amount: shownAmount,
       ...(open > 0 && { remainingCaptureAmount: open, remainingCancellationAmount: open }),
       ...(captured > 0 && { remainingReversalAmount: captured - sumOf(payment, 'Reversal') }),
       description: payment.description,
@@ -31,7 +31,9 @@ export function showPayment(payment: CardPayment, origin: string, told = payment
         id: `${payment.id}/transactions`,
         transactionList: payment.transactions.map((one) => ({
           ...one,
-          ...(one.type === 'Authorization' && { amount: one.amount + told - payment.amount }),
+          ...(one.type === 'Authorization' && {
+            amount: one.amount + shownAmount - payment.amount,
+          }),
           created: payment.created,
           updated: payment.created,
           vatAmount: 0,

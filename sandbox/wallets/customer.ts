@@ -27,13 +27,13 @@ export const decisionOfNumber = (mobileNumber: string): Decision | undefined =>
 interface PhoneOptions {
   customer?: Customer;
   /** Milliseconds after which a customer who was left to the page approves. */
-  readonly patience: number;
+  readonly approvalDelay: number;
   /** Milliseconds after which a question nobody answers is withdrawn. */
   readonly withdrawAfter: number;
 }
 
 /** The phones of all customers. */
-export function createPhones({ customer, patience, withdrawAfter }: PhoneOptions) {
+export function createPhones({ customer, approvalDelay, withdrawAfter }: PhoneOptions) {
   const open = new Map<string, Prompt>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -43,7 +43,7 @@ export function createPhones({ customer, patience, withdrawAfter }: PhoneOptions
       if (known !== undefined && known !== 'ignore') return resolve(known);
       const timer = setTimeout(
         () => decide(known ?? 'approve'),
-        known === 'ignore' ? withdrawAfter : patience,
+        known === 'ignore' ? withdrawAfter : approvalDelay,
       );
       timers.add(timer);
       function decide(decision: Decision) {

@@ -31,7 +31,7 @@ export function createMessenger(switches: FaultSwitches, pauseBetweenTries = 300
     }
   }
 
-  async function tell(notices: Notices, { delay, copies = 1, stale, forged }: CallbackFaults) {
+  async function send(notices: Notices, { delay, copies = 1, stale, forged }: CallbackFaults) {
     if (delay) await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
     if (forged) await deliver(notices.forged);
     await Promise.all(Array.from({ length: copies }, () => deliver(notices.fresh)));
@@ -39,11 +39,11 @@ export function createMessenger(switches: FaultSwitches, pauseBetweenTries = 300
   }
 
   return {
-    tell(notices: Notices): void {
+    send(notices: Notices): void {
       const { callbacks } = switches;
       const faults = typeof callbacks === 'function' ? callbacks() : callbacks;
-      const telling = tell(notices, faults).finally(() => underWay.delete(telling));
-      underWay.add(telling);
+      const delivery = send(notices, faults).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
     },
     /** Until everything that was to be told has been told. */
     settled: async () => {

@@ -33,8 +33,8 @@ export async function mountFiles(
   const notices = accountNotices(access.ebay, publicUrl, db);
   if (notices) await app.register(accountNoticesPlugin, notices);
   const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
-  const outside = externalPictureSource(db, new Map(origins));
-  const sources = demo ? [await demoPictures(), outside] : [outside];
+  const external = externalPictureSource(db, new Map(origins));
+  const sources = demo ? [await demoPictures(), external] : [external];
   await app.register(picturesPlugin, { dataDir, sources, shedsLoad });
 }
 

@@ -39,7 +39,7 @@ async function openEbay(
 ): Promise<MarketplaceProvider> {
   const onWarning = (warning: string) => logger.warn({ warning }, 'eBay warning');
   if (ebay.kind === 'service') {
-    return createEbayProvider({ ...ebay, onWarning, keepSellers: ebay.notices !== undefined });
+    return createEbayProvider({ ...ebay, onWarning, storeSellers: ebay.notices !== undefined });
   }
   const { sandboxCredentials, startEbaySandbox } = await import('@karwan/sandbox/ebay/server');
   const sandbox = await startEbaySandbox({ port: ebay.port });
@@ -51,7 +51,7 @@ async function openEbay(
     marketplaceId: 'EBAY_US',
     campaignId: inventedCampaign,
     pictureOrigin: sandbox.origin,
-    keepSellers: true,
+    storeSellers: true,
   });
 }
 

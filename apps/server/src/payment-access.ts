@@ -17,8 +17,8 @@ async function run(): Promise<void> {
   const given = await text(process.stdin);
   await onShop(domain, async ({ db, tenant }) => {
     const asked = { tenantId: tenant.id, gateway, text: given };
-    const kept = await setCredentials(db, payments.secret ?? sessionSecret, asked);
-    const has = kept ? 'has its own access' : 'has no access of its own';
+    const hasOwn = await setCredentials(db, payments.secret ?? sessionSecret, asked);
+    const has = hasOwn ? 'has its own access' : 'has no access of its own';
     process.stdout.write(`${tenant.domain} ${has} to ${gateway}\n`);
   });
 }

@@ -8,7 +8,7 @@ const place = '31.4828641/74.1943051';
 /** Cards on a page of the calls. */
 export const perPage = 24;
 const deepestPage = 10;
-const kept = 4_000;
+const productAddresses = 4_000;
 
 /** Ways into a catalogue, always the same ones in the same order. */
 export interface Addresses {
@@ -109,7 +109,7 @@ async function readSample(url: string): Promise<Sample> {
     `.execute(db);
     const products = await sql<Sample['products'][number]>`
       select item_custom_id as code, name from product
-      order by md5(item_custom_id) limit ${kept}`.execute(db);
+      order by md5(item_custom_id) limit ${productAddresses}`.execute(db);
     const orderable = await sql<{ code: string }>`
       select p.item_custom_id as code
       from product p

@@ -17,10 +17,10 @@ test('three times the views cost no more than the quota allows', () => {
 });
 
 test('what was kept overnight is renewed, not asked for the first time', () => {
-  const kept = new Map<string, number>();
-  const first = simulateDay(20_000, kept, 'first');
-  for (const [text, second] of kept) kept.set(text, second - 86_400);
-  const second = simulateDay(20_000, kept, 'second');
+  const stored = new Map<string, number>();
+  const first = simulateDay(20_000, stored, 'first');
+  for (const [text, second] of stored) stored.set(text, second - 86_400);
+  const second = simulateDay(20_000, stored, 'second');
   expect(second.calls.get('rows, first asked')).toBeUndefined();
   expect(second.spent).toBeLessThan(first.spent);
 });

@@ -92,8 +92,8 @@ export function simulateDay(
 
 const settings = { marketplace: marketplaceSettings };
 
-function urgencyOf(question: Question, isKept: boolean): Urgency {
-  if (isKept) return renewalOf(settings, 'ebay', question);
+function urgencyOf(question: Question, isStored: boolean): Urgency {
+  if (isStored) return renewalOf(settings, 'ebay', question);
   return purposeOf({ tenant: { settings } }, 'ebay', question, whoWaits(question)).urgency;
 }
 

@@ -4,7 +4,7 @@ import { createRandom } from '@karwan/demo/random';
 
 export interface Look {
   /** Whether the page had to be made anew. */
-  readonly anew: boolean;
+  readonly uncached: boolean;
   readonly milliseconds: number;
   /** 0: no answer came. */
   readonly status: number;
@@ -39,12 +39,12 @@ export async function letShoppersLook(options: ShoppersOptions): Promise<Look[]>
     const random = createRandom(`${seed}/${which}`);
     await sleep(random.int(0, thinking[1]));
     for (let number = 0; Date.now() < endAt; number++) {
-      const anew = random.chance(1 / oneIn);
+      const uncached = random.chance(1 / oneIn);
       const path = random.pick(paths);
-      const address = anew ? `${path}?once=${once}.${which}.${number}` : path;
+      const address = uncached ? `${path}?once=${once}.${which}.${number}` : path;
       const startedAt = performance.now();
       const status = await lookAt(`${origin}${address}`, agent);
-      looks.push({ anew, milliseconds: performance.now() - startedAt, status, path });
+      looks.push({ uncached, milliseconds: performance.now() - startedAt, status, path });
       await sleep(random.int(...thinking));
     }
   }

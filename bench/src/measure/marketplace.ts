@@ -137,13 +137,13 @@ function slownessRows(pairs: readonly Pair[]): Row[] {
     const its = pairs.filter((pair) => pair.trouble === trouble);
     return { measured: its.map(({ troubled }) => troubled), limit: its.map(({ calm }) => calm) };
   };
-  const pages = [true, false].flatMap((anew) =>
+  const pages = [true, false].flatMap((uncached) =>
     troubles.map((trouble) => {
       const { measured, limit } = scenes(trouble);
       return {
-        what: `${anew ? 'page made anew' : '  kept page'} while the marketplace ${names[trouble]}, median`,
-        measured: middle(measured, anew),
-        limit: middle(limit, anew),
+        what: `${uncached ? 'page made anew' : '  kept page'} while the marketplace ${names[trouble]}, median`,
+        measured: middle(measured, uncached),
+        limit: middle(limit, uncached),
         budget: atMost(1.2),
       };
     }),
@@ -156,9 +156,9 @@ function slownessRows(pairs: readonly Pair[]): Row[] {
   return [...pages, ...cpu];
 }
 
-function middle(scenes: readonly Scene[], anew: boolean): Figure {
+function middle(scenes: readonly Scene[], uncached: boolean): Figure {
   const looks = scenes.flatMap((scene) => scene.looks);
-  const counted = looks.filter((one) => one.anew === anew && one.status === 200);
+  const counted = looks.filter((one) => one.uncached === uncached && one.status === 200);
   return { value: median(counted.map(({ milliseconds }) => milliseconds)), unit: 'ms' };
 }
 

@@ -21,7 +21,7 @@ export const measurePeers: Measurement = async ({ small, seconds }) => {
   const { origin } = shop;
   const product = await runWarmLoad({ origin, requests: addresses.product, seconds, server: shop });
   const { path } = addresses.product();
-  const kept = await runLoad({ origin, requests: { path }, seconds });
+  const cached = await runLoad({ origin, requests: { path }, seconds });
   let number = 0;
   const nextCart = () => {
     const at = number++ * 3;
@@ -40,7 +40,7 @@ export const measurePeers: Measurement = async ({ small, seconds }) => {
   return [
     bestPeer('product call, uncached', product.perSecond, 596, 10),
     { what: '  server CPU a call', measured: { value: product.cpu, unit: 'µs' } },
-    bestPeer('product call, cached', kept.perSecond, 596, 10),
+    bestPeer('product call, cached', cached.perSecond, 596, 10),
     bestPeer('cart of 3 lines priced', cart.perSecond, 191, 10),
     { what: '  server CPU a call', measured: { value: cart.cpu, unit: 'µs' } },
   ];

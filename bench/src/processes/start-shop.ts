@@ -3,7 +3,7 @@ import { type Child, startChild } from './child.ts';
 import { freePort } from './free-port.ts';
 
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
-const patience = 60_000;
+const startTimeout = 60_000;
 /** Everything is signed with it; nobody but us ever sees such a shop. */
 export const sessionSecret = 'only-ever-used-while-measuring-this-shop';
 
@@ -58,7 +58,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function untilReady(origin: string, child: Child): Promise<void> {
-  const giveUpAt = Date.now() + patience;
+  const giveUpAt = Date.now() + startTimeout;
   for (;;) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     await answer?.arrayBuffer();

@@ -59,7 +59,7 @@ const event = z
 export type AnalyticsEvent = z.infer<typeof event>;
 
 const tags = ['Analytics'];
-const kept = z.object({ received: z.int() });
+const receipt = z.object({ received: z.int() });
 
 /** What visitors do, counted (spec section 7, Utilities, analytics and notifications). */
 export const analytics = {
@@ -75,7 +75,7 @@ export const analytics = {
       summary: 'Record page views, up to twenty at a time',
     })
     .input(z.object({ visitor, visits: z.array(visit).min(1).max(20) }))
-    .output(kept),
+    .output(receipt),
   event: publicCall({ usedBy: 'browser', shared: 'none', cost: { share: 1 / 20, crowd: shoppers } })
     .route({
       method: 'POST',
@@ -84,7 +84,7 @@ export const analytics = {
       summary: 'Record events and page timings, up to twenty at a time',
     })
     .input(z.object({ visitor, events: z.array(event).min(1).max(20) }))
-    .output(kept),
+    .output(receipt),
   settings: publicCall({ usedBy: 'browser', shared: 'none', cost: usual })
     .route({
       method: 'GET',

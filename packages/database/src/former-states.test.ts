@@ -39,8 +39,8 @@ async function withEmptyDatabase(use: (pool: pg.Pool, url: string) => Promise<vo
 }
 
 /** `rating` and `reviews` are of this shop's buyers since 0045; what a catalogue brought stays the supplier's. */
-function withSuppliedStars({ rating, reviews, ...kept }: Record<string, unknown>) {
-  return { supplied_rating: rating, supplied_reviews: reviews, ...kept };
+function withSuppliedStars({ rating, reviews, ...expected }: Record<string, unknown>) {
+  return { supplied_rating: rating, supplied_reviews: reviews, ...expected };
 }
 
 /** A shop that began in the first state and was updated to the others comes up to date, whole. */
@@ -57,8 +57,8 @@ async function comesUpToDate([first, ...others]: FormerState[]) {
     for (const [table, rows] of Object.entries(before)) {
       if (listing.includes(table) || search.includes(table)) continue;
       for (const row of rows) {
-        const kept = table === 'product' ? withSuppliedStars(row) : row;
-        expect(after[table]).toContainEqual(expect.objectContaining(kept));
+        const expected = table === 'product' ? withSuppliedStars(row) : row;
+        expect(after[table]).toContainEqual(expect.objectContaining(expected));
       }
     }
     expect(after.brand).toMatchObject([{ node_id: expect.any(Number) }]);
@@ -66,12 +66,12 @@ async function comesUpToDate([first, ...others]: FormerState[]) {
 
     // What was derived then is as if it were derived now.
     await refreshDerived(pool);
-    const anew = await rowsOf(pool, [...listing, ...search]);
+    const refreshed = await rowsOf(pool, [...listing, ...search]);
     for (const tables of [listing, search]) {
       const first = tables[0] as string;
-      expect(anew[first]).not.toEqual([]);
+      expect(refreshed[first]).not.toEqual([]);
       if (!before[first]?.length) continue;
-      for (const table of tables) expect(after[table]).toEqual(anew[table]);
+      for (const table of tables) expect(after[table]).toEqual(refreshed[table]);
     }
     expect(await migrate(url)).toEqual([]);
   });

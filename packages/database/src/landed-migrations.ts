@@ -32,14 +32,11 @@ async function hashesOf(folder: string): Promise<Map<string, string>> {
 /**
  * What is wrong with the migrations in `folder`: landed ones that changed or vanished, and ones that
  * are not on the list.
- * @param elsewhere a list that this one must contain, such as the main branch's
+ * @param onMain a list that this one must contain, such as the main branch's
  */
-export async function checkLanded(
-  folder: string,
-  elsewhere: Landed = new Map(),
-): Promise<string[]> {
+export async function checkLanded(folder: string, onMain: Landed = new Map()): Promise<string[]> {
   const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
-  const landed = new Map([...listed, ...elsewhere]);
+  const landed = new Map([...listed, ...onMain]);
   const broken = [...landed]
     .filter(([name, hash]) => files.get(name) !== hash)
     .map(([name]) =>
@@ -47,7 +44,7 @@ export async function checkLanded(
         ? `${name} was changed after it landed: databases have run the old text. Restore it and write a new migration.`
         : `${name} landed and is gone: databases have run it. Restore it under its name.`,
     );
-  const dropped = [...elsewhere.keys()]
+  const dropped = [...onMain.keys()]
     .filter((name) => !listed.has(name) && files.has(name))
     .map((name) => `${name} landed and is missing in ${LIST}. Restore its line.`);
   const unlisted = [...files.keys()]
@@ -60,11 +57,11 @@ export async function checkLanded(
  * Appends the new migrations of `folder` to its list. A listed one may still be edited or removed as
  * long as `elsewhere`, the main branch's list, does not have it.
  */
-export async function recordLanded(folder: string, elsewhere: Landed): Promise<void> {
+export async function recordLanded(folder: string, onMain: Landed): Promise<void> {
   const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
-  const kept = [...listed].filter(([name]) => elsewhere.has(name) || files.has(name));
+  const known = [...listed].filter(([name]) => onMain.has(name) || files.has(name));
   const lines = [
-    ...new Set([...elsewhere.keys(), ...kept.map(([name]) => name), ...files.keys()]),
-  ].map((name) => `${elsewhere.get(name) ?? files.get(name)}  ${name}\n`);
+    ...new Set([...onMain.keys(), ...known.map(([name]) => name), ...files.keys()]),
+  ].map((name) => `${onMain.get(name) ?? files.get(name)}  ${name}\n`);
   await writeFile(join(folder, LIST), lines.join(''));
 }

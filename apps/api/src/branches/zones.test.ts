@@ -82,18 +82,18 @@ describe('when branches change', () => {
   }
   const setActive = (code: string, active: boolean) => change(code, { is_active: active });
   /** What every process is told while `work` is done. */
-  async function told(work: () => Promise<void>): Promise<unknown[]> {
+  async function notificationsOf(work: () => Promise<void>): Promise<unknown[]> {
     const listener = await database.pool.connect();
-    const heard: unknown[] = [];
-    const hear = ({ payload = '' }) => heard.push(JSON.parse(payload));
+    const received: unknown[] = [];
+    const receive = ({ payload = '' }) => received.push(JSON.parse(payload));
     try {
       await listener.query('listen karwan_cache');
-      listener.on('notification', hear);
+      listener.on('notification', receive);
       await work();
       await listener.query('select 1');
-      return heard;
+      return received;
     } finally {
-      listener.off('notification', hear);
+      listener.off('notification', receive);
       await listener.query('unlisten karwan_cache');
       listener.release();
     }
@@ -102,13 +102,13 @@ describe('when branches change', () => {
   test('nothing happens when nothing changed', async () => {
     const before = await zoneRows();
     expect(before.length).toBeGreaterThan(1);
-    expect(await told(() => setActive('lahore', true))).toEqual([]);
+    expect(await notificationsOf(() => setActive('lahore', true))).toEqual([]);
     expect(await zoneRows()).toEqual(before);
   });
 
   test('what pages show of a branch is forgotten, and zones stay', async () => {
     const before = await zoneRows();
-    expect(await told(() => change('lahore', { service_fee: 100 }))).toEqual([
+    expect(await notificationsOf(() => change('lahore', { service_fee: 100 }))).toEqual([
       { tenant: tenant.id, tags: ['branches', 'catalogue'] },
     ]);
     expect(await zoneRows()).toEqual(before);
@@ -152,7 +152,7 @@ describe('when branches change', () => {
   });
 
   test('every process is told', async () => {
-    expect(await told(() => setActive('karachi', false))).toEqual([
+    expect(await notificationsOf(() => setActive('karachi', false))).toEqual([
       { tenant: tenant.id, tags: ['zones', 'catalogue'] },
       { tenant: tenant.id, tags: ['branches', 'catalogue'] },
     ]);

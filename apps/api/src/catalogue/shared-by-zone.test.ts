@@ -59,10 +59,10 @@ test('answers hang on the zone of a place, and on nothing else of it', async () 
   await fc.assert(
     fc.asyncProperty(somewhere, async (place) => {
       const { key } = await findZone(database.db, tenant.id, place);
-      const told = await answers(place);
-      const before = first.get(key) ?? told;
+      const answer = await answers(place);
+      const before = first.get(key) ?? answer;
       first.set(key, before);
-      expect(told).toEqual(before);
+      expect(answer).toEqual(before);
     }),
     { numRuns: 40 },
   );

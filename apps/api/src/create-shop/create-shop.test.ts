@@ -40,14 +40,14 @@ async function command(program: string, ...args: string[]) {
 
 test('the command makes the shop of the example, which shows and prices what is imported', async () => {
   const listener = await database.pool.connect();
-  const heard: string[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  const received: string[] = [];
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
   await listener.query('listen karwan_cache');
   const { stdout } = (await command(main, `${examples}shop.yaml`)) as { stdout: string };
   await listener.query('unlisten karwan_cache');
   listener.release();
   expect(stdout).toContain('The shop lotus is there');
-  expect(heard.flatMap((text) => JSON.parse(text).tags)).toContain('tenants');
+  expect(received.flatMap((text) => JSON.parse(text).tags)).toContain('tenants');
 
   const [tenant] = await loadTenants(database.db);
   if (!tenant) throw new Error('no shop');

@@ -3,22 +3,22 @@ import type { OutboundError, OutboundFailure } from '../platform/outbound-error.
 import { createOutboundHttp, type OutboundRequest } from '../platform/outbound-http.ts';
 import { GeocoderFault } from './geocoder.ts';
 
-export interface Patience {
+export interface CallLimits {
   /** Milliseconds one attempt may take. */
   deadline: number;
   /** Milliseconds before a provider that keeps failing is asked again. */
   rest: number;
 }
 
-const usual: Patience = { deadline: 1_800, rest: 15_000 };
+const usual: CallLimits = { deadline: 1_800, rest: 15_000 };
 const isPassing = (error: unknown) => error instanceof GeocoderFault && error.passing;
 
 /**
  * A way to ask one provider: each attempt has a deadline, what may pass is tried once more, and while
  * the provider keeps failing it is left alone. Fails with `GeocoderFault` only.
  */
-export function createProvider(patience: Partial<Patience> = {}) {
-  const { deadline, rest } = { ...usual, ...patience };
+export function createProvider(limits: Partial<CallLimits> = {}) {
+  const { deadline, rest } = { ...usual, ...limits };
   const http = createOutboundHttp({
     service: 'Address provider',
     deadline,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { createProvider, type Patience } from './call-provider.ts';
+import { type CallLimits, createProvider } from './call-provider.ts';
 
 /** What a look-up may know of a visitor. Neither is ever written down or logged. */
 export interface Caller {
@@ -24,25 +24,25 @@ export function countryFromHeader(name: string): CountryLookup {
   return async ({ header }) => readCode(header(name)?.toUpperCase());
 }
 
-export interface IpApiOptions extends Partial<Patience> {
+export interface IpApiOptions extends Partial<CallLimits> {
   url?: string;
   key?: string;
 }
 
 /** The service ipapi.co, or one that speaks like it. */
-export function countryFromIpApi({ url, key, ...patience }: IpApiOptions): CountryLookup {
-  const call = createProvider(patience);
-  const kept = new LRUCache<string, string>({ max: 10_000, ttl: 86_400_000 });
+export function countryFromIpApi({ url, key, ...limits }: IpApiOptions): CountryLookup {
+  const call = createProvider(limits);
+  const cache = new LRUCache<string, string>({ max: 10_000, ttl: 86_400_000 });
   const shape = z.object({ error: z.boolean().optional(), country_code: z.string().nullish() });
   return async ({ ip }) => {
     if (!isPublic(ip)) return null;
-    const known = kept.get(ip);
+    const known = cache.get(ip);
     if (known) return known;
     const address = new URL(`/${encodeURIComponent(ip)}/json/`, url ?? 'https://ipapi.co');
     if (key) address.searchParams.set('key', key);
     const answer = await call(shape, address);
     const country = answer.error ? null : readCode(answer.country_code);
-    if (country) kept.set(ip, country);
+    if (country) cache.set(ip, country);
     return country;
   };
 }

@@ -1,6 +1,6 @@
 import type { FoundAddress } from '@karwan/contract/places';
 import { z } from 'zod';
-import { createProvider, type Patience } from './call-provider.ts';
+import { type CallLimits, createProvider } from './call-provider.ts';
 import { foundAddressOf } from './found-address.ts';
 import { type Geocoder, GeocoderFault } from './geocoder.ts';
 
@@ -49,7 +49,7 @@ interface Component {
   types: readonly string[];
 }
 
-export interface GoogleOptions extends Partial<Patience> {
+export interface GoogleOptions extends Partial<CallLimits> {
   key: string;
   /** Stands in for Google's own addresses. */
   url?: string;
@@ -59,10 +59,10 @@ export interface GoogleOptions extends Partial<Patience> {
 const nearby = 50_000;
 
 /** Google Places (New) for what is typed, Google Geocoding for points. */
-export function googleGeocoder({ key, url, ...patience }: GoogleOptions): Geocoder {
+export function googleGeocoder({ key, url, ...limits }: GoogleOptions): Geocoder {
   const placesUrl = url ?? 'https://places.googleapis.com';
   const geocodingUrl = url ?? 'https://maps.googleapis.com';
-  const call = createProvider(patience);
+  const call = createProvider(limits);
   const headers = (mask: string) => ({
     'x-goog-api-key': key,
     'x-goog-fieldmask': mask,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createProvider, type Patience } from './call-provider.ts';
+import { type CallLimits, createProvider } from './call-provider.ts';
 import { foundAddressOf } from './found-address.ts';
 import { gazetteer } from './gazetteer/gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -22,7 +22,7 @@ const result = z.object({
 type Result = z.infer<typeof result>;
 const nothingThere = z.object({ error: z.string() });
 
-export interface NominatimOptions extends Partial<Patience> {
+export interface NominatimOptions extends Partial<CallLimits> {
   url: string;
   /** Where the shop is: providers want to know who asks. */
   publicUrl: string;
@@ -32,8 +32,8 @@ export interface NominatimOptions extends Partial<Patience> {
  * Nominatim. The public server allows no asking as one types, so with it the gazetteer suggests and
  * Nominatim only names points.
  */
-export function nominatimGeocoder({ url, publicUrl, ...patience }: NominatimOptions): Geocoder {
-  const call = createProvider(patience);
+export function nominatimGeocoder({ url, publicUrl, ...limits }: NominatimOptions): Geocoder {
+  const call = createProvider(limits);
   const isPublic = new URL(url).hostname === 'nominatim.openstreetmap.org';
   const headers = (language: string) => ({
     'user-agent': `karwan shop (${publicUrl})`,

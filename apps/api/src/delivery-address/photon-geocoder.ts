@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '@karwan/contract/places';
 import { z } from 'zod';
-import { createProvider, type Patience } from './call-provider.ts';
+import { type CallLimits, createProvider } from './call-provider.ts';
 import { foundAddressOf } from './found-address.ts';
 import type { Geocoder } from './geocoder.ts';
 
@@ -28,9 +28,9 @@ const spoken = new Set(['en', 'de', 'fr']);
 /** Photon, which searches OpenStreetMap as one types; best on a server of one's own. */
 export function photonGeocoder({
   url,
-  ...patience
-}: { url: string } & Partial<Patience>): Geocoder {
-  const call = createProvider(patience);
+  ...limits
+}: { url: string } & Partial<CallLimits>): Geocoder {
+  const call = createProvider(limits);
   const address = (path: string, parameters: Record<string, string | number>, language: string) => {
     const made = new URL(path, url);
     for (const [name, value] of Object.entries(parameters)) {
@@ -75,8 +75,8 @@ function suggestionOf(feature: Feature): PlaceSuggestion | undefined {
 /** From the door to the province, nothing twice. */
 function namesOf({ properties }: Feature): string[] {
   const { name, housenumber, street, locality, district, city, county, state } = properties;
-  const door = [housenumber, street].filter(Boolean).join(' ');
-  const names = [name, door, locality, district, city ?? county, state];
+  const streetAddress = [housenumber, street].filter(Boolean).join(' ');
+  const names = [name, streetAddress, locality, district, city ?? county, state];
   return [...new Set(names.filter((one) => one !== undefined && one !== ''))] as string[];
 }
 

@@ -19,8 +19,8 @@ export function rememberAnswers(geocoder: Geocoder): Geocoder {
 
   function once<Answer>(key: unknown[], ask: () => Promise<Answer>): Promise<Answer> {
     const name = JSON.stringify(key);
-    const kept = questions.get(name) as Promise<Answer> | undefined;
-    if (kept) return kept;
+    const cached = questions.get(name) as Promise<Answer> | undefined;
+    if (cached) return cached;
     const asking = ask();
     questions.set(name, asking);
     asking.catch(() => questions.delete(name));

@@ -54,14 +54,14 @@ test('says where the feed is and how much is in it', async () => {
 });
 
 test('the site map that every process keeps is dropped', async () => {
-  const heard: string[][] = [];
+  const received: string[][] = [];
   const listener = await database.pool.connect();
   try {
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').tags));
+    listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '').tags));
     await listener.query('listen karwan_cache');
     const renewed = await as('staff').renewSitemap({});
     expect(renewed).toEqual({ url: `${shopUrl}/sitemap.xml`, products: 2 });
-    await expect.poll(() => heard).toEqual([['sitemap']]);
+    await expect.poll(() => received).toEqual([['sitemap']]);
   } finally {
     listener.release(true);
   }

@@ -75,7 +75,7 @@ export function formCopyEmail(
 ) {
   const reader = isLanguage(language) ? language : fallbackLanguage;
   const { answer, heading, notYou, received } = words[reader];
-  const letter: EmailContent = {
+  const content: EmailContent = {
     language: reader,
     heading,
     blocks: [
@@ -87,6 +87,6 @@ export function formCopyEmail(
   return {
     channel: 'email' as const,
     recipient: email,
-    ...renderEmail(letter, saidBy(shop.siteName, heading, reader)),
+    ...renderEmail(content, saidBy(shop.siteName, heading, reader)),
   };
 }

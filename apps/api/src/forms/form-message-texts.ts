@@ -27,7 +27,7 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     /\s+/g,
     ' ',
   );
-  const letter: EmailContent = {
+  const content: EmailContent = {
     language: languageOfShop(language),
     heading: title,
     blocks: [
@@ -50,6 +50,6 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
-    ...renderEmail(letter, saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language))),
+    ...renderEmail(content, saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language))),
   };
 }

@@ -55,10 +55,14 @@ test('pages are counted without a number until somebody agrees, and by their own
   expect(await browser().pageview({ visitor, visits })).toEqual({ received: 1 });
   await browser([['karwan_consent', 'denied']]).pageview({ visitor, visits });
   await browser([agreed]).pageview({ visitor, visits });
-  const kept = await rows();
-  expect(kept.map((row) => row.visitor)).toEqual([null, null, visitor]);
-  expect(kept[0]).toMatchObject({ kind: 'pageview', path: '/account/orders', tenant_id: shop.id });
-  expect(Date.now() - Number(kept[0]?.at)).toBeGreaterThan(50_000);
+  const stored = await rows();
+  expect(stored.map((row) => row.visitor)).toEqual([null, null, visitor]);
+  expect(stored[0]).toMatchObject({
+    kind: 'pageview',
+    path: '/account/orders',
+    tenant_id: shop.id,
+  });
+  expect(Date.now() - Number(stored[0]?.at)).toBeGreaterThan(50_000);
 });
 
 test('a search is kept of who agreed only; timings are kept of everybody', async () => {
@@ -108,11 +112,11 @@ test('a purchase counts once, with what the order says it was worth', async () =
   ];
   await browser([agreed, receipt]).event({ visitor, events });
   await browser([agreed, receipt]).event({ visitor, events });
-  const kept = await rows();
-  expect(kept).toHaveLength(1);
+  const stored = await rows();
+  expect(stored).toHaveLength(1);
   const total = await sql<{ total: number }>`select sum(total)::bigint as total from orders
     where parent_order_id = ${parentOrderId}`.execute(database.db);
-  expect(kept[0]).toMatchObject({
+  expect(stored[0]).toMatchObject({
     name: 'purchase',
     parent_order_id: parentOrderId,
     visitor,

@@ -15,8 +15,8 @@ const known = new WeakMap<Tenant, MarketplaceRule>();
 
 /** @throws {z.ZodError} when the tenant's row holds what is no rule: better no price than a wrong one. */
 export function marketplaceRuleOf(tenant: Tenant): MarketplaceRule {
-  const kept = known.get(tenant);
-  if (kept) return kept;
+  const cached = known.get(tenant);
+  if (cached) return cached;
   const { marketplace } = settings.parse(tenant.pricing);
   known.set(tenant, marketplace);
   return marketplace;

@@ -17,7 +17,7 @@ afterAll(() => context.close());
 const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
 
 /** The messages about the newest step of an order, by their channel. */
-async function newsOf(orderId: string): Promise<Record<string, string>> {
+async function textsOf(orderId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
     order by (data ->> 'eventId')::bigint desc limit 1`.execute(context.db);
@@ -39,7 +39,7 @@ test('an offer of shipping leads its owner to where it is answered, by mail and 
   await context.staff.move(id, 'Accepted');
   await context.staff.quote(id, 12_000_00);
   const page = `https://shop.example/account/orders/orderDetail/${id}`;
-  const { email, sms } = await newsOf(id);
+  const { email, sms } = await textsOf(id);
   expect(email).toContain(page);
   expect(email).toContain('/confirmation?id=');
   expect(sms).toMatch(new RegExp(` ${page}$`));
@@ -49,7 +49,7 @@ test('who is missed at a door hears other words than who did not fetch an order'
   const [home = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
   for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
     await context.staff.move(home, to);
-  const atTheDoor = await newsOf(home);
+  const atTheDoor = await textsOf(home);
   expect(atTheDoor.sms).toContain('no one was in');
   expect(atTheDoor.sms).not.toContain('is held');
 
@@ -58,7 +58,7 @@ test('who is missed at a door hears other words than who did not fetch an order'
     context.db,
   );
   for (const to of ['Accepted', 'NoShow'] as const) await context.staff.move(fetched, to);
-  expect((await newsOf(fetched)).sms).toContain('is held');
+  expect((await textsOf(fetched)).sms).toContain('is held');
 });
 
 test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {
@@ -67,7 +67,7 @@ test('a cancelled order is told by mail and by SMS, whoever cancelled it', async
   const [shops = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await context.staff.move(shops, 'Cancelled');
   for (const id of [own, shops]) {
-    const { email, sms } = await newsOf(id);
+    const { email, sms } = await textsOf(id);
     expect(sms).toBe(`Test shop: Your order ${id} has been cancelled.`);
     expect(email).toContain(`Your order ${id} has been cancelled.`);
   }
@@ -83,5 +83,5 @@ test('news of a part say which booking it belongs to', async () => {
   const parentOrderId = orders.find(({ orderId }) => orderId === first)?.parentOrderId ?? '';
   expect(ids).not.toContain(parentOrderId);
   await context.as('ayesha').cancel(first);
-  expect((await newsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
+  expect((await textsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
 });

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../platform/jobs.ts';
 import { nextCheck } from './next-check.ts';
 import { recordPaymentEvent } from './record-event.ts';
-import { requestOperation, type Wish } from './request-operation.ts';
+import { type NewOperation, requestOperation } from './request-operation.ts';
 import {
   type PaymentRow,
   selectCurrentPayment,
@@ -13,7 +13,7 @@ import {
 } from './select-payment.ts';
 import { showOnOrders } from './show-on-orders.ts';
 
-export interface OperationRequest extends Omit<Wish, 'kind'> {
+export interface OperationRequest extends Omit<NewOperation, 'kind'> {
   readonly tenantId: number;
   readonly parentOrderId: string;
 }
@@ -30,8 +30,8 @@ export type OperationOutcome = 'asked' | 'done' | 'nothing';
  * does nothing. The outcome shows in `orders.payment_status`.
  * @public
  */
-export function capturePayment(trx: Transaction<Database>, jobs: Jobs, wish: OperationRequest) {
-  return change(trx, jobs, { ...wish, kind: 'capture' });
+export function capturePayment(trx: Transaction<Database>, jobs: Jobs, request: OperationRequest) {
+  return change(trx, jobs, { ...request, kind: 'capture' });
 }
 
 /**
@@ -39,42 +39,43 @@ export function capturePayment(trx: Transaction<Database>, jobs: Jobs, wish: Ope
  * taken.
  * @public
  */
-export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, wish: OperationRequest) {
-  return change(trx, jobs, { ...wish, kind: 'cancel' });
+export function cancelPayment(trx: Transaction<Database>, jobs: Jobs, request: OperationRequest) {
+  return change(trx, jobs, { ...request, kind: 'cancel' });
 }
 
 /**
  * Gives back money that was taken: all of it, or `orderAmount`.
  * @public
  */
-export function refundPayment(trx: Transaction<Database>, jobs: Jobs, wish: OperationRequest) {
-  return change(trx, jobs, { ...wish, kind: 'refund' });
+export function refundPayment(trx: Transaction<Database>, jobs: Jobs, request: OperationRequest) {
+  return change(trx, jobs, { ...request, kind: 'refund' });
 }
 
 async function change(
   trx: Transaction<Database>,
   jobs: Jobs,
-  wish: OperationRequest & Pick<Wish, 'kind'>,
+  request: OperationRequest & Pick<NewOperation, 'kind'>,
 ): Promise<OperationOutcome> {
-  const { tenantId, parentOrderId } = wish;
+  const { tenantId, parentOrderId } = request;
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const method = parts[0]?.payment_method;
   if (method === undefined) return 'nothing';
   const latest = await selectCurrentPayment(trx, tenantId, parentOrderId);
-  if (!isOnlineGateway(method) || (!latest && wish.kind === 'cancel')) return byHand(trx, wish);
+  if (!isOnlineGateway(method) || (!latest && request.kind === 'cancel'))
+    return byHand(trx, request);
   if (!latest) return 'nothing';
   const payment = await selectPaymentForUpdate(trx, latest.id);
   const holdsNothing = ['cancelled', 'failed', 'refunded'].includes(payment.state);
   if (holdsNothing && payment.problem === null) {
-    return wish.kind === 'cancel' ? byHand(trx, wish) : 'nothing';
+    return request.kind === 'cancel' ? byHand(trx, request) : 'nothing';
   }
-  if (wish.kind === 'capture' && payment.state === 'pending') return 'nothing';
-  if (wish.kind === 'refund' && payment.state === 'pending') return 'nothing';
-  const part = parts.find(({ order_id: id }) => id === wish.orderId);
-  const orderAmount = wish.orderAmount ?? (parts.length > 1 ? part?.total : undefined);
-  await requestOperation(trx, jobs, payment, { ...wish, orderAmount });
+  if (request.kind === 'capture' && payment.state === 'pending') return 'nothing';
+  if (request.kind === 'refund' && payment.state === 'pending') return 'nothing';
+  const part = parts.find(({ order_id: id }) => id === request.orderId);
+  const orderAmount = request.orderAmount ?? (parts.length > 1 ? part?.total : undefined);
+  await requestOperation(trx, jobs, payment, { ...request, orderAmount });
   // From here on nothing that is paid counts, whatever the provider says: it goes back.
-  if (wish.kind === 'cancel' && payment.state === 'pending') await giveUpPayment(trx, payment);
+  if (request.kind === 'cancel' && payment.state === 'pending') await giveUpPayment(trx, payment);
   return 'asked';
 }
 
@@ -102,7 +103,7 @@ const before = {
 /** No provider has a hand in it: what people did is noted. */
 async function byHand(
   trx: Transaction<Database>,
-  { tenantId, parentOrderId, orderId, kind, actor }: OperationRequest & Pick<Wish, 'kind'>,
+  { tenantId, parentOrderId, orderId, kind, actor }: OperationRequest & Pick<NewOperation, 'kind'>,
 ): Promise<OperationOutcome> {
   const status = outcome[kind];
   const { numAffectedRows = 0n } = await sql`

@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { recordPaymentEvent } from './record-event.ts';
 import type { PaymentRow } from './select-payment.ts';
 
-export interface Wish {
+export interface NewOperation {
   readonly kind: 'capture' | 'cancel' | 'refund';
   /** The same wish is fulfilled once. */
   readonly key: string;
@@ -29,13 +29,13 @@ export async function requestOperation(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,
-  wish: Wish,
+  request: NewOperation,
 ): Promise<void> {
-  const sums = await amountsOf(trx, payment, wish);
+  const sums = await amountsOf(trx, payment, request);
   const { rows } = await sql<{ id: number }>`
     insert into payment_operation (payment_id, kind, key, order_id, reference, order_amount, amount, actor)
-    values (${payment.id}, ${wish.kind}, ${wish.key}, ${wish.orderId ?? null}, ${newReference()},
-      ${sums.orderAmount}, ${sums.amount}, ${wish.actor})
+    values (${payment.id}, ${request.kind}, ${request.key}, ${request.orderId ?? null}, ${newReference()},
+      ${sums.orderAmount}, ${sums.amount}, ${request.actor})
     on conflict (payment_id, kind, key) do update set state = 'asked', reason = null,
         reference = excluded.reference, order_amount = excluded.order_amount,
         amount = excluded.amount, actor = excluded.actor, updated_at = now(),
@@ -44,9 +44,9 @@ export async function requestOperation(
     returning id`.execute(trx);
   const [operation] = rows;
   if (!operation) return;
-  await recordPaymentEvent(trx, payment.id, `${wish.kind}-asked`, wish.actor, {
+  await recordPaymentEvent(trx, payment.id, `${request.kind}-asked`, request.actor, {
     ...sums,
-    orderId: wish.orderId,
+    orderId: request.orderId,
   });
   await jobs.send(trx, 'payment-operation', [
     {
@@ -59,25 +59,32 @@ export async function requestOperation(
 /** The operation that a wish was written down as; null: none. */
 export async function findOperation(
   trx: Transaction<Database>,
-  wish: Pick<Wish, 'kind' | 'key'> & { readonly tenantId: number; readonly parentOrderId: string },
+  request: Pick<NewOperation, 'kind' | 'key'> & {
+    readonly tenantId: number;
+    readonly parentOrderId: string;
+  },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select op.id from payment_operation op join payment_transaction t on t.id = op.payment_id
-    where t.tenant_id = ${wish.tenantId} and t.parent_order_id = ${wish.parentOrderId}
-      and op.kind = ${wish.kind} and op.key = ${wish.key} order by op.id desc limit 1`.execute(trx);
+    where t.tenant_id = ${request.tenantId} and t.parent_order_id = ${request.parentOrderId}
+      and op.kind = ${request.kind} and op.key = ${request.key} order by op.id desc limit 1`.execute(
+    trx,
+  );
   return rows[0]?.id ?? null;
 }
 
 /** The last of several takes what is left, so that nothing is lost by rounding. */
-async function amountsOf(trx: Transaction<Database>, payment: PaymentRow, wish: Wish) {
+async function amountsOf(trx: Transaction<Database>, payment: PaymentRow, request: NewOperation) {
   const { rows } = await sql<{ order_amount: number; amount: number }>`
     select coalesce(sum(order_amount), 0)::bigint as order_amount,
       coalesce(sum(amount), 0)::bigint as amount
     from payment_operation
-    where payment_id = ${payment.id} and kind = ${wish.kind} and state <> 'refused'`.execute(trx);
+    where payment_id = ${payment.id} and kind = ${request.kind} and state <> 'refused'`.execute(
+    trx,
+  );
   const before = rows[0] ?? { order_amount: 0, amount: 0 };
   const left = payment.order_amount - before.order_amount;
-  const orderAmount = Math.min(wish.orderAmount ?? left, left);
+  const orderAmount = Math.min(request.orderAmount ?? left, left);
   const { order_currency: from, currency: to, rate } = payment;
   const amount =
     orderAmount === left ? payment.amount - before.amount : convert(orderAmount, from, to, rate);

@@ -79,7 +79,7 @@ export async function isReservedForVoucher(
   trx: Transaction<Database>,
   wanted: { readonly tenantId: number; readonly parentOrderId: string; readonly now: Date },
 ): Promise<boolean> {
-  const kept = await trx
+  const voucher = await trx
     .selectFrom('payment_transaction')
     .select('id')
     .where('tenant_id', '=', wanted.tenantId)
@@ -87,7 +87,7 @@ export async function isReservedForVoucher(
     .where('state', '=', 'pending')
     .where('kept_until', '>', wanted.now)
     .executeTakeFirst();
-  return kept !== undefined;
+  return voucher !== undefined;
 }
 
 export function selectPaymentForUpdate(trx: Transaction<Database>, id: number) {

@@ -50,8 +50,8 @@ export function createPictureRenderer(options: RendererOptions) {
 
   function raster({ key, size }: Rendition, fetched?: Buffer): Promise<Raster | null> {
     const name = `${size}/${key}`;
-    const kept = rasters.get(name);
-    if (kept) return kept;
+    const cached = rasters.get(name);
+    if (cached) return cached;
     const drawn = rasterOf(key, size, fetched);
     rasters.set(name, drawn);
     drawn.then(
@@ -72,8 +72,8 @@ export function createPictureRenderer(options: RendererOptions) {
   }
 
   async function find(rendition: Rendition): Promise<Buffer | null> {
-    const kept = await readRendition(options.cacheFolder, rendition);
-    if (kept) return kept;
+    const cached = await readRendition(options.cacheFolder, rendition);
+    if (cached) return cached;
     // Fetched before it waits for its turn: a slow download must not hold up what others draw.
     const isRastered = rasters.has(`${rendition.size}/${rendition.key}`);
     // Small ones stand in lists and cost little: they do not wait for large ones.
@@ -94,5 +94,8 @@ export function createPictureRenderer(options: RendererOptions) {
     return started;
   }
 
-  return { kept: (rendition: Rendition) => readRendition(options.cacheFolder, rendition), render };
+  return {
+    cached: (rendition: Rendition) => readRendition(options.cacheFolder, rendition),
+    render,
+  };
 }

@@ -92,7 +92,7 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
       const wanted = parse(request.params.size, request.params['*']);
       if (!wanted) return refuse(request, reply, 404, 'NOT_FOUND');
       try {
-        const bytes = (await pictures.kept(wanted)) ?? (await draw(request, wanted));
+        const bytes = (await pictures.cached(wanted)) ?? (await draw(request, wanted));
         if (!bytes) return refuse(request, reply, 404, 'NOT_FOUND');
         const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);

@@ -205,8 +205,8 @@ test('callers get errors of their own, also of the breaker', async () => {
 
 test('each attempt is published, and neither it nor an error tells a secret', async () => {
   const attempts: OutboundAttempt[] = [];
-  const hear = (attempt: unknown) => attempts.push(attempt as OutboundAttempt);
-  outboundAttempts.subscribe(hear);
+  const collect = (attempt: unknown) => attempts.push(attempt as OutboundAttempt);
+  outboundAttempts.subscribe(collect);
   answer = (_request, response) => response.writeHead(503).end('SECRET');
   const http = createOutboundHttp({ ...usual, retry, isTransient: isUnwell });
   const request = { url, headers: { authorization: 'SECRET' }, body: 'SECRET' };
@@ -221,7 +221,7 @@ test('each attempt is published, and neither it nor an error tells a secret', as
     await failureOf(http.send({ url: secret })),
     await failureOf(http.send({ url: 'no address SECRET' })),
   ];
-  outboundAttempts.unsubscribe(hear);
+  outboundAttempts.unsubscribe(collect);
   expect(errors.map(({ failure }) => failure)).toEqual(Array(3).fill('unreachable'));
   expect(errors[0]?.nothingSent).toBe(true);
   expect(attempts.map(({ method, status, failure }) => [method, status ?? failure])).toEqual([

@@ -21,27 +21,27 @@ const openNothing = () =>
 
 test('a value is loaded once a tenant and database, until it is forgotten', async () => {
   const loads: number[] = [];
-  const kept = memoizePerTenant(async (_db, tenantId) => {
+  const cache = memoizePerTenant(async (_db, tenantId) => {
     loads.push(tenantId);
     return loads.length;
   });
   const [db, other] = [openNothing(), openNothing()];
-  expect(await Promise.all([kept.of(db, 1), kept.of(db, 1), kept.of(db, 2)])).toEqual([1, 1, 2]);
-  expect(await kept.of(other, 1)).toBe(3);
-  kept.forget(db, 1);
-  expect([await kept.of(db, 1), await kept.of(db, 2)]).toEqual([4, 2]);
+  expect(await Promise.all([cache.of(db, 1), cache.of(db, 1), cache.of(db, 2)])).toEqual([1, 1, 2]);
+  expect(await cache.of(other, 1)).toBe(3);
+  cache.forget(db, 1);
+  expect([await cache.of(db, 1), await cache.of(db, 2)]).toEqual([4, 2]);
   clearTenantCaches(db);
-  expect([await kept.of(db, 2), await kept.of(other, 1)]).toEqual([5, 3]);
+  expect([await cache.of(db, 2), await cache.of(other, 1)]).toEqual([5, 3]);
 });
 
 test('a failed load is tried again', async () => {
   let tries = 0;
-  const kept = memoizePerTenant(async () => {
+  const cache = memoizePerTenant(async () => {
     tries += 1;
     if (tries === 1) throw new Error('the database is starting');
     return tries;
   });
   const db = openNothing();
-  await expect(kept.of(db, 1)).rejects.toThrow('starting');
-  expect(await kept.of(db, 1)).toBe(2);
+  await expect(cache.of(db, 1)).rejects.toThrow('starting');
+  expect(await cache.of(db, 1)).toBe(2);
 });

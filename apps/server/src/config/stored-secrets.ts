@@ -13,12 +13,12 @@ export interface VapidKeys {
 /** The secret of this data folder (`DATA_DIR/session-secret`, mode 0600), made on first use. */
 export function loadOrCreateSecret(dataDir: string): Promise<string> {
   const make = () => randomBytes(33).toString('base64url');
-  return kept(dataDir, 'session-secret', make, 'SESSION_SECRET');
+  return readOrExplain(dataDir, 'session-secret', make, 'SESSION_SECRET');
 }
 
 /** The keys of this data folder (`DATA_DIR/vapid-keys.json`, mode 0600), made on first use. */
 export async function loadOrCreateVapidKeys(dataDir: string): Promise<VapidKeys> {
-  const text = await kept(dataDir, 'vapid-keys.json', makeVapidKeys, 'VAPID_PUBLIC_KEY');
+  const text = await readOrExplain(dataDir, 'vapid-keys.json', makeVapidKeys, 'VAPID_PUBLIC_KEY');
   return JSON.parse(text) as VapidKeys;
 }
 
@@ -30,16 +30,16 @@ function makeVapidKeys(): string {
   return JSON.stringify({ publicKey, privateKey: privateKey.toString('base64url') });
 }
 
-async function kept(...asked: Parameters<typeof keep>): Promise<string> {
+async function readOrExplain(...asked: Parameters<typeof readOrCreate>): Promise<string> {
   try {
-    return await keep(...asked);
+    return await readOrCreate(...asked);
   } catch (error) {
     const words = error instanceof Error ? folderFault(error, asked[0]) : undefined;
     throw words === undefined ? error : new EnvironmentError(words);
   }
 }
 
-async function keep(dataDir: string, name: string, make: () => string, variable: string) {
+async function readOrCreate(dataDir: string, name: string, make: () => string, variable: string) {
   const path = join(dataDir, name);
   const known = await read(path);
   if (known) return known;

@@ -68,7 +68,9 @@ export function createFinisher({
     const life = lifeOf(request, reply, exchange);
     reply.removeHeader(policyHeader);
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    return life ? keep(request, reply, body, life, type) : sendOnce(request, reply, body, type);
+    return life
+      ? sendAndCache(request, reply, body, life, type)
+      : sendOnce(request, reply, body, type);
   };
 
   function policyOf(request: FastifyRequest, payload: string | Buffer): string {
@@ -82,7 +84,7 @@ export function createFinisher({
     );
   }
 
-  async function keep(
+  async function sendAndCache(
     request: FastifyRequest,
     reply: FastifyReply,
     body: Buffer,

@@ -7,7 +7,7 @@ export interface HealthOptions {
   checkDatabase(): Promise<unknown>;
 }
 
-const patience = 2_000;
+const timeout = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it should be sent requests. */
 export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }: HealthOptions) {
@@ -16,7 +16,7 @@ export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }:
   app.get('/readyz', { config }, async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await within(patience, checkDatabase());
+      await within(timeout, checkDatabase());
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not respond');
       return reply.code(503).send({ status: 'no database' });

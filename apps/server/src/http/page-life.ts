@@ -28,7 +28,7 @@ export function lifeOf(
 ): CacheLife | undefined {
   const asked = parsePolicy(reply.getHeader(policyHeader));
   if (asked === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
-  if (exchange.keepable === false) return undefined;
+  if (exchange.isCacheable === false) return undefined;
   if (request.method !== 'GET' || !cacheableStatuses.has(reply.statusCode)) return undefined;
   const tags = new Set([...exchange.tags, ...asked.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };

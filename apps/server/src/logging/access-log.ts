@@ -14,7 +14,7 @@ export function createAccessLog(parent: Logger) {
   const logger = parent.child({}, { level: 'info' });
   // On a connection that is kept open, bytes that earlier answers took.
   const written = new WeakMap<Socket, number>();
-  const kept = new WeakMap<IncomingMessage, Served>();
+  const servedRequests = new WeakMap<IncomingMessage, Served>();
 
   return {
     /** To be told of each request before anybody answers it. */
@@ -24,7 +24,7 @@ export function createAccessLog(parent: Logger) {
       response.once('close', () => {
         const before = written.get(socket) ?? 0;
         written.set(socket, socket.bytesWritten);
-        const served = kept.get(request);
+        const served = servedRequests.get(request);
         logger.info(
           {
             method: request.method,
@@ -43,7 +43,7 @@ export function createAccessLog(parent: Logger) {
 
     /** To be told of answers that come from the page cache. */
     fromCache(request: IncomingMessage, served: Served): void {
-      kept.set(request, served);
+      servedRequests.set(request, served);
     },
   };
 }

@@ -52,12 +52,12 @@ test('of a database error its kind is told, not the row', () => {
     constraint: 'user_email_key',
     parameters: ['a@b.example'],
   });
-  const told = describeError(new Error('could not save', { cause: error }));
-  expect(told).toMatchObject({
+  const described = describeError(new Error('could not save', { cause: error }));
+  expect(described).toMatchObject({
     message: 'could not save',
     cause: { code: '23505', constraint: 'user_email_key', message: 'database error' },
   });
-  expect(JSON.stringify(told)).not.toContain('a@b.example');
+  expect(JSON.stringify(described)).not.toContain('a@b.example');
 });
 
 test('names under which personal things travel are left out', () => {

@@ -214,11 +214,11 @@ test('who has the page already is told so', async () => {
     expect(again.headers.etag).toBe(etag);
   }
   expect((await ask(origin, '/', { 'if-none-match': '"other"' })).status).toBe(200);
-  const elsewhere = await ask(origin, '/', {
+  const reply = await ask(origin, '/', {
     'if-none-match': etag,
     cookie: 'karwan_currency=USD',
   });
-  expect(elsewhere.status).toBe(200);
+  expect(reply.status).toBe(200);
 });
 
 test('HEAD gets the head alone, kept or not', async () => {

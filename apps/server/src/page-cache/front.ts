@@ -65,14 +65,14 @@ export function createFront({
     }
 
     function serve(found: Visitor, key: string) {
-      const kept = cache.find(key);
-      if (kept) {
-        if (kept.stale) {
+      const cached = cache.find(key);
+      if (cached) {
+        if (cached.stale) {
           cache.stats.staleHits += 1;
-          renew(found, key, kept.page);
+          renew(found, key, cached.page);
         } else cache.stats.hits += 1;
-        onServed?.(request, { route: kept.page.route, cache: kept.stale ? 'stale' : 'hit' });
-        send(request, response, key, kept.page);
+        onServed?.(request, { route: cached.page.route, cache: cached.stale ? 'stale' : 'hit' });
+        send(request, response, key, cached.page);
         return;
       }
       if (request.method === 'HEAD') {
@@ -86,11 +86,11 @@ export function createFront({
 
     /** The one ahead may have made something that cannot be shared: then everybody goes alone. */
     function afterFlight(found: Visitor, key: string) {
-      const kept = cache.find(key);
-      if (kept) {
+      const cached = cache.find(key);
+      if (cached) {
         cache.stats.hits += 1;
-        onServed?.(request, { route: kept.page.route, cache: 'hit' });
-        send(request, response, key, kept.page);
+        onServed?.(request, { route: cached.page.route, cache: 'hit' });
+        send(request, response, key, cached.page);
       } else go(found, key);
     }
 
@@ -175,10 +175,10 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 function refreshHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const cached: Record<string, string> = {};
   for (const name of ['host', 'domain', 'cookie'] as const) {
     const value = headers[name];
-    if (typeof value === 'string') kept[name] = value;
+    if (typeof value === 'string') cached[name] = value;
   }
-  return kept;
+  return cached;
 }

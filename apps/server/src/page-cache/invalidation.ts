@@ -49,7 +49,7 @@ export function listenForChanges(options: ListenOptions) {
       const ended = new Error('the change notification connection ended');
       onLost(Object.assign(ended, { code: 'ECONNRESET' }));
     });
-    fresh.on('notification', ({ payload }) => hear(payload));
+    fresh.on('notification', ({ payload }) => receive(payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
@@ -60,7 +60,7 @@ export function listenForChanges(options: ListenOptions) {
     }
   }
 
-  function hear(payload: string | undefined) {
+  function receive(payload: string | undefined) {
     const invalidation = parseInvalidation(payload);
     if (invalidation) onInvalidation(invalidation);
     else onGap();

@@ -16,12 +16,12 @@ const draft = (text: string, tags: string[] = [], life = { ttl: 10, swr: 20 }): 
 function openCache(maxBytes = 1e6) {
   let time = 0;
   const cache = createPageCache({ maxBytes, now: () => time });
-  const keep = (key: string, text: string, tags?: string[], tenant = 1) =>
+  const store = (key: string, text: string, tags?: string[], tenant = 1) =>
     cache.store(key, tenant, draft(text, tags), cache.startedAt());
   const text = (key: string) => cache.find(key)?.page.plain.body.toString();
   return {
     cache,
-    keep,
+    store,
     text,
     pass(seconds: number) {
       time += seconds * 1000;
@@ -30,8 +30,8 @@ function openCache(maxBytes = 1e6) {
 }
 
 test('a page is fresh, then stale, then gone', () => {
-  const { cache, keep, pass } = openCache();
-  keep('a', 'page');
+  const { cache, store, pass } = openCache();
+  store('a', 'page');
   pass(9.9);
   expect(cache.find('a')?.stale).toBe(false);
   pass(0.1);
@@ -45,10 +45,10 @@ test('a page is fresh, then stale, then gone', () => {
 
 describe('dropping by tag', () => {
   test('takes what carries the tag, in its own shop, and nothing else', () => {
-    const { cache, keep, text } = openCache();
-    keep('a', 'one', ['item:1', 'branch:2']);
-    keep('b', 'two', ['item:2']);
-    keep('c', 'other shop', ['item:1'], 2);
+    const { cache, store, text } = openCache();
+    store('a', 'one', ['item:1', 'branch:2']);
+    store('b', 'two', ['item:2']);
+    store('c', 'other shop', ['item:1'], 2);
     cache.drop(1, ['item:1', 'unheard-of']);
     expect([text('a'), text('b'), text('c')]).toEqual([undefined, 'two', 'other shop']);
   });
@@ -74,8 +74,8 @@ describe('dropping by tag', () => {
   });
 
   test('a flush takes everything, and what was under way', () => {
-    const { cache, keep, text } = openCache();
-    keep('a', 'one', ['x']);
+    const { cache, store, text } = openCache();
+    store('a', 'one', ['x']);
     const begun = cache.startedAt();
     cache.flush();
     cache.store('b', 1, draft('two'), begun);
@@ -83,9 +83,9 @@ describe('dropping by tag', () => {
   });
 
   test('a page that was replaced no longer hangs on its old tags', () => {
-    const { cache, keep, text } = openCache();
-    keep('a', 'one', ['item:1']);
-    keep('a', 'two', ['item:2']);
+    const { cache, store, text } = openCache();
+    store('a', 'one', ['item:1']);
+    store('a', 'two', ['item:2']);
     cache.drop(1, ['item:1']);
     expect(text('a')).toBe('two');
   });
@@ -96,32 +96,32 @@ test('memory stays within its bound, whatever comes, and the least used go first
     fc.property(
       fc.array(fc.tuple(fc.nat(40), fc.nat(9_000)), { minLength: 1, maxLength: 120 }),
       (pages) => {
-        const { cache, keep } = openCache(80_000);
-        for (const [name, length] of pages) keep(`k${name}`, 'x'.repeat(length), [`t${name}`]);
+        const { cache, store } = openCache(80_000);
+        for (const [name, length] of pages) store(`k${name}`, 'x'.repeat(length), [`t${name}`]);
         expect(cache.bytes).toBeLessThanOrEqual(80_000);
         expect(cache.tagCount()).toBe(cache.size);
       },
     ),
   );
-  const { keep, text } = openCache(80_000);
-  for (const key of ['a', 'b', 'c', 'd']) keep(key, key.repeat(5_000));
+  const { store, text } = openCache(80_000);
+  for (const key of ['a', 'b', 'c', 'd']) store(key, key.repeat(5_000));
   text('a');
-  for (let more = 0; more < 10; more += 1) keep(`m${more}`, 'm'.repeat(5_000));
-  keep('last', 'l'.repeat(5_000));
+  for (let more = 0; more < 10; more += 1) store(`m${more}`, 'm'.repeat(5_000));
+  store('last', 'l'.repeat(5_000));
   expect(text('last')).toBeDefined();
   expect(text('b')).toBeUndefined();
 });
 
 test('a page too large for the cache is given out and not kept', () => {
-  const { cache, keep, text } = openCache(80_000);
-  const page = keep('a', 'x'.repeat(50_000), ['t']);
+  const { cache, store, text } = openCache(80_000);
+  const page = store('a', 'x'.repeat(50_000), ['t']);
   expect(page.plain.body.length).toBe(50_000);
   expect([text('a'), cache.size, cache.tagCount()]).toEqual([undefined, 0, 0]);
 });
 
 test('compressed forms count', async () => {
-  const { cache, keep } = openCache();
-  const page = keep('a', 'some words '.repeat(500));
+  const { cache, store } = openCache();
+  const page = store('a', 'some words '.repeat(500));
   const before = cache.bytes;
   const { variantFor } = await import('./stored-page.ts');
   const { body } = await variantFor(page, 'br');
@@ -130,12 +130,12 @@ test('compressed forms count', async () => {
 });
 
 test('a page asked for again is compressed better, in the background', async () => {
-  const { cache, keep } = openCache();
+  const { cache, store } = openCache();
   const { variantFor } = await import('./stored-page.ts');
   const words = Array.from({ length: 3_000 }, (_, index) => `word${(index * 7919) % 1000}`).join(
     ' ',
   );
-  const page = keep('a', words);
+  const page = store('a', words);
   const quick = (await variantFor(page, 'br')).body.length;
   cache.find('a');
   cache.find('a');

@@ -10,7 +10,7 @@ export interface Exchange {
   /** Somebody's cookies were read, or set: the answer is theirs alone. */
   personal: boolean;
   /** False: not worth a place in the page cache. */
-  keepable?: boolean;
+  isCacheable?: boolean;
   setCookies: string[];
   /** The router's pattern that the address fits. */
   route?: string;

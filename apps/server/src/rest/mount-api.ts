@@ -54,7 +54,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
         context.exchange.operation = path.join('.');
         const { route, inputSchema } = procedure['~orpc'];
         context.exchange.inputShape = route as InputShape;
-        if (!knowsAll(inputSchema, context.parameters)) context.exchange.keepable = false;
+        if (!knowsAll(inputSchema, context.parameters)) context.exchange.isCacheable = false;
         // Written by us alone: oRPC would copy the whole answer before.
         context.answer = await next();
       },

@@ -28,7 +28,7 @@ export interface Limits {
 export interface RenderingLimits {
   readonly own: QueueLimits;
   /** Of pages that wait for an outside service: when that takes long, our own pages do not. */
-  readonly outside: QueueLimits;
+  readonly external: QueueLimits;
 }
 
 /**
@@ -48,7 +48,7 @@ export function limitsFor(perMinute: number, shedsLoad = true): Limits {
       // One thread makes them: with more at once each turn of the event loop takes longer, and so does
       // every answer between.
       own: { active: 8, waiting: 224, longestWait },
-      outside: { active: 32, waiting: 200, longestWait },
+      external: { active: 32, waiting: 200, longestWait },
     },
   };
 }

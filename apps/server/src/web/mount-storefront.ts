@@ -42,7 +42,7 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const queues = {
     own: createBoundedQueue(options.rendering.own),
-    outside: createBoundedQueue(options.rendering.outside),
+    outside: createBoundedQueue(options.rendering.external),
   };
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
     queues[waitsForOthers(request) ? 'outside' : 'own'](() => page(request, reply, options));

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 // Any number serves; it only has to be the same in every process of ours.
 const LOCK = 7_239_401;
-const PATIENCE_MS = 4_000;
+const STOP_TIMEOUT_MS = 4_000;
 
 /** Holds the data folder for this process for as long as the connection lives. */
 export interface Guard {
@@ -23,7 +23,7 @@ export async function takeGuard(url: string, onLost: () => void): Promise<Guard 
   let released = false;
   client.on('error', () => {});
   await client.connect();
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + STOP_TIMEOUT_MS;
   // A process that was just killed may need a moment until PostgreSQL notices.
   while (!(await tryLock(client))) {
     if (Date.now() > giveUpAt) {

@@ -70,8 +70,8 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-const keep = (url: string) => query(url, 'create table kept as select 7 as number');
-const kept = (url: string) => query(url, 'select number from kept');
+const createProbe = (url: string) => query(url, 'create table kept as select 7 as number');
+const readProbe = (url: string) => query(url, 'select number from kept');
 const cluster = () => join(dataDir, 'postgres', 'cluster');
 
 const isUp = (url: string) =>
@@ -82,7 +82,7 @@ const isUp = (url: string) =>
 
 test('the first start makes a server for this machine only; the second keeps its data', async () => {
   const first = await start();
-  await keep(first.url);
+  await createProbe(first.url);
   expect(
     await query(
       first.url,
@@ -103,34 +103,34 @@ test('the first start makes a server for this machine only; the second keeps its
 
   const second = await start();
   expect(second.url).toBe(first.url);
-  expect(await kept(second.url)).toEqual([{ number: 7 }]);
+  expect(await readProbe(second.url)).toEqual([{ number: 7 }]);
 });
 
 test('a killed process leaves its server to the next one', async () => {
   const first = await start();
-  await keep(first.url);
+  await createProbe(first.url);
   await kill(first);
   expect(await isUp(first.url)).toBe(true);
   const second = await start();
   expect(second.pid).toBe(first.pid);
-  expect(await kept(second.url)).toEqual([{ number: 7 }]);
+  expect(await readProbe(second.url)).toEqual([{ number: 7 }]);
   await stop(second);
   expect(await isUp(first.url)).toBe(false);
 });
 
 test('a killed server comes back under a living process, on its port', async () => {
   const first = await start();
-  await keep(first.url);
+  await createProbe(first.url);
   process.kill(first.pid, 'SIGKILL');
   await expect
-    .poll(() => kept(first.url).catch(() => []), { timeout: 20_000 })
+    .poll(() => readProbe(first.url).catch(() => []), { timeout: 20_000 })
     .toEqual([{ number: 7 }]);
   expect((await start()).error).toMatch(/already runs/);
 });
 
 test('killed both, the next start recovers, though a stranger has the old process number', async () => {
   const first = await start();
-  await keep(first.url);
+  await createProbe(first.url);
   await kill(first);
   process.kill(first.pid, 'SIGKILL');
   const { uid, gid } = await stat(cluster());
@@ -141,7 +141,7 @@ test('killed both, the next start recovers, though a stranger has the old proces
   await writeFile(lock, [stranger.pid, ...lines.slice(1)].join('\n'));
   const second = await start();
   expect(second.error).toBeUndefined();
-  expect(await kept(second.url)).toEqual([{ number: 7 }]);
+  expect(await readProbe(second.url)).toEqual([{ number: 7 }]);
   expect(stranger.exitCode).toBeNull();
 });
 

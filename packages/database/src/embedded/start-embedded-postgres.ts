@@ -61,8 +61,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 async function prepare(dataDir: string, options: EmbeddedOptions) {
   const user = await findSystemUser();
-  const kept = await readState(dataDir);
-  const state = kept ?? (await writeFirstState(dataDir, await newState(dataDir, user)));
+  const stored = await readState(dataDir);
+  const state = stored ?? (await writeFirstState(dataDir, await newState(dataDir, user)));
   const home = resolve(dataDir, state.home);
   const owner = await ownerOf(home, user);
   const binaries = await findBinaries(owner, refugeFor(dataDir));

@@ -15,14 +15,14 @@ export function splitLine(
   line: string,
   { city, postcode }: { city: string; postcode: string },
 ): { houseNumber: string; street: string } {
-  const elsewhere = [city, postcode, `${city} ${postcode}`, country].map((text) =>
+  const otherParts = [city, postcode, `${city} ${postcode}`, country].map((text) =>
     text.trim().toLowerCase(),
   );
   const parts = line
     .split(/[,،\n]/)
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
-  while (parts.length > 1 && elsewhere.includes(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
+  while (parts.length > 1 && otherParts.includes(parts.at(-1)?.toLowerCase() ?? '')) parts.pop();
   const [first = '', ...others] = parts;
   const [, number, rest] = numbered.exec(first) ?? [];
   const streets = number === undefined ? parts : [rest ?? '', ...others].filter(Boolean);

@@ -33,7 +33,7 @@ async function enter(browser = open(), number = phone) {
   return browser;
 }
 const messages = () => database.db.selectFrom('message').selectAll().orderBy('id').execute();
-const told = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
+const sentNotices = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
 /** Whoever brings jobs to the queue falls just then. */
 const falling = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
 
@@ -51,7 +51,7 @@ describe('a new device', () => {
       await browser.shop.auth.logout({});
       await enter(browser);
     }
-    expect(await told()).toEqual(['new-device-sms-0']);
+    expect(await sentNotices()).toEqual(['new-device-sms-0']);
   });
 
   test('is told of by mail where there is an address, with the device and the time', async () => {
@@ -79,7 +79,7 @@ describe('a new device', () => {
     await enter();
     await bearer();
     await bearer();
-    expect(await told()).toEqual(['new-device-sms-0']);
+    expect(await sentNotices()).toEqual(['new-device-sms-0']);
     expect(client.cookies.size).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('a new device', () => {
     };
     const customer = { id: user.id, role: 'customer' as const };
     await Promise.all([1, 2, 3, 4].map(() => startSession(context, customer, false)));
-    expect(await told()).toEqual(['new-device-sms-0']);
+    expect(await sentNotices()).toEqual(['new-device-sms-0']);
   });
 
   test('that could not be told of does not come in', async () => {
@@ -109,7 +109,7 @@ describe('a new device', () => {
     expect(second.cookies.size).toBe(0);
     expect(await messages()).toEqual([]);
     await enter();
-    expect(await told()).toEqual(['new-device-sms-0']);
+    expect(await sentNotices()).toEqual(['new-device-sms-0']);
   });
 });
 
@@ -121,7 +121,7 @@ describe('what happens to an account', () => {
       currentPassword: 'the first one',
       newPassword: 'the second one',
     });
-    expect(await told()).toEqual(['password-set-sms-0', 'password-changed-sms-0']);
+    expect(await sentNotices()).toEqual(['password-set-sms-0', 'password-changed-sms-0']);
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
   });
 

@@ -75,7 +75,7 @@ async function textsOf(
   const isOver = kind === 'account-deleted';
   const said = isOver ? sentence : `${sentence} ${words.itWasNot}`;
   const device = kind === 'new-device' ? [{ label: words.device, value: detail }] : [];
-  const letter: EmailContent = {
+  const content: EmailContent = {
     language,
     heading: words.headings[kind],
     blocks: [
@@ -95,7 +95,7 @@ async function textsOf(
     shop: { ...shop, url: shopUrl },
   };
   return {
-    email: renderEmail(letter, saidBy(shop.siteName, words.headings[kind], language)),
+    email: renderEmail(content, saidBy(shop.siteName, words.headings[kind], language)),
     sms: { subject: '', body: smsText(said, language), html: null },
   };
 }

@@ -27,7 +27,7 @@ export async function deleteAccount(
   await requireProof(context, session, proof);
   const { db, tenant, setCookie } = context;
   const { userId, phone } = session;
-  const farewell = await noticeTo(context, userId, { kind: 'account-deleted', once: randomUUID() });
+  const notices = await noticeTo(context, userId, { kind: 'account-deleted', once: randomUUID() });
   await db.transaction().execute(async (trx) => {
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
       for update`.execute(trx);
@@ -42,7 +42,7 @@ export async function deleteAccount(
       });
     }
     await forgetCustomer(trx, tenant.id, { userId, phone });
-    await queueMessages(trx, context.jobs, farewell);
+    await queueMessages(trx, context.jobs, notices);
   });
   setCookie(sessionCookie, '', { maxAge: 0 });
   return { deleted: true };

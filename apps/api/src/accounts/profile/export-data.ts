@@ -20,7 +20,7 @@ export async function exportData(context: Context, session: Session) {
   const { db, tenant, cookies } = context;
   const { userId } = session;
   const of = [db, tenant.id, userId] as const;
-  const [user, kept, sessions, orders, payments, messages, forms, subscriptions, rest] =
+  const [user, lists, sessions, orders, payments, messages, forms, subscriptions, rest] =
     await Promise.all([
       presentUser(context, userId),
       readSavedLists(context, userId),
@@ -35,7 +35,7 @@ export async function exportData(context: Context, session: Session) {
   return {
     exportedAt: new Date().toISOString(),
     user,
-    kept,
+    kept: lists,
     orders,
     payments,
     messages,

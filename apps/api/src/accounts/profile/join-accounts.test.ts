@@ -87,12 +87,12 @@ describe('who came by another service and proves the number of a second account'
     await me.users.merge({ ...nothing, cart: [line('tote'), line('watch')], wishList: ['2'] });
     const joined = await me.users.join({ challenge: await joinable(me) });
     expect(joined).toMatchObject({ _id: me.id, phone, fName: 'Ayesha', providers: ['google'] });
-    const kept = await me.users.kept({});
-    expect(kept.cart.map(({ itemCustomId, quantity }) => [itemCustomId, quantity])).toEqual([
+    const lists = await me.users.kept({});
+    expect(lists.cart.map(({ itemCustomId, quantity }) => [itemCustomId, quantity])).toEqual([
       ['tote', 3],
       ['watch', 1],
     ]);
-    expect([kept.wishList, kept.compare]).toEqual([['2', '1'], ['7']]);
+    expect([lists.wishList, lists.compare]).toEqual([['2', '1'], ['7']]);
     expect((await byPhone()).id).toBe(me.id);
     expect((await byGoogle()).id).toBe(me.id);
     // Whoever sat at a device of the other account proves themselves again.

@@ -7,22 +7,22 @@ const limits = { cart: 100, wishList: 500, compare: 6, quantity: 999 };
  * list's limit, and the same brought twice changes nothing more: of a line that both have, the larger
  * quantity counts, since it may be the same wish. The browser's place goes before the account's.
  */
-export function mergeLists(kept: SavedLists, brought: SavedLists): SavedLists {
+export function mergeLists(stored: SavedLists, added: SavedLists): SavedLists {
   return {
-    cart: mergeLines(kept.cart, brought.cart).slice(0, limits.cart),
-    wishList: unite(kept.wishList, brought.wishList).slice(0, limits.wishList),
-    compare: unite(kept.compare, brought.compare).slice(0, limits.compare),
-    address: brought.address ?? kept.address,
+    cart: mergeLines(stored.cart, added.cart).slice(0, limits.cart),
+    wishList: unite(stored.wishList, added.wishList).slice(0, limits.wishList),
+    compare: unite(stored.compare, added.compare).slice(0, limits.compare),
+    address: added.address ?? stored.address,
   };
 }
 
-function unite(kept: readonly string[], brought: readonly string[]): string[] {
-  return [...new Set([...kept, ...brought])];
+function unite(stored: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...stored, ...added])];
 }
 
-function mergeLines(kept: readonly SavedLine[], brought: readonly SavedLine[]): SavedLine[] {
+function mergeLines(stored: readonly SavedLine[], added: readonly SavedLine[]): SavedLine[] {
   const lines = new Map<string, SavedLine>();
-  for (const line of [...kept, ...brought]) {
+  for (const line of [...stored, ...added]) {
     const name = nameOf(line);
     const before = lines.get(name)?.quantity ?? 0;
     const quantity = Math.min(limits.quantity, Math.max(before, line.quantity));

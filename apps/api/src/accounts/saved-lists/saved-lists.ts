@@ -17,18 +17,18 @@ export async function readSavedLists({ db, tenant }: Context, userId: string): P
 export async function mergeSavedLists(
   { db, tenant }: Context,
   userId: string,
-  brought: SavedLists,
+  added: SavedLists,
 ): Promise<SavedLists> {
-  return change(db, tenant.id, userId, (kept) => mergeLists(kept, brought));
+  return change(db, tenant.id, userId, (stored) => mergeLists(stored, added));
 }
 
 /** Replaces what the account keeps; what is left out stays as it is. */
 export async function replaceSavedLists(
   { db, tenant }: Context,
   userId: string,
-  brought: Partial<SavedLists>,
+  added: Partial<SavedLists>,
 ): Promise<SavedLists> {
-  return change(db, tenant.id, userId, (kept) => ({ ...kept, ...brought }));
+  return change(db, tenant.id, userId, (stored) => ({ ...stored, ...added }));
 }
 
 /** Adds what one account keeps to what another one does, within the caller's transaction. */
@@ -37,11 +37,11 @@ export async function mergeWithin(
   tenantId: number,
   { stays, goes }: { readonly stays: string; readonly goes: string },
 ): Promise<void> {
-  const brought = await select(trx, tenantId, goes);
+  const added = await select(trx, tenantId, goes);
   // The place that was chosen where the customer is signed in goes before the other account's.
-  await changeWithin(trx, tenantId, stays, (kept) => ({
-    ...mergeLists(kept, brought),
-    address: kept.address ?? brought.address,
+  await changeWithin(trx, tenantId, stays, (stored) => ({
+    ...mergeLists(stored, added),
+    address: stored.address ?? added.address,
   }));
 }
 
@@ -49,7 +49,7 @@ async function change(
   db: Kysely<Database>,
   tenantId: number,
   userId: string,
-  by: (kept: SavedLists) => SavedLists,
+  by: (stored: SavedLists) => SavedLists,
 ): Promise<SavedLists> {
   return db.transaction().execute((trx) => changeWithin(trx, tenantId, userId, by));
 }
@@ -58,18 +58,18 @@ async function changeWithin(
   trx: Transaction<Database>,
   tenantId: number,
   userId: string,
-  by: (kept: SavedLists) => SavedLists,
+  by: (stored: SavedLists) => SavedLists,
 ): Promise<SavedLists> {
   // Two browsers at once: the second one adds to what the first one left.
   await sql`insert into kept_lists (tenant_id, user_id) values (${tenantId}, ${userId})
     on conflict (user_id) do nothing`.execute(trx);
   await sql`select from kept_lists where user_id = ${userId} for update`.execute(trx);
-  const kept = savedLists.parse(by(await select(trx, tenantId, userId)));
-  await sql`update kept_lists set cart = ${JSON.stringify(kept.cart)}::jsonb,
-    wish_list = ${kept.wishList}::bigint[], compare = ${kept.compare}::bigint[],
-    address = ${kept.address && JSON.stringify(kept.address)}::jsonb, updated_at = now()
+  const stored = savedLists.parse(by(await select(trx, tenantId, userId)));
+  await sql`update kept_lists set cart = ${JSON.stringify(stored.cart)}::jsonb,
+    wish_list = ${stored.wishList}::bigint[], compare = ${stored.compare}::bigint[],
+    address = ${stored.address && JSON.stringify(stored.address)}::jsonb, updated_at = now()
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
-  return kept;
+  return stored;
 }
 
 async function select(db: Kysely<Database>, tenantId: number, userId: string): Promise<SavedLists> {

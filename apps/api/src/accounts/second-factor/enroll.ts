@@ -23,7 +23,7 @@ export async function enroll(context: SecondFactorContext, session: Session, cod
   const { userId } = session;
   if (code !== undefined) await requireCode(context, userId, code, { backup: true });
   const plain = generateRandomString(32);
-  const sealed = await sealSecret(context, plain);
+  const encrypted = await sealSecret(context, plain);
   await db.transaction().execute(async (trx) => {
     const { app } = await lockFactors(trx, tenant.id, session);
     if (app && code === undefined) {
@@ -31,7 +31,7 @@ export async function enroll(context: SecondFactorContext, session: Session, cod
       throw new ORPCError('CONFLICT', { status: 409, message });
     }
     await sql`insert into two_factor (id, tenant_id, user_id, secret, backup_codes, next_secret)
-      values (${newId()}, ${tenant.id}, ${userId}, ${sealed}, '[]', ${sealed})
+      values (${newId()}, ${tenant.id}, ${userId}, ${encrypted}, '[]', ${encrypted})
       on conflict (tenant_id, user_id) do update
         set next_secret = excluded.next_secret`.execute(trx);
   });
@@ -54,14 +54,14 @@ export async function confirm(context: SecondFactorContext, session: Session, co
     .where('user_id', '=', userId)
     .select('next_secret')
     .executeTakeFirst();
-  const sealed = begun?.next_secret;
-  if (!sealed || !(await takeAppCode(context, userId, sealed, code))) throw invalidCode();
+  const encrypted = begun?.next_secret;
+  if (!encrypted || !(await takeAppCode(context, userId, encrypted, code))) throw invalidCode();
   const { codes, stored } = makeBackupCodes(context, userId);
   await db.transaction().execute(async (trx) => {
     await lockFactors(trx, tenant.id, session);
     const { rows } = await sql`update two_factor
       set verified = true, secret = next_secret, next_secret = null, backup_codes = ${stored}
-      where tenant_id = ${tenant.id} and user_id = ${userId} and next_secret = ${sealed}
+      where tenant_id = ${tenant.id} and user_id = ${userId} and next_secret = ${encrypted}
       returning id`.execute(trx);
     if (rows.length === 0) throw invalidCode();
     await sql`update "user" set two_factor_enabled = true

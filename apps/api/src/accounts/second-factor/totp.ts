@@ -17,12 +17,12 @@ export const sealSecret = ({ secret }: SecondFactorContext, plain: string) =>
 export async function takeAppCode(
   context: SecondFactorContext,
   userId: string,
-  sealed: string,
+  encrypted: string,
   typed: string,
 ): Promise<boolean> {
   const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
-  const plain = await symmetricDecrypt({ key: context.secret, data: sealed });
+  const plain = await symmetricDecrypt({ key: context.secret, data: encrypted });
   if (!(await createOTP(plain).verify(code))) return false;
   const { db, tenant } = context;
   const { rows } = await sql`

@@ -26,8 +26,8 @@ export async function recogniseDevice(
   userId: string,
   bearer: boolean,
 ): Promise<() => void> {
-  const kept = context.cookies.get(deviceCookie) ?? '';
-  const own = /^[\w-]{43}$/.test(kept) ? kept : newSessionToken();
+  const cookie = context.cookies.get(deviceCookie) ?? '';
+  const own = /^[\w-]{43}$/.test(cookie) ? cookie : newSessionToken();
   // A browser keeps a name of its own; an API client is known by what it calls itself.
   const known = bearer ? `client ${context.visitor?.userAgent ?? ''}` : `browser ${own}`;
   await meet(context, userId, createHash('sha256').update(known).digest('base64url'));

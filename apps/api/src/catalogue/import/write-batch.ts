@@ -75,8 +75,8 @@ export async function writeBatch(
     brands,
     rows.flatMap((row) => row.brand ?? []),
   );
-  const kept = await loadStoredValues(trx, shelf, checked);
-  const content = JSON.stringify(checked.map((one) => toColumns(one, shelf, kept)));
+  const stored = await loadStoredValues(trx, shelf, checked);
+  const content = JSON.stringify(checked.map((one) => toColumns(one, shelf, stored)));
 
   const products = columnsOf(productColumns, shelf.fields);
   const { rows: written } = await sql<{ id: number; added: boolean }>`
@@ -139,7 +139,7 @@ const assigned = (columns: readonly Column[]) =>
 function toColumns(
   { row, leftOut }: CheckedRow,
   { fields, brands, categories }: Shelf,
-  kept: StoredValues,
+  stored: StoredValues,
 ) {
   const values: Record<string, unknown> = { item_custom_id: row.itemCustomId };
   for (const field of fields) {
@@ -150,7 +150,7 @@ function toColumns(
   if (fields.includes('brand')) {
     values.brand_id = row.brand ? (brands.get(slugOf(row.brand)) ?? null) : null;
   }
-  const before = kept.get(row.itemCustomId);
+  const before = stored.get(row.itemCustomId);
   // Products that are new are listed from now on.
   if (fields.includes('listedAt')) {
     values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();

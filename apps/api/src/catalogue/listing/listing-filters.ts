@@ -32,10 +32,10 @@ export function isNarrowed(conditions: Narrowing): boolean {
 
 /** ` and ...` for all conditions but the one left out. */
 export function andAll(conditions: Narrowing, leftOut?: keyof Narrowing): RawBuilder<unknown> {
-  const kept = Object.entries(conditions).flatMap(([field, condition]) =>
+  const applied = Object.entries(conditions).flatMap(([field, condition]) =>
     condition && field !== leftOut ? [sql` and ${condition}`] : [],
   );
-  return sql.join(kept, sql.raw(''));
+  return sql.join(applied, sql.raw(''));
 }
 
 function priceCondition({ minPrice, maxPrice }: Narrowed, currency: DisplayCurrency) {

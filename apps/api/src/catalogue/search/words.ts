@@ -60,6 +60,6 @@ const fillers = new Set(
 
 /** The words that a product must have. */
 export function withoutFillers(words: readonly QueryWord[]): readonly QueryWord[] {
-  const telling = words.filter((word) => !fillers.has(word.whole));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !fillers.has(word.whole));
+  return significant.length > 0 ? significant : words;
 }

@@ -51,10 +51,10 @@ async function makeGazetteer(): Promise<GazetteerData> {
     if (!city) throw new Error(`the package of cities has no ${name}`);
     for (const quarter of list) entries.push(createQuarter(city, quarter));
   }
-  const kept = entries.filter((entry) => !isQuarterToo(entry, entries));
+  const entriesInUse = entries.filter((entry) => !isQuarterToo(entry, entries));
   return {
-    entries: kept,
-    names: indexNames(kept),
+    entries: entriesInUse,
+    names: indexNames(entriesInUse),
     byId: new Map(entries.map((entry) => [entry.id, entry])),
     abroad: abroad.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
   };

@@ -17,8 +17,8 @@ const latin = /[a-z]/;
 
 export function questionOf(folded: string): Question {
   const words = folded.split(' ');
-  const telling = words.filter((word) => !kindWords.has(word));
-  const text = (telling.length > 0 ? telling : words).join(' ');
+  const significant = words.filter((word) => !kindWords.has(word));
+  const text = (significant.length > 0 ? significant : words).join(' ');
   return {
     whole: wordOf(text),
     joined: text.replaceAll(' ', ''),

@@ -4,19 +4,19 @@ import type { Urgency } from '../budget/day-budget.ts';
 import type { MarketplaceProvider } from '../port.ts';
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
-interface Wish {
+interface RefreshJob {
   readonly key: string;
   readonly data: JobPayloads['marketplace-renewal'];
 }
 
 /** Longest that one wish to renew stands for all others, in milliseconds. */
-const wishLife = 60_000;
-const mostWishes = 5_000;
+const dedupeWindow = 60_000;
+const maxRecentKeys = 5_000;
 /** Wishes of so many milliseconds go to the queue together. */
-const gathering = 200;
+const batchWindow = 200;
 
-const wished = new Set<string>();
-const boxes = new WeakMap<Jobs, Wish[]>();
+const recentKeys = new Set<string>();
+const pendingBatches = new WeakMap<Jobs, RefreshJob[]>();
 
 /**
  * Has an old answer renewed by a job: at most once a minute for each answer, whoever asks and on whatever
@@ -27,24 +27,24 @@ export function enqueueRefresh(
   { merchant }: MarketplaceProvider,
   { question, urgency, fetchedAt }: { question: string; urgency: Urgency; fetchedAt: Date },
 ): void {
-  const minute = Math.floor(Date.now() / wishLife);
+  const minute = Math.floor(Date.now() / dedupeWindow);
   const key = `${tenant.id} ${merchant} ${fetchedAt.getTime()} ${minute} ${question}`;
-  if (wished.has(key)) return;
-  if (wished.size >= mostWishes) wished.clear();
-  wished.add(key);
-  const wish = { key, data: { tenantId: tenant.id, merchant, question, urgency } };
-  const box = boxes.get(jobs);
-  if (box) {
-    box.push(wish);
+  if (recentKeys.has(key)) return;
+  if (recentKeys.size >= maxRecentKeys) recentKeys.clear();
+  recentKeys.add(key);
+  const job = { key, data: { tenantId: tenant.id, merchant, question, urgency } };
+  const pending = pendingBatches.get(jobs);
+  if (pending) {
+    pending.push(job);
     return;
   }
-  const gathered = [wish];
-  boxes.set(jobs, gathered);
+  const batch = [job];
+  pendingBatches.set(jobs, batch);
   setTimeout(() => {
-    boxes.delete(jobs);
+    pendingBatches.delete(jobs);
     // What could not be queued is wished for again by whoever asks next.
-    jobs.send(db, 'marketplace-renewal', gathered).catch(() => {
-      for (const { key } of gathered) wished.delete(key);
+    jobs.send(db, 'marketplace-renewal', batch).catch(() => {
+      for (const { key } of batch) recentKeys.delete(key);
     });
-  }, gathering).unref();
+  }, batchWindow).unref();
 }

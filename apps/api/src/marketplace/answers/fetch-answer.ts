@@ -19,7 +19,7 @@ const claimSeconds = 20;
 /** After a failure nobody asks the same for so long, in seconds. */
 export const restSeconds = 20;
 /** Longest wait for what another process is fetching, in milliseconds, and how often to look. */
-const patience = 6_000;
+const deadline = 6_000;
 const lookEvery = 120;
 
 const flights = new Map<string, Promise<void>>();
@@ -65,7 +65,7 @@ export async function fetchAnswer(
 async function fetchUnlessFetched(db: Kysely<Database>, key: AnswerKey, purpose: CallPurpose) {
   const { addressKey } = purpose;
   if (addressKey !== undefined) await requireShare(db, key.provider, addressKey);
-  const giveUpAt = Date.now() + patience;
+  const giveUpAt = Date.now() + deadline;
   while (!(await claim(db, key))) {
     const state = await look(db, key);
     if (state.fresh) return;

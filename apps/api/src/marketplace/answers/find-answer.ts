@@ -35,17 +35,17 @@ export async function findAnswer(
 ): Promise<FoundAnswer> {
   const question = questionText(asked);
   const key = { tenantId: context.tenant.id, provider, question };
-  const kept = await readAnswer(context.db, key.tenantId, provider.merchant, question);
-  if (!kept) {
+  const stored = await readAnswer(context.db, key.tenantId, provider.merchant, question);
+  if (!stored) {
     await fetchAnswer(context.db, key, purposeOf(context, provider.merchant, asked, urgency));
     const fetched = await readAnswer(context.db, key.tenantId, provider.merchant, question);
     if (!fetched) throw new Error('an answer that was just stored is missing');
     const { isTaken: _, ...answer } = fetched;
     return { ...answer, question, isStale: false };
   }
-  const age = (Date.now() - kept.fetchedAt.getTime()) / 1000;
+  const age = (Date.now() - stored.fetchedAt.getTime()) / 1000;
   const isStale = age > freshSeconds(asked);
-  const { isTaken, ...answer } = kept;
+  const { isTaken, ...answer } = stored;
   // Nothing is queued that would be in vain: an outage costs pages nothing.
   if (isStale && !isTaken) {
     const urgency = renewalOf(context.tenant.settings, provider.merchant, asked);

@@ -24,8 +24,8 @@ export async function findItem(
   itemId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem> {
-  const kept = await findOne(context, provider, itemId);
-  const [item] = await present(context, provider, kept, currency);
+  const stored = await findOne(context, provider, itemId);
+  const [item] = await present(context, provider, stored, currency);
   if (!item) throw notFound('Item');
   return item;
 }
@@ -51,8 +51,8 @@ export async function findGroup(
   groupId: string,
   currency: string | undefined,
 ): Promise<MarketplaceItem[]> {
-  const kept = await findMakes(context, provider, groupId);
-  const items = await present(context, provider, kept, currency);
+  const stored = await findMakes(context, provider, groupId);
+  const items = await present(context, provider, stored, currency);
   if (items.length === 0) throw notFound('Item group');
   return items;
 }
@@ -85,12 +85,12 @@ async function findKept(
 async function present(
   context: Context,
   { merchant }: MarketplaceProvider,
-  kept: readonly StoredItem[],
+  stored: readonly StoredItem[],
   asked: string | undefined,
 ): Promise<MarketplaceItem[]> {
   const currency = await displayCurrency(context, asked);
   const rule = marketplaceRuleOf(context.tenant);
-  return kept.flatMap((item) => presentItem(item, { merchant, rule, currency }) ?? []);
+  return stored.flatMap((item) => presentItem(item, { merchant, rule, currency }) ?? []);
 }
 
 const placeOf = ({ tenant }: Context, { merchant }: MarketplaceProvider) => ({

@@ -31,7 +31,7 @@ const ebay = (keepSellers = true) =>
     apiUrl: sandbox.origin,
     marketplaceId: 'EBAY_US',
     deadline: 20_000,
-    keepSellers,
+    storeSellers: keepSellers,
   });
 
 const presentation = {

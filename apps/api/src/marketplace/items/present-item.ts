@@ -66,10 +66,10 @@ const unknown: ExternalDetail = {
 };
 
 /** An item in full; null when the tenant's rule excludes it. */
-export function presentItem(kept: StoredItem, presentation: Presentation): MarketplaceItem | null {
-  const card = presentCard(kept, presentation);
+export function presentItem(item: StoredItem, presentation: Presentation): MarketplaceItem | null {
+  const card = presentCard(item, presentation);
   if (!card) return null;
-  const detail = kept.detail ?? unknown;
+  const detail = item.detail ?? unknown;
   const { brand, inStock, shipping } = detail;
   return {
     ...card,
@@ -80,11 +80,11 @@ export function presentItem(kept: StoredItem, presentation: Presentation): Marke
     gtin: detail.gtin,
     ebaySpecs: detail.specs,
     variation: detail.variation,
-    categories: kept.card.categories,
+    categories: item.card.categories,
     shipping: shipping && presentShipping(shipping, card, presentation.currency),
     returnsAccepted: detail.returnsAccepted,
     endsAt: detail.endsAt,
-    isBrief: kept.detail === null,
+    isBrief: item.detail === null,
   };
 }
 

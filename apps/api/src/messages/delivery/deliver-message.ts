@@ -5,7 +5,7 @@ import { DeliveryFault } from '../senders/delivery-fault.ts';
 import type { Messengers } from '../senders/messengers.ts';
 import { SubscriptionGone } from '../senders/push-sender.ts';
 import { type MessageRow, selectMessage } from './select-message.ts';
-import { askAfter, sendMessage } from './send-message.ts';
+import { checkFormerAttempt, sendMessage } from './send-message.ts';
 
 /** Tries within about two hours; then staff decide. */
 const mostAttempts = 12;
@@ -51,7 +51,7 @@ async function settle(
   const { settleTime = usualSettleTime } = messengers;
   if (since === null || age === null || age < settleTime)
     throw new Error('delivery outcome unknown: may have been sent');
-  const found = await askAfter(messengers, message, since);
+  const found = await checkFormerAttempt(messengers, message, since);
   if (found === 'taken') await change(db, message, 'sending', { status: 'sent', sent: true });
   if (found === 'may come twice') {
     await change(db, message, 'sending', { status: 'unsure', last_error: 'its answer was lost' });

@@ -34,22 +34,22 @@ export async function sendMessage(messengers: Messengers, message: MessageRow): 
  * tell.
  * @throws DeliveryFault when the carrier cannot be asked now.
  */
-export async function askAfter(
+export async function checkFormerAttempt(
   messengers: Messengers,
   message: MessageRow,
   since: Date,
 ): Promise<FormerAttempt> {
   const { mail, sms } = messengers;
-  const told = (taken: boolean) => (taken ? 'taken' : 'not taken');
+  const outcome = (taken: boolean) => (taken ? 'taken' : 'not taken');
   if (message.channel === 'email') {
     // Mailboxes drop a second one of the same Message-ID; an order without a mail would be worse.
     if (!mail?.wasTaken) return 'harmless twice';
-    return told(await mail.wasTaken(messageIdOf(messengers, message)));
+    return outcome(await mail.wasTaken(messageIdOf(messengers, message)));
   }
   // One of the same topic takes the first one's place.
   if (message.channel === 'push') return 'harmless twice';
   if (sms?.knowsKeys) return 'harmless twice';
-  return sms?.wasTaken ? told(await sms.wasTaken(smsOf(message), since)) : 'may come twice';
+  return sms?.wasTaken ? outcome(await sms.wasTaken(smsOf(message), since)) : 'may come twice';
 }
 
 const smsOf = ({ body, key, recipient }: MessageRow): Sms => ({ to: recipient, text: body, key });

@@ -37,8 +37,8 @@ const night = `
  * The letter as HTML for mail programs: tables, styles on each element and no pictures, so that old
  * programs and those that block pictures show it as it is meant.
  */
-export function emailHtml(letter: EmailContent): string {
-  const { blocks, heading, language, shop } = letter;
+export function emailHtml(content: EmailContent): string {
+  const { blocks, heading, language, shop } = content;
   const dir = directionOf(language);
   const start = dir === 'rtl' ? 'right' : 'left';
   const name = `<span class="brass" style="${serif};font-size:22px;color:#8a6526">${safe(shop.siteName)}</span>`;

@@ -59,7 +59,7 @@ export function createPushSender(options: PushOptions): PushSender {
       );
       const url = new URL(endpoint);
       const ready = { url, headers: asText(headers), body };
-      if (standIn && url.origin === standIn.host) await bring(standIn.origin, ready);
+      if (standIn && url.origin === standIn.host) await postToStandIn(standIn.origin, ready);
       else await post(ready);
     },
   };
@@ -69,7 +69,7 @@ function asText(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-async function bring(origin: string, { url, headers, body }: Ready): Promise<void> {
+async function postToStandIn(origin: string, { url, headers, body }: Ready): Promise<void> {
   // The length is the request's own to tell.
   const { 'Content-Length': _, ...rest } = headers;
   try {

@@ -11,7 +11,7 @@ export interface SmtpOptions {
   readonly deadline?: number;
 }
 
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Mail by SMTP. A connection a mail, so that each one's end is known by itself. */
@@ -19,7 +19,7 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const options: SMTPConnectionOptions = {
-    ...patience,
+    ...timeouts,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (secure ? 465 : 587),
     secure,
@@ -35,7 +35,7 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
       const content = await composed(mail);
       const connection = new SMTPConnection(options);
       let handedOver = false;
-      const letter = Readable.from(
+      const mime = Readable.from(
         (function* () {
           // Read from only once the server has taken the envelope and asked for the mail.
           handedOver = true;
@@ -47,7 +47,7 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
       connection.on('error', broken.reject);
       const clock = setTimeout(() => broken.reject(new Error('deadline')), deadline);
       try {
-        await Promise.race([broken.promise, deliver(connection, credentials, mail, letter)]);
+        await Promise.race([broken.promise, deliver(connection, credentials, mail, mime)]);
       } catch (error) {
         throw faultOf(error, handedOver);
       } finally {
@@ -62,7 +62,7 @@ async function deliver(
   connection: SMTPConnection,
   credentials: { user: string; pass: string } | undefined,
   mail: Mail,
-  letter: Readable,
+  mime: Readable,
 ): Promise<void> {
   type Done = (error?: Error | null | false) => void;
   const step = (take: (done: Done) => void) =>
@@ -72,7 +72,7 @@ async function deliver(
   await step((done) => connection.connect(done));
   if (credentials) await step((done) => connection.login({ credentials }, done));
   const envelope = { from: mail.from.address, to: mail.to };
-  await step((done) => connection.send(envelope, letter, done));
+  await step((done) => connection.send(envelope, mime, done));
 }
 
 function composed(mail: Mail): Promise<Buffer> {

@@ -38,7 +38,7 @@ async function listen({ shop: calls }: ReturnType<typeof openTestBrowser>, name:
   });
 }
 
-const kept = async () =>
+const storedEndpoints = async () =>
   (
     await database.db.selectFrom('push_subscription').select('endpoint').orderBy('id').execute()
   ).map(({ endpoint }) => endpoint.split('/').at(-1));
@@ -46,9 +46,9 @@ const kept = async () =>
 test('who logs out is told nothing there, and everything where they stay', async () => {
   const one = await listening('one');
   await listening('two');
-  expect(await kept()).toEqual(['one', 'two']);
+  expect(await storedEndpoints()).toEqual(['one', 'two']);
   await one.shop.auth.logout({});
-  expect(await kept()).toEqual(['two']);
+  expect(await storedEndpoints()).toEqual(['two']);
   // The browser itself goes on subscribing; it is nobody's now.
   await listen(one, 'one');
   const { rows } = await sql`select from push_subscription where user_id is null`.execute(
@@ -62,16 +62,16 @@ test('logging out everywhere, and ending a session from elsewhere, end it too', 
   await listening('two');
   const [, other] = await one.shop.auth.sessions({});
   await one.shop.auth.revokeSession({ id: other?.id ?? '' });
-  expect(await kept()).toEqual(['one']);
+  expect(await storedEndpoints()).toEqual(['one']);
   await one.shop.auth.logoutEverywhere({});
-  expect(await kept()).toEqual([]);
+  expect(await storedEndpoints()).toEqual([]);
 });
 
 test('a new password ends what other browsers are told', async () => {
   await listening('one');
   const two = await listening('two');
   await two.shop.auth.setPassword({ newPassword: 'a new password' });
-  expect(await kept()).toEqual(['two']);
+  expect(await storedEndpoints()).toEqual(['two']);
 });
 
 test('an account takes its browsers along', async () => {
@@ -80,5 +80,5 @@ test('an account takes its browsers along', async () => {
   await sql`truncate phone_code`.execute(database.db);
   await one.shop.auth.sendCode({ phone });
   await one.shop.users.delete({ code: texts.codeFor(phone) });
-  expect(await kept()).toEqual([]);
+  expect(await storedEndpoints()).toEqual([]);
 });

@@ -56,7 +56,7 @@ const subscription = (endpoint: string, auth = 'a') => ({
   expirationTime: null,
   keys: { p256dh: 'p'.repeat(87), auth: auth.repeat(22) },
 });
-const kept = (endpoint: string) =>
+const storedSubscriptions = (endpoint: string) =>
   database.db
     .selectFrom('push_subscription')
     .selectAll()
@@ -73,14 +73,16 @@ test('a browser subscribes once, however often it says so, and its latest keys c
     subscribe({ subscription: subscription(endpoint, 'b') }),
     subscribe({ subscription: subscription(endpoint, 'b') }),
   ]);
-  expect(await kept(endpoint)).toMatchObject([{ auth: 'b'.repeat(22), user_id: null }]);
+  expect(await storedSubscriptions(endpoint)).toMatchObject([
+    { auth: 'b'.repeat(22), user_id: null },
+  ]);
 });
 
 test('each shop has its own, and no user is believed without a session', async () => {
   const endpoint = 'https://push.example.com/send/2';
   await browser(shop).subscribe({ subscription: subscription(endpoint), user: '17' });
   await browser(other).subscribe({ subscription: subscription(endpoint) });
-  expect((await kept(endpoint)).map((row) => [row.tenant_id, row.user_id])).toEqual([
+  expect((await storedSubscriptions(endpoint)).map((row) => [row.tenant_id, row.user_id])).toEqual([
     [shop.id, null],
     [other.id, null],
   ]);
@@ -93,9 +95,9 @@ test('a browser is its signed-in user’s until it says otherwise', async () => 
   );
   const { subscribe } = browser(shop, [], 'u1');
   await subscribe({ subscription: subscription(endpoint), user: 'u1' });
-  expect(await kept(endpoint)).toMatchObject([{ user_id: 'u1' }]);
+  expect(await storedSubscriptions(endpoint)).toMatchObject([{ user_id: 'u1' }]);
   await subscribe({ subscription: subscription(endpoint), user: 'u2' });
-  expect(await kept(endpoint)).toMatchObject([{ user_id: null }]);
+  expect(await storedSubscriptions(endpoint)).toMatchObject([{ user_id: null }]);
 });
 
 test('an order is told of to who holds its receipt, and to nobody else', async () => {
@@ -106,15 +108,15 @@ test('an order is told of to who holds its receipt, and to nobody else', async (
   await expect(
     browser(shop, [[`karwan_receipt_${parentOrderId}`, foreign]]).subscribe(asked),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await kept(endpoint)).toEqual([]);
+  expect(await storedSubscriptions(endpoint)).toEqual([]);
 
   const mine = browser(shop, [
     [`karwan_receipt_${parentOrderId}`, receiptToken(secret, shop.id, parentOrderId)],
   ]);
   await mine.subscribe(asked);
   await mine.subscribe(asked);
-  const told = await database.db.selectFrom('push_order').select('parent_order_id').execute();
-  expect(told).toEqual([{ parent_order_id: parentOrderId }]);
+  const subscribed = await database.db.selectFrom('push_order').select('parent_order_id').execute();
+  expect(subscribed).toEqual([{ parent_order_id: parentOrderId }]);
 });
 
 test('an order is told of to its owner too, on a device that holds no receipt', async () => {
@@ -130,8 +132,11 @@ test('an order is told of to its owner too, on a device that holds no receipt', 
       });
     await expect(subscribe('bilal')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await subscribe('ayesha');
-    const told = await context.db.selectFrom('push_order').select('parent_order_id').execute();
-    expect(told).toEqual([{ parent_order_id: order }]);
+    const subscribed = await context.db
+      .selectFrom('push_order')
+      .select('parent_order_id')
+      .execute();
+    expect(subscribed).toEqual([{ parent_order_id: order }]);
   } finally {
     await context.close();
   }
@@ -145,16 +150,16 @@ test('a subscription that takes the place of another is told of its orders', asy
   ]);
   await mine.subscribe({ subscription: subscription(old), parentOrderId });
   await browser(other).subscribe({ subscription: subscription(endpoint), replaces: old });
-  expect(await kept(old)).toHaveLength(1);
+  expect(await storedSubscriptions(old)).toHaveLength(1);
   await browser(shop).subscribe({ subscription: subscription(endpoint), replaces: old });
-  expect(await kept(old)).toEqual([]);
-  const told = await database.db
+  expect(await storedSubscriptions(old)).toEqual([]);
+  const subscribed = await database.db
     .selectFrom('push_order as o')
     .innerJoin('push_subscription as p', 'p.id', 'o.subscription_id')
     .where('p.endpoint', '=', endpoint)
     .select(['o.parent_order_id', 'p.tenant_id'])
     .execute();
-  expect(told).toEqual([{ parent_order_id: parentOrderId, tenant_id: shop.id }]);
+  expect(subscribed).toEqual([{ parent_order_id: parentOrderId, tenant_id: shop.id }]);
 });
 
 test.each([
@@ -168,7 +173,7 @@ test.each([
 ])('no message will be sent to %s', async (endpoint) => {
   const asked = { subscription: subscription(endpoint) };
   await expect(browser(shop).subscribe(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await kept(endpoint)).toEqual([]);
+  expect(await storedSubscriptions(endpoint)).toEqual([]);
 });
 
 test('browsers learn the public key', async () => {

@@ -5,7 +5,7 @@ import { findOwnBooking } from '../../orders/reading/find-booking.ts';
 import { holdsReceipt } from '../../orders/reading/receipt-token.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
-interface Wishes {
+interface SubscriptionOptions {
   readonly parentOrderId: string | null;
   /** The endpoint that the browser gave up for this one. */
   readonly replaces?: string | null;
@@ -21,7 +21,7 @@ interface Wishes {
 export async function saveSubscription(
   context: RequestContext,
   { endpoint, expirationTime, keys }: PushSubscription,
-  { parentOrderId, replaces = null, user = null }: Wishes,
+  { parentOrderId, replaces = null, user = null }: SubscriptionOptions,
 ): Promise<void> {
   const { db, tenant } = context;
   if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) {

@@ -93,11 +93,11 @@ export function emailOf(
   heading: string,
   blocks: readonly Block[],
 ): MessageText {
-  const letter: EmailContent = { language: languageOf(order), heading, blocks, shop: order.shop };
+  const content: EmailContent = { language: languageOf(order), heading, blocks, shop: order.shop };
   return {
     channel: 'email',
     recipient: order.address.customerEmail,
-    ...renderEmail(letter, subject),
+    ...renderEmail(content, subject),
   };
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const slot = { startSlot: `${day}T05:30:00.000Z`, endSlot: `${day}T08:00:00.000Z` };
 
-async function told(
+async function textsOf(
   names: readonly string[],
   changed: Parameters<typeof orderOf>[3],
   language: Language = 'en',
@@ -65,7 +65,7 @@ async function told(
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 
 test('what is fetched names the branch, where it is, whom to call and when', async () => {
-  const { mail, html, sms } = await told(['shirt'], { deliveryMethod: 'store', ...slot });
+  const { mail, html, sms } = await textsOf(['shirt'], { deliveryMethod: 'store', ...slot });
   const when = /\w+day, \d+ \w+ \d{4}, 10:30 AM – 1:00 PM \(Pakistan time\)/;
   expect(plain(mail)).toContain('Pick up at: lahore\n1, lahore road\n+92 42 1234567');
   expect(plain(mail)).toMatch(when);
@@ -78,23 +78,23 @@ test('what is fetched names the branch, where it is, whom to call and when', asy
 
 test('a branch without a number of its own is called at the shop', async () => {
   await database.db.updateTable('branch').set({ phone: '' }).where('code', '=', 'lahore').execute();
-  const { mail } = await told(['shirt'], { deliveryMethod: 'store', ...slot });
+  const { mail } = await textsOf(['shirt'], { deliveryMethod: 'store', ...slot });
   expect(plain(mail)).toContain('lahore road\n+92 300 1234567');
 });
 
 test('what is brought names the address, and the time where one was chosen', async () => {
-  const without = await told(['shirt'], {});
+  const without = await textsOf(['shirt'], {});
   expect(without.mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(without.mail).not.toContain('Pakistan time');
   expect(plain(without.sms)).toContain('Deliver to: 12-B, Main Boulevard.');
-  const timed = await told(['shirt'], slot);
+  const timed = await textsOf(['shirt'], slot);
   expect(plain(timed.mail)).toContain('10:30 AM – 1:00 PM (Pakistan time)');
   expect(plain(timed.sms)).toContain('12-B, Main Boulevard, ');
   expect(plain(timed.sms)).toContain('1:00 PM (Pakistan time).');
 });
 
 test('of several branches, each part says where it changes hands', async () => {
-  const { mail } = await told(['bag', 'shirt'], { deliveryMethod: 'store', ...slot });
+  const { mail } = await textsOf(['bag', 'shirt'], { deliveryMethod: 'store', ...slot });
   expect(plain(mail)).toContain('Pick up at: lahore');
   expect(mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(plain(mail).match(/When \(\w{9}\): /g)).toHaveLength(2);
@@ -104,7 +104,7 @@ test('of several branches, each part says where it changes hands', async () => {
 
 test('every field of the confirmation is there (spec section 7), in every language', async () => {
   for (const language of languages) {
-    const { mail, html, sms } = await told(
+    const { mail, html, sms } = await textsOf(
       ['bag', 'shirt', 'watch'],
       { deliveryMethod: 'store', customerNotes: 'Ring twice', ...slot },
       language,

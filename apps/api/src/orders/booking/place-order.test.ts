@@ -113,22 +113,22 @@ describe('a booking', () => {
   });
 
   test('of the last unit moves the listing to the next branch and tells the caches', async () => {
-    const heard: { tags: string[] }[] = [];
+    const received: { tags: string[] }[] = [];
     const items = [{ itemCustomId: 'last', quantity: 1 }];
     const order = await orderOf(database.db, shop, items);
     const listener = await database.pool.connect();
     try {
-      listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+      listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
       await listener.query('listen karwan_cache');
       await place('last-unit', order);
-      await expect.poll(() => heard).toHaveLength(1);
+      await expect.poll(() => received).toHaveLength(1);
     } finally {
       listener.release(true);
     }
     // What shows other products stays kept.
-    expect(heard[0]?.tags).not.toContain('catalogue');
-    expect(heard[0]?.tags.some((tag) => tag.startsWith('product:'))).toBe(true);
-    expect(heard[0]?.tags.some((tag) => tag.startsWith('category:'))).toBe(true);
+    expect(received[0]?.tags).not.toContain('catalogue');
+    expect(received[0]?.tags.some((tag) => tag.startsWith('product:'))).toBe(true);
+    expect(received[0]?.tags.some((tag) => tag.startsWith('category:'))).toBe(true);
     // The quote that was seen names an offer that is gone; the new one names Karachi's.
     await expect(place('last-unit-again', order)).rejects.toMatchObject({
       code: 'QUOTE_CHANGED',

@@ -17,8 +17,8 @@ const known = new WeakMap<Tenant, PricingSettings>();
 
 /** @throws {z.ZodError} when the tenant's row holds what is no rule: better no price than a wrong one. */
 export function pricingSettingsOf(tenant: Tenant): PricingSettings {
-  const kept = known.get(tenant);
-  if (kept) return kept;
+  const cached = known.get(tenant);
+  if (cached) return cached;
   const settings = pricingSettings.parse(tenant.pricing);
   known.set(tenant, settings);
   return settings;

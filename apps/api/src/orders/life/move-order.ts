@@ -15,9 +15,9 @@ import { takePayment } from './take-payment.ts';
 /** What commands of the desk are given besides the order. */
 export type Context = Pick<RequestContext, 'db' | 'jobs'>;
 
-type News = Exclude<OrderEventKind, 'booked'>;
+type NotifiableEvent = Exclude<OrderEventKind, 'booked'>;
 
-const eventOf: Record<Exclude<OrderStatus, 'Booked'>, News> = {
+const eventOf: Record<Exclude<OrderStatus, 'Booked'>, NotifiableEvent> = {
   Accepted: 'accepted',
   Quoted: 'quoted',
   Confirmed: 'confirmed',
@@ -34,7 +34,7 @@ export interface Move {
   readonly to: Exclude<OrderStatus, 'Booked'>;
   readonly actor: Actor;
   /** Where the move is told by other words than those of the state that it leads to. */
-  readonly told?: News;
+  readonly event?: NotifiableEvent;
   /** The customer hears of it by another message. */
   readonly isQuiet?: boolean;
   /** Kept with the event, for the shop's books. */
@@ -57,7 +57,7 @@ export async function moveOrder(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
-  { to, actor, told = eventOf[to], isQuiet = false, data = {}, ...changes }: Move,
+  { to, actor, event: kind = eventOf[to], isQuiet = false, data = {}, ...changes }: Move,
 ): Promise<void> {
   if (!mayMove(order, to, actor.party)) throw movedOn(order);
   const { tracking, cancelReason, shippingCost, dueOnDelivery = 0 } = changes;
@@ -79,12 +79,12 @@ export async function moveOrder(
       where id = ${order.id} returning id
     )
     insert into order_event (order_id, kind, actor, data)
-    select id, ${told}, ${actor.name}, ${JSON.stringify({ ...data, from: order.status, to })}
+    select id, ${kind}, ${actor.name}, ${JSON.stringify({ ...data, from: order.status, to })}
     from moved returning id`.execute(trx);
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
   if (!(await takePayment(context, trx, order, to, actor))) throw movedOn(order);
-  if (!isQuiet) await queueOrderNotification(context.jobs, trx, order, told, event.id);
+  if (!isQuiet) await queueOrderNotification(context.jobs, trx, order, kind, event.id);
 }
 
 /** The order is not where the caller thinks it is. */

@@ -38,7 +38,7 @@ describe('an order at home', () => {
       'delivered by staff',
     ]);
     expect(JSON.stringify(order)).not.toContain('neighbour');
-    expect(await context.newsOf(id)).toEqual([
+    expect(await context.queuedMessagesOf(id)).toEqual([
       'order-accepted',
       'order-shipped',
       'order-out-for-delivery',
@@ -206,7 +206,7 @@ describe('money given back', () => {
       refundedAmount: orderAmount,
       orderPaymentStatus: 'refunded',
     });
-    expect(await context.newsOf(id)).toEqual([
+    expect(await context.queuedMessagesOf(id)).toEqual([
       'order-accepted',
       'order-shipped',
       'order-delivered',

@@ -77,13 +77,13 @@ export async function returnPayment(
   const isOnline = isOnlineGateway(order.paymentMethod);
   const online = givenBackOnline(order, amount);
   if (isOnline ? online === 0 : order.refunded + amount < order.total) return null;
-  const wish = {
+  const request = {
     ...operationOf(order, name),
     key: `refund/${order.orderId}/${key}`,
     orderAmount: isOnline ? online : amount,
   };
-  const answer = await refundPayment(trx, jobs, wish);
-  return answer === 'asked' ? findOperation(trx, { ...wish, kind: 'refund' }) : null;
+  const answer = await refundPayment(trx, jobs, request);
+  return answer === 'asked' ? findOperation(trx, { ...request, kind: 'refund' }) : null;
 }
 
 const operationOf = ({ tenantId, parentOrderId, orderId }: LockedOrder, actor: string) => ({

@@ -8,11 +8,11 @@ export async function queueOrderNotification(
   jobs: Jobs,
   trx: Transaction<Database>,
   order: { tenantId: number; orderId: string; parentOrderId: string },
-  told: Exclude<OrderEventKind, 'booked'>,
+  event: Exclude<OrderEventKind, 'booked'>,
   eventId: number,
 ): Promise<void> {
   const { tenantId, orderId, parentOrderId } = order;
-  const kind = `order-${told}` as const;
+  const kind = `order-${event}` as const;
   await jobs.send(trx, 'order-message', [
     { key: `${kind}/${eventId}`, data: { tenantId, parentOrderId, kind, orderId, eventId } },
   ]);

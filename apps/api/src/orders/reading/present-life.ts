@@ -11,7 +11,7 @@ import { orderFees } from '../life/order-fees.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
 import type { OrderRow } from './select-orders.ts';
 
-const told: ReadonlySet<string> = new Set(orderEventKinds);
+const shownKinds: ReadonlySet<string> = new Set(orderEventKinds);
 
 /** What has become of an order; `isOwner` says whether the reader may do something about it. */
 export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean): OrderLife {
@@ -37,7 +37,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
 /** What a customer is told of: payments and the shop's own books have events besides. */
 export function presentTimeline(life: OrderLifeRow | undefined): OrderEvent[] {
   return (life?.timeline ?? [])
-    .filter(({ kind }) => told.has(kind))
+    .filter(({ kind }) => shownKinds.has(kind))
     .map(({ kind, at, actor }) => ({
       kind,
       at: new Date(at).toISOString(),

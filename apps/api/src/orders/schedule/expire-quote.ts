@@ -16,7 +16,7 @@ export function expireQuote(context: Context, due: DueOrder): Promise<boolean> {
       update shipping_quote set answer = 'expired', answered_at = now()
       where order_id = ${order.id} and answer is null and valid_until <= now()`.execute(trx);
     if (numAffectedRows === 0n || order.status !== 'Quoted') return false;
-    await moveOrder(context, trx, order, { to: 'Accepted', actor: clock, told: 'quote-expired' });
+    await moveOrder(context, trx, order, { to: 'Accepted', actor: clock, event: 'quote-expired' });
     return true;
   });
 }

@@ -17,7 +17,7 @@ export function reminderEmail(
   const words = reminderWords(language);
   const reader = languageOfShop(language);
   const subject = saidBy(shop.siteName, words.waiting(orderId), reader);
-  const letter: EmailContent = {
+  const content: EmailContent = {
     language: reader,
     heading: words.waitingHeading,
     blocks: [{ kind: 'text', text: `${subject}. ${words.waitsFor[status] ?? ''}` }],
@@ -26,6 +26,6 @@ export function reminderEmail(
   return {
     channel: 'email' as const,
     recipient: shop.email,
-    ...renderEmail(letter, subject),
+    ...renderEmail(content, subject),
   };
 }

@@ -69,7 +69,7 @@ test('an offer ends after 48 hours, is not accepted then, and another can be mad
   expect(await runDueTasks(context)).toMatchObject({ expiredQuotes: 1 });
   expect((await context.staff.detail(open)).order.orderStatus).toBe('Quoted');
   expect(await context.eventsOf(late)).toEqual(['booked', 'accepted', 'quoted', 'quote-expired']);
-  expect((await context.newsOf(late)).at(-1)).toBe('order-quote-expired');
+  expect((await context.queuedMessagesOf(late)).at(-1)).toBe('order-quote-expired');
   await context.staff.quote(late, 950_00);
   await context.as('ayesha').accept(late, 950_00);
 });
@@ -128,9 +128,10 @@ test('many runs at once: every order is done once', async () => {
   expect(await context.stockOf('watch')).toBe(stock + 20);
   for (const id of missed) {
     expect(await context.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
-    expect(await context.newsOf(id)).toEqual(['order-accepted', 'order-no-show']);
+    expect(await context.queuedMessagesOf(id)).toEqual(['order-accepted', 'order-no-show']);
   }
-  for (const id of late) expect((await context.newsOf(id)).at(-1)).toBe('order-quote-expired');
+  for (const id of late)
+    expect((await context.queuedMessagesOf(id)).at(-1)).toBe('order-quote-expired');
 });
 
 test('orders whose task keeps failing wait ever longer, and hold no other one up', async () => {
@@ -190,7 +191,7 @@ test('a run that is killed in the middle leaves nothing half done, and the next 
   expect(await context.stockOf('watch')).toBe(stock + 30);
   for (const id of missed) {
     expect(await context.eventsOf(id)).toEqual(['booked', 'accepted', 'no-show', 'hold-ended']);
-    expect(await context.newsOf(id)).toEqual(['order-accepted', 'order-no-show']);
+    expect(await context.queuedMessagesOf(id)).toEqual(['order-accepted', 'order-no-show']);
   }
 });
 

@@ -110,7 +110,7 @@ export async function openTestOrders(products: readonly TestProduct[]) {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    async newsOf(orderId: string): Promise<string[]> {
+    async queuedMessagesOf(orderId: string): Promise<string[]> {
       const { rows } = await sql<{ kind: string }>`
         select data ->> 'kind' as kind from pgboss.job
         where name = 'order-message' and data ->> 'orderId' = ${orderId}

@@ -14,21 +14,24 @@ export function encryptionKey(secret: string): Buffer {
 export function encrypt(key: Buffer, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const parts = [nonce, sealed, cipher.getAuthTag()];
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const parts = [nonce, ciphertext, cipher.getAuthTag()];
   return [version, ...parts.map((part) => part.toString('base64url'))].join('.');
 }
 
 /** @throws Error when the key is another one, or the text was changed or moved. */
 export function decrypt(key: Buffer, purpose: string, encryptedText: string): string {
-  const [found, nonce = '', sealed = '', tag = ''] = encryptedText.split('.');
+  const [found, nonce = '', ciphertext = '', tag = ''] = encryptedText.split('.');
   if (found !== version) throw new Error('unknown encryption format');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
     authTagLength: 16,
   })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(Buffer.from(tag, 'base64url'));
-  const text = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]);
+  const text = Buffer.concat([
+    decipher.update(Buffer.from(ciphertext, 'base64url')),
+    decipher.final(),
+  ]);
   return text.toString('utf8');
 }
 
@@ -40,12 +43,14 @@ export async function storeCredentials(
   key: Buffer,
   { tenantId, gateway, access }: { tenantId: number; gateway: string; access: unknown },
 ): Promise<void> {
-  const sealed = encrypt(key, purposeOf(tenantId, gateway), JSON.stringify(access));
+  const ciphertext = encrypt(key, purposeOf(tenantId, gateway), JSON.stringify(access));
   await db
     .insertInto('payment_secret')
-    .values({ tenant_id: tenantId, gateway, sealed })
+    .values({ tenant_id: tenantId, gateway, sealed: ciphertext })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'gateway']).doUpdateSet({ sealed, updated_at: new Date() }),
+      conflict
+        .columns(['tenant_id', 'gateway'])
+        .doUpdateSet({ sealed: ciphertext, updated_at: new Date() }),
     )
     .execute();
 }

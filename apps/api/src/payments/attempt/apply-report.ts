@@ -108,8 +108,8 @@ export async function applyReport(
   await releaseRemainingAuthorization(trx, jobs, settled, report);
   const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';
   if (wasOpen && isLateMoney(settled, report, isOver)) {
-    const wish = { kind: 'cancel', key: 'late-money', actor: 'shop' } as const;
-    await requestOperation(trx, jobs, settled, wish);
+    const release = { kind: 'cancel', key: 'late-money', actor: 'shop' } as const;
+    await requestOperation(trx, jobs, settled, release);
   } else if (payment.state === 'failed' && holdsMoney(settled.state)) {
     await cancelDroppedOrders(trx, jobs, settled, parts);
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordOrderMessage } from '../../notifications/record-order-message.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
-import { book, newsOf, start, type TestPayments } from '../testing/test-payments.ts';
+import { book, queuedMessagesOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -25,7 +25,7 @@ const bookByCard = () => book(shop.context, shop.shop, 'swedbankpay');
 async function refuse(parentOrderId: string) {
   const { payment, providerId } = await start(shop.context, shop.shop, parentOrderId);
   await bank.pay(providerId, refusedCard);
-  await bank.told();
+  await bank.callbacksSettled();
   return payment.id;
 }
 const giveUp = () => expireBookings(shop.context, new Date(Date.now() + 31 * 60_000));
@@ -59,7 +59,7 @@ test('a refused payment is told of once by mail and SMS, with the way to pay aga
     [1, 2, 3, 4].map(() => settlePayment(shop.context, first, { actor: 'reconciliation' })),
   );
   await refuse(id);
-  expect(await newsOf(shop.db, id)).toEqual(['payment-failed', 'payment-failed']);
+  expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-failed', 'payment-failed']);
   await workOff(id);
   const [mail, sms, ...rest] = await messagesOf(id);
   expect(rest).toEqual([]);
@@ -84,7 +84,7 @@ test('who waits a moment and pays with another card hears nothing of the first',
   await workOff(id);
   expect(await messagesOf(id)).toEqual([]);
   await bank.pay(providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   await workOff(id);
   expect(await messagesOf(id)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('a booking that nobody paid is told of once: that it is cancelled, and why'
   await start(shop.context, shop.shop, id);
   await Promise.all([giveUp(), giveUp(), giveUp()]);
   await giveUp();
-  expect(await newsOf(shop.db, id)).toEqual(['payment-expired']);
+  expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-expired']);
   await workOff(id);
   const [mail, ...rest] = await messagesOf(id);
   expect(rest).toEqual([]);
@@ -112,7 +112,7 @@ test('a refusal whose news come late says nothing beside the cancellation', asyn
 });
 
 test('both are told in every language, and lead right-to-left readers rightly', async () => {
-  const told = new Set<string>();
+  const bodies = new Set<string>();
   for (const language of languages) {
     const id = await bookByCard();
     await sql`update orders set language = ${language} where parent_order_id = ${id}`.execute(
@@ -132,8 +132,8 @@ test('both are told in every language, and lead right-to-left readers rightly', 
     for (const { body, html, subject } of messages) {
       expect(subject + body).toContain(id);
       if (html) expect(html).toContain(`dir="${isRtl ? 'rtl' : 'ltr'}"`);
-      told.add(body.replaceAll(id, ''));
+      bodies.add(body.replaceAll(id, ''));
     }
   }
-  expect(told.size).toBeGreaterThanOrEqual(3 * languages.length);
+  expect(bodies.size).toBeGreaterThanOrEqual(3 * languages.length);
 });

@@ -32,11 +32,11 @@ async function authorized() {
   const id = await bookBy('swedbankpay');
   const { payment, providerId } = await startOf(id);
   await bank.pay(providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   return { id, payment, providerId };
 }
 
-const wish = (parentOrderId: string, key: string) => ({
+const request = (parentOrderId: string, key: string) => ({
   tenantId: shop.shop.id,
   parentOrderId,
   key,
@@ -74,7 +74,7 @@ describe('a card payment', () => {
       told: ['booked', 'payment-authorized'],
     });
     const ask = (run: typeof capturePayment, key: string) =>
-      shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, key)));
+      shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, key)));
     await ask(capturePayment, 'delivered');
     await ask(capturePayment, 'delivered');
     await workOff();
@@ -82,7 +82,7 @@ describe('a card payment', () => {
     await ask(refundPayment, 'returned');
     await ask(refundPayment, 'returned');
     await workOff();
-    await bank.told();
+    await bank.callbacksSettled();
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'refunded',
       payments: [{ state: 'refunded', captured: 5_032, refunded: 5_032 }],
@@ -99,13 +99,13 @@ describe('a card payment', () => {
     const id = await bookBy('swedbankpay');
     const first = await startOf(id);
     await bank.pay(first.providerId, '4925000000000087');
-    await bank.told();
+    await bank.callbacksSettled();
     expect((await stand(id)).paymentStatus).toBe('failed');
     const second = await startOf(id);
     expect(second.payment.id).not.toBe(first.payment.id);
     expect((await stand(id)).paymentStatus).toBe('pending');
     await bank.pay(second.providerId);
-    await bank.told();
+    await bank.callbacksSettled();
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       payments: [{ state: 'failed' }, { state: 'authorized' }],
@@ -117,7 +117,7 @@ describe('a card payment', () => {
     const { payment, providerId } = await startOf(id);
     bank.switches.calls = { wrongAmount: true, match: providerId };
     await bank.pay(providerId);
-    await bank.told();
+    await bank.callbacksSettled();
     await settle(payment.id);
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'pending',
@@ -140,7 +140,7 @@ describe('a card payment', () => {
         await settle(payment.id);
       }),
     );
-    await bank.told();
+    await bank.callbacksSettled();
     for (const { id } of pairs) {
       expect(await stand(id)).toMatchObject({
         paymentStatus: 'authorized',
@@ -153,8 +153,8 @@ describe('a card payment', () => {
 
 test('a provider is asked once about a payment that is told of a hundred times', async () => {
   const { payment, providerId } = await authorized();
-  const door = Fastify();
-  await door.register(paymentCallbacks, {
+  const server = Fastify();
+  await server.register(paymentCallbacks, {
     ...shop.context,
     findShop: () => ({ tenant: shop.shop }),
   });
@@ -168,7 +168,7 @@ test('a provider is asked once about a payment that is told of a hundred times',
   );
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
-      door.inject({
+      server.inject({
         method: 'POST',
         url: '/v1/payment/callback/swedbankpay',
         payload: JSON.stringify({ payment: { id: providerId } }),
@@ -187,8 +187,8 @@ test('a provider is asked once about a payment that is told of a hundred times',
 test('money that is told of while its provider was just being asked is seen in a moment', async () => {
   const id = await bookBy('swedbankpay');
   const { payment, providerId } = await startOf(id);
-  const door = Fastify();
-  await door.register(paymentCallbacks, {
+  const server = Fastify();
+  await server.register(paymentCallbacks, {
     ...shop.context,
     findShop: () => ({ tenant: shop.shop }),
     askEvery: 60_000,
@@ -196,7 +196,7 @@ test('money that is told of while its provider was just being asked is seen in a
   await settle(payment.id);
   bank.switches.callbacks = { copies: 0 };
   await bank.pay(providerId);
-  const { statusCode } = await door.inject({
+  const { statusCode } = await server.inject({
     method: 'POST',
     url: '/v1/payment/callback/swedbankpay',
     payload: JSON.stringify({ payment: { id: providerId } }),
@@ -209,7 +209,7 @@ test('money that is told of while its provider was just being asked is seen in a
 
 describe('callbacks', () => {
   const call = (gateway: string, body: unknown, query = '') =>
-    shop.door.inject({
+    shop.server.inject({
       method: 'POST',
       url: `/v1/payment/callback/${gateway}${query}`,
       headers: { 'content-type': 'application/json' },

@@ -11,13 +11,13 @@ import { showState } from './show-state.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 let bank: SwedbankSandbox;
-let till: PaysonSandbox;
+let paysonSandbox: PaysonSandbox;
 let shop: TestPayments;
 let cards: TestCardPayments;
 
 beforeAll(async () => {
   cards = await openTestCardPayments();
-  ({ bank, till, shop } = cards);
+  ({ bank, paysonSandbox, shop } = cards);
 });
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
@@ -32,20 +32,20 @@ async function refusedOnce() {
   const id = await book(shop.context, shop.shop, 'swedbankpay');
   const first = await begin(id);
   await bank.pay(first.providerId, refusedCard);
-  await bank.told();
+  await bank.callbacksSettled();
   return { id, first, second: await begin(id) };
 }
 
 test('an old attempt that runs out does not undo the one that was paid', async () => {
   const id = await book(shop.context, shop.shop, 'payson');
   const first = await begin(id);
-  till.decide(first.providerId, 'denied');
-  await till.told();
+  paysonSandbox.decide(first.providerId, 'denied');
+  await paysonSandbox.callbacksSettled();
   const second = await begin(id);
-  till.decide(second.providerId);
-  await till.told();
-  till.decide(first.providerId, 'expired');
-  await till.told();
+  paysonSandbox.decide(second.providerId);
+  await paysonSandbox.callbacksSettled();
+  paysonSandbox.decide(first.providerId, 'expired');
+  await paysonSandbox.callbacksSettled();
   expect(await stand(id)).toMatchObject({
     paymentStatus: 'authorized',
     payments: [{ state: 'cancelled' }, { state: 'authorized' }],
@@ -53,17 +53,17 @@ test('an old attempt that runs out does not undo the one that was paid', async (
   await expireBookings(shop.context, later());
   await shop.workOff();
   expect((await stand(id)).status).toBe('Booked');
-  expect(till.checkouts.get(second.providerId)?.status).toBe('readyToShip');
+  expect(paysonSandbox.checkouts.get(second.providerId)?.status).toBe('readyToShip');
 });
 
 test('a second payment of the same order is freed, and the order stays paid', async () => {
   const { id, first, second } = await refusedOnce();
   await bank.pay(second.providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   await bank.pay(first.providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   await shop.workOff();
-  await bank.told();
+  await bank.callbacksSettled();
   expect(await stand(id)).toMatchObject({
     paymentStatus: 'authorized',
     payments: [{ state: 'cancelled' }, { state: 'authorized' }],
@@ -74,17 +74,17 @@ test('a second payment of the same order is freed, and the order stays paid', as
 test('whichever attempt was paid is shown, and its money is taken', async () => {
   const { id, first, second } = await refusedOnce();
   await bank.pay(second.providerId, refusedCard);
-  await bank.told();
+  await bank.callbacksSettled();
   await bank.pay(first.providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   expect(await showState(shop.context, shop.shop.id, id)).toMatchObject({
     paymentStatus: 'authorized',
     transaction: { paymentId: first.providerId, currentPaymentStatus: 'authorized' },
   });
-  const wish = { tenantId: shop.shop.id, parentOrderId: id, key: 'delivered', actor: 'staff:1' };
+  const request = { tenantId: shop.shop.id, parentOrderId: id, key: 'delivered', actor: 'staff:1' };
   const asked = await shop.db
     .transaction()
-    .execute((trx) => capturePayment(trx, shop.context.jobs, wish));
+    .execute((trx) => capturePayment(trx, shop.context.jobs, request));
   expect(asked).toBe('asked');
   await shop.workOff();
   expect((await stand(id)).paymentStatus).toBe('captured');
@@ -94,7 +94,7 @@ test('whichever attempt was paid is shown, and its money is taken', async () => 
 test('a booking that holds money is not given up, whatever its orders say', async () => {
   const { id, second } = await refusedOnce();
   await bank.pay(second.providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   await sql`update orders set payment_status = 'cancelled' where parent_order_id = ${id}`.execute(
     shop.db,
   );
@@ -111,7 +111,7 @@ test('money that comes unheard by an attempt that was refused is found by the sw
   const id = await book(shop.context, shop.shop, 'swedbankpay');
   const { payment, providerId } = await begin(id);
   await bank.pay(providerId, refusedCard);
-  await bank.told();
+  await bank.callbacksSettled();
   bank.switches.callbacks = { copies: 0 };
   await bank.pay(providerId);
   const { rows } = await sql<{ wait: number }>`

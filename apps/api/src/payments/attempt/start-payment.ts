@@ -39,7 +39,7 @@ export interface PaymentAsked {
 }
 
 /** How long another request's question to the provider may take, in milliseconds. */
-const patience = 12_000;
+const startDeadline = 12_000;
 const lookEvery = 150;
 
 /** 8, 8 and 12 characters (spec section 9). */
@@ -65,13 +65,13 @@ export async function startPayment(
     ? newPayeeReference()
     : await freshReference(context, booking.method, asked.payeeReference);
   const attempt = { tenantId: context.tenant.id, booking, price, payeeReference };
-  const giveUpAt = Date.now() + patience;
+  const giveUpAt = Date.now() + startDeadline;
   for (;;) {
     const { payment, isNew } = await openAttempt(context, attempt);
     if (isNew) return ask(context, provider, payment, asked);
     if (payment.next_step) return resume(context, provider, payment, asked);
     // Somebody else is asking the provider just now, or died over it.
-    if (Date.now() - payment.created_at.getTime() > patience) {
+    if (Date.now() - payment.created_at.getTime() > startDeadline) {
       const goneOn = await takeOver(context, provider, payment, asked);
       if (goneOn) return goneOn;
     } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider is slow to respond');

@@ -22,7 +22,7 @@ export function storeAnswer(
     .updateTable('payment_transaction')
     .set({
       provider_id: providerId,
-      next_step: JSON.stringify(kept(next)),
+      next_step: JSON.stringify(withoutSecrets(next)),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -32,7 +32,7 @@ export function storeAnswer(
 }
 
 /** Forms hold a merchant's secrets. Who offers them makes them anew. */
-const kept = (next: NextStep) =>
+const withoutSecrets = (next: NextStep) =>
   next.kind === 'form' || next.kind === 'redirect' ? { kind: next.kind } : next;
 
 /** Ends an attempt that never began at the provider, so that the shopper can try anew. */

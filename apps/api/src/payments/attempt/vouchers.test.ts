@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { selectVoucher } from '../../notifications/voucher-notification.ts';
 import { sendForm } from '../providers/wallets/test-sandboxes.ts';
-import { book, newsOf, standOf, start } from '../testing/test-payments.ts';
+import { book, queuedMessagesOf, standOf, start } from '../testing/test-payments.ts';
 import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { settlePayment } from './settle-payment.ts';
 import { showState } from './show-state.ts';
 
-let till: TestWalletPayments;
+let wallets: TestWalletPayments;
 
 beforeAll(async () => {
-  till = await openTestWalletPayments();
+  wallets = await openTestWalletPayments();
 }, 60_000);
-afterEach(() => till.calm());
-afterAll(() => till.close());
+afterEach(() => wallets.calm());
+afterAll(() => wallets.close());
 
 const hour = 3_600_000;
 const after = (hours: number) => new Date(Date.now() + hours * hour);
 
 /** A booking with a voucher that waits to be paid. */
 async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
-  const { context, shop } = till.shop;
+  const { context, shop } = wallets.shop;
   const id = await book(context, shop, gateway);
   const way = gateway === 'easypaisa' ? 'voucher' : 'page';
   const { payment, next } = await start(context, shop, id, { way, phone: '03451234567' });
   const reference = payment.provider_id ?? '';
   if (gateway === 'jazzcash') {
     await sendForm(next);
-    await fetch(`${till.jazzcash.origin}/CustomerPortal/decide`, {
+    await fetch(`${wallets.jazzcash.origin}/CustomerPortal/decide`, {
       method: 'POST',
       body: new URLSearchParams({ reference, decision: 'voucher' }),
     });
@@ -41,7 +41,7 @@ test.each(['easypaisa', 'jazzcash'] as const)(
   '%s: a voucher keeps its booking for two days, page and mail say so, and it is paid on the last',
   async (gateway) => {
     const { id, paymentId, reference } = await withVoucher(gateway);
-    const { db, context, shop } = till.shop;
+    const { db, context, shop } = wallets.shop;
     const state = await showState(context, shop.id, id);
     const until = new Date(state?.payBefore ?? 0).getTime();
     expect(until).toBeGreaterThan(after(47.9).getTime());
@@ -50,16 +50,16 @@ test.each(['easypaisa', 'jazzcash'] as const)(
       canPay: true,
       transaction: { paymentDetail: { voucherEnds: state?.payBefore } },
     });
-    expect(await newsOf(db, id)).toEqual(['payment-voucher']);
+    expect(await queuedMessagesOf(db, id)).toEqual(['payment-voucher']);
     await settlePayment(context, paymentId, { actor: 'return' });
-    expect(await newsOf(db, id)).toEqual(['payment-voucher']);
+    expect(await queuedMessagesOf(db, id)).toEqual(['payment-voucher']);
     const voucher = await selectVoucher(db, { tenantId: shop.id, parentOrderId: id });
     expect(voucher?.until.getTime()).toBe(until);
 
     await expireBookings(context, after(1));
     await expireBookings(context, after(47));
     expect((await standOf(db, id)).status).toBe('Booked');
-    expect(till[gateway].payVoucher(reference)).toBe(true);
+    expect(wallets[gateway].payVoucher(reference)).toBe(true);
     await settlePayment(context, paymentId, { actor: 'callback' });
     expect((await standOf(db, id)).paymentStatus).toBe('captured');
     await expireBookings(context, after(49));
@@ -69,10 +69,10 @@ test.each(['easypaisa', 'jazzcash'] as const)(
 
 test('a voucher that nobody paid in its time frees its goods; money that comes later goes back', async () => {
   const { id, paymentId, reference } = await withVoucher('easypaisa');
-  const { db, context } = till.shop;
+  const { db, context } = wallets.shop;
   await expireBookings(context, after(49));
   expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
-  expect(till.easypaisa.payVoucher(reference)).toBe(true);
+  expect(wallets.easypaisa.payVoucher(reference)).toBe(true);
   await settlePayment(context, paymentId, { actor: 'callback' });
   expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   const { rows } = await sql<{ kind: string }>`
@@ -82,11 +82,11 @@ test('a voucher that nobody paid in its time frees its goods; money that comes l
 });
 
 test('a voucher of which nothing was heard before the half hour was over keeps its booking too', async () => {
-  const { context, shop, db } = till.shop;
+  const { context, shop, db } = wallets.shop;
   const id = await book(context, shop, 'easypaisa');
-  till.easypaisa.switches.calls = (path) => ({ loseAnswer: !/inquire/.test(path) });
+  wallets.easypaisa.switches.calls = (path) => ({ loseAnswer: !/inquire/.test(path) });
   await start(context, shop, id, { way: 'voucher', phone: '03451234567' });
-  till.easypaisa.switches.calls = {};
+  wallets.easypaisa.switches.calls = {};
   await expireBookings(context, after(0.6));
   expect((await standOf(db, id)).status).toBe('Booked');
 });

@@ -12,23 +12,23 @@ import { openTestPayments, type TestPayments } from '../testing/test-payments.ts
 
 const apiUrl = 'https://provider.example';
 const viewOrigins = [apiUrl];
-let till: TestPayments;
+let testPayments: TestPayments;
 let address: string;
 
 /** Nothing is asked of these: no callback here names a payment that is there. */
 beforeAll(async () => {
-  till = await openTestPayments([
+  testPayments = await openTestPayments([
     openGateway(swedbankPay, { apiUrl, token: 't', payeeId: 'p', payeeName: '', viewOrigins }),
     openGateway(payson, { apiUrl, agentId: 'a', apiKey: 'k', viewOrigins }),
     openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),
     openGateway(jazzcashGateway, jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl })),
   ]);
-  address = till.door.listeningOrigin;
+  address = testPayments.server.listeningOrigin;
 });
-afterAll(() => till.close());
+afterAll(() => testPayments.close());
 
 const form = 'application/x-www-form-urlencoded';
-const letter = (fields: Record<string, string>) =>
+const callbackBody = (fields: Record<string, string>) =>
   JSON.stringify(signed({ pp_ResponseCode: '000', ...fields }, jazzcashSecrets.salt));
 
 /** What comes to a gateway, and which of its fields is wrong. */
@@ -46,7 +46,7 @@ const malformed = [
   ['swedbankpay', '', '{"payment":7}', 'body.payment'],
   ['jazzcash', '', 'pp_TxnRefNo=a&pp_TxnRefNo=b', 'body.pp_TxnRefNo'],
   ['jazzcash', '', '{"pp_TxnRefNo":["a"]}', 'body.pp_TxnRefNo'],
-  ['jazzcash', '', letter({ pp_TxnRefNo: 'T\u0000' }), 'body.pp_TxnRefNo'],
+  ['jazzcash', '', callbackBody({ pp_TxnRefNo: 'T\u0000' }), 'body.pp_TxnRefNo'],
 ] as const;
 
 const send = (kind: string, gateway: string, query: string, body: string | undefined) =>
@@ -75,7 +75,7 @@ test.each([
   ['easypaisa', '?orderRefNumber=NOTHING', undefined],
   ['swedbankpay', '', '{"payment":{"id":"/psp/creditcard/payments/none","number":7},"x":[1]}'],
   ['swedbankpay', '', '{}'],
-  ['jazzcash', '', letter({ pp_TxnRefNo: 'T1' })],
+  ['jazzcash', '', callbackBody({ pp_TxnRefNo: 'T1' })],
   ['jazzcash', '', 'pp_TxnRefNo=forged'],
   ['nobody', '?checkout=a&checkout=b', undefined],
 ] as const)('%s%s %s names no payment of ours', async (gateway, query, body) => {

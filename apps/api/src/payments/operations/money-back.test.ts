@@ -15,13 +15,13 @@ import { openTestCardPayments, type TestCardPayments } from '../testing/test-car
 import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
 
 let bank: SwedbankSandbox;
-let till: PaysonSandbox;
+let paysonSandbox: PaysonSandbox;
 let shop: TestPayments;
 let cards: TestCardPayments;
 
 beforeAll(async () => {
   cards = await openTestCardPayments();
-  ({ bank, till, shop } = cards);
+  ({ bank, paysonSandbox, shop } = cards);
 });
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
@@ -37,11 +37,11 @@ async function authorized() {
   const id = await bookBy('swedbankpay');
   const { payment, providerId } = await startOf(id);
   await bank.pay(providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   return { id, payment, providerId };
 }
 
-const wish = (parentOrderId: string, key: string) => ({
+const request = (parentOrderId: string, key: string) => ({
   tenantId: shop.shop.id,
   parentOrderId,
   key,
@@ -56,7 +56,7 @@ describe('answers that are lost', () => {
     bank.switches.calls = {};
     const { providerId } = await startOf(id);
     await bank.pay(providerId);
-    await bank.told();
+    await bank.callbacksSettled();
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       payments: [{ state: 'cancelled' }, { state: 'authorized' }],
@@ -66,7 +66,9 @@ describe('answers that are lost', () => {
   test.each(['captures', 'reversals'])('of %s: the money moves once', async (path) => {
     const { id, providerId } = await authorized();
     const ask = async (run: typeof capturePayment, lost: boolean) => {
-      await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, 'once')));
+      await shop.db
+        .transaction()
+        .execute((trx) => run(trx, shop.context.jobs, request(id, 'once')));
       if (lost) {
         bank.switches.calls = { loseAnswer: true, match: `/${path}` };
         await expect(workOff()).rejects.toThrow(ProviderDown);
@@ -95,18 +97,18 @@ describe('answers that are lost', () => {
   test('of a Payson refund: credited once', async () => {
     const id = await bookBy('payson');
     const { providerId } = await startOf(id);
-    till.decide(providerId);
-    await till.told();
+    paysonSandbox.decide(providerId);
+    await paysonSandbox.callbacksSettled();
     const ask = (run: typeof capturePayment, key: string, orderAmount?: number) =>
       shop.db
         .transaction()
-        .execute((trx) => run(trx, shop.context.jobs, { ...wish(id, key), orderAmount }));
+        .execute((trx) => run(trx, shop.context.jobs, { ...request(id, key), orderAmount }));
     await ask(capturePayment, 'shipped');
     await workOff();
     await ask(refundPayment, 'scratch', 50_000);
-    till.switches.calls = { loseAnswer: true, match: '/2.0/Checkouts' };
+    paysonSandbox.switches.calls = { loseAnswer: true, match: '/2.0/Checkouts' };
     await expect(workOff()).rejects.toThrow(ProviderDown);
-    till.switches.calls = {};
+    paysonSandbox.switches.calls = {};
     await expect
       .poll(
         () =>
@@ -118,7 +120,7 @@ describe('answers that are lost', () => {
       )
       .toBe('done');
     // Rs 500 at 0.0373.
-    expect(till.ledger.held(await payeeReference(id))).toBe(5_032 - 1_865);
+    expect(paysonSandbox.ledger.held(await payeeReference(id))).toBe(5_032 - 1_865);
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'captured',
       payments: [{ captured: 5_032, refunded: 1_865 }],
@@ -132,7 +134,7 @@ describe('an operation that the provider has taken up', () => {
     ['cancellations', cancelPayment],
   ] as const)('%s: counts once it is completed', async (path, run) => {
     const { id, payment, providerId } = await authorized();
-    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, 'once')));
+    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, 'once')));
     bank.switches.calls = { outcome: 'AwaitingActivity', match: `/${path}` };
     await expect(workOff()).rejects.toThrow(ProviderDown);
     await settle(payment.id);
@@ -153,7 +155,7 @@ describe('an operation that the provider has taken up', () => {
     const { id } = await authorized();
     await shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.context.jobs, wish(id, 'once')));
+      .execute((trx) => capturePayment(trx, shop.context.jobs, request(id, 'once')));
     bank.switches.calls = { outcome: 'Failed', match: '/captures' };
     await workOff();
     expect(await stand(id)).toMatchObject({
@@ -163,7 +165,7 @@ describe('an operation that the provider has taken up', () => {
     bank.switches.calls = {};
     await shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.context.jobs, wish(id, 'once')));
+      .execute((trx) => capturePayment(trx, shop.context.jobs, request(id, 'once')));
     await workOff();
     expect(await stand(id)).toMatchObject({
       paymentStatus: 'captured',
@@ -174,16 +176,16 @@ describe('an operation that the provider has taken up', () => {
   test.each([capturePayment, cancelPayment])('of Payson, whose status stays: %o', async (run) => {
     const id = await bookBy('payson');
     const { providerId } = await startOf(id);
-    till.decide(providerId);
-    await till.told();
-    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, 'once')));
-    till.switches.calls = { outcome: 'unchanged' };
+    paysonSandbox.decide(providerId);
+    await paysonSandbox.callbacksSettled();
+    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, 'once')));
+    paysonSandbox.switches.calls = { outcome: 'unchanged' };
     await expect(workOff()).rejects.toThrow(ProviderDown);
-    till.switches.calls = {};
+    paysonSandbox.switches.calls = {};
     await workOff();
     expect(await stand(id)).toMatchObject({ operations: [{ state: 'done' }] });
     const ends = run === capturePayment ? 'shipped' : 'canceled';
-    expect(till.checkouts.get(providerId)?.status).toBe(ends);
+    expect(paysonSandbox.checkouts.get(providerId)?.status).toBe(ends);
   });
 });
 
@@ -235,12 +237,12 @@ describe('a booking that is not paid in time', () => {
   test('gives money back that came after it was given up', async () => {
     const id = await bookBy('payson');
     const { providerId, payment } = await startOf(id);
-    till.switches.calls = { status: 500 };
+    paysonSandbox.switches.calls = { status: 500 };
     await expireBookings(shop.context, new Date(Date.now() + 61 * 60_000));
     expect((await stand(id)).status).toBe('Cancelled');
-    till.switches.calls = {};
-    till.decide(providerId);
-    await till.told();
+    paysonSandbox.switches.calls = {};
+    paysonSandbox.decide(providerId);
+    await paysonSandbox.callbacksSettled();
     await expect
       .poll(
         () =>
@@ -252,7 +254,7 @@ describe('a booking that is not paid in time', () => {
       )
       .toBe(true);
     await workOff();
-    expect(till.checkouts.get(providerId)?.status).toBe('canceled');
+    expect(paysonSandbox.checkouts.get(providerId)?.status).toBe('canceled');
     expect(await stand(id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   });
 });
@@ -261,13 +263,13 @@ test('a cancelled order is free of its money, held or taken', async () => {
   const held = await authorized();
   const taken = await authorized();
   const ask = (id: string, run: typeof capturePayment) =>
-    shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish(id, run.name)));
+    shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, run.name)));
   await ask(taken.id, capturePayment);
   await workOff();
   await ask(held.id, cancelPayment);
   await ask(taken.id, cancelPayment);
   await workOff();
-  await bank.told();
+  await bank.callbacksSettled();
   expect((await stand(held.id)).paymentStatus).toBe('cancelled');
   expect((await stand(taken.id)).paymentStatus).toBe('refunded');
   expect(bank.ledger.held(held.payment.payee_reference)).toBe(0);
@@ -279,7 +281,7 @@ test('cash is noted when it was handed over, once', async () => {
   const ask = () =>
     shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.context.jobs, wish(id, 'delivered')));
+      .execute((trx) => capturePayment(trx, shop.context.jobs, request(id, 'delivered')));
   expect([await ask(), await ask()]).toEqual(['done', 'nothing']);
   expect(await stand(id)).toMatchObject({
     paymentStatus: 'captured',

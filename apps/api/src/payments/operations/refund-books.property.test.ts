@@ -40,7 +40,7 @@ async function paid(method: 'swedbankpay' | 'payson', index: number) {
   const placing = { ...context, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
   const { parentOrderId } = await placeOrder(placing, `books-${method}-${index}`, order);
   const { providerId, payment } = await start(context, shop, parentOrderId);
-  if (method === 'payson') cards.till.decide(providerId);
+  if (method === 'payson') cards.paysonSandbox.decide(providerId);
   else await cards.bank.pay(providerId);
   await cards.calm();
   return { parentOrderId, reference: payment.payee_reference, amount: payment.amount };
@@ -63,10 +63,10 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
   const order = orders[part];
   if (!order) throw new Error(`no part ${part}`);
   const { orderId, total } = order;
-  const wish = { tenantId: shop.id, parentOrderId: booking.parentOrderId, actor: 'staff:1' };
+  const request = { tenantId: shop.id, parentOrderId: booking.parentOrderId, actor: 'staff:1' };
   try {
     if (kind === 'capture') {
-      const capture = { ...wish, orderId, orderAmount: total, key: `capture/${orderId}` };
+      const capture = { ...request, orderId, orderAmount: total, key: `capture/${orderId}` };
       await context.db.transaction().execute((trx) => capturePayment(trx, context.jobs, capture));
     }
     if (kind === 'refund') {
@@ -140,7 +140,7 @@ async function expectTrueBooks(booking: Booking, method: 'swedbankpay' | 'payson
     .executeTakeFirstOrThrow();
   expect(captured).toBeLessThanOrEqual(booking.amount);
   expect(refunded).toBeLessThanOrEqual(captured);
-  const { ledger } = method === 'payson' ? cards.till : cards.bank;
+  const { ledger } = method === 'payson' ? cards.paysonSandbox : cards.bank;
   expect(ledger.held(booking.reference), "the provider's books").toBe(captured - refunded);
 }
 

@@ -38,6 +38,6 @@ export async function releaseRemainingAuthorization(
     from payment_operation
     where payment_id = ${payment.id} and kind in ('capture', 'cancel')`.execute(trx);
   if (!rows[0]?.isSettled) return;
-  const wish = { kind: 'cancel', key: remainderKey, orderAmount: 0, actor: 'shop' } as const;
-  await requestOperation(trx, jobs, payment, wish);
+  const release = { kind: 'cancel', key: remainderKey, orderAmount: 0, actor: 'shop' } as const;
+  await requestOperation(trx, jobs, payment, release);
 }

@@ -76,7 +76,7 @@ function unlessRefused(error: unknown): undefined {
 
 /** A booking of two branches, with a hand for everybody who has to do with it. */
 async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
-  const { shop, bank, till } = cards;
+  const { shop, bank, paysonSandbox } = cards;
   const { db, context } = shop;
   const tenantId = shop.shop.id;
   const id = await book(context, shop.shop, gateway, ['watch', 'bag']);
@@ -108,7 +108,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
 
   async function work() {
     await shop.workOff();
-    await Promise.all([bank.told(), till.told()]);
+    await Promise.all([bank.callbacksSettled(), paysonSandbox.callbacksSettled()]);
   }
 
   async function happen(one: Happening) {
@@ -126,27 +126,27 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
       case 'refund':
         return refund(parts[one.part]?.id ?? '', one.amount);
       default:
-        return hear(one);
+        return settleOrExpire(one);
     }
   }
 
   async function refund(orderId: string, amount: number | undefined) {
     refunds += 1;
-    const wish = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
-    return refundOrder(context, tenantId, wish, staff).catch(unlessRefused);
+    const request = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
+    return refundOrder(context, tenantId, request, staff).catch(unlessRefused);
   }
 
   /** The customer pays or not, time runs out, or somebody tells the shop of it. */
-  async function hear(one: Extract<Happening, { attempt: number }>) {
+  async function settleOrExpire(one: Extract<Happening, { attempt: number }>) {
     const found = await attemptAt(one.attempt);
     const name = found?.provider_id;
     if (!name) return;
     if (one.kind === 'tell') return settlePayment(context, found.id, { actor: 'callback' });
     if (gateway === 'payson') {
       const refusal = one.kind === 'pay' ? 'denied' : 'expired';
-      till.decide(name, one.kind === 'pay' && one.isGood ? 'readyToShip' : refusal);
+      paysonSandbox.decide(name, one.kind === 'pay' && one.isGood ? 'readyToShip' : refusal);
     } else if (one.kind === 'pay') await bank.pay(name, one.isGood ? undefined : refusedCard);
-    return Promise.all([bank.told(), till.told()]);
+    return Promise.all([bank.callbacksSettled(), paysonSandbox.callbacksSettled()]);
   }
 
   /** Everything that was asked is done, and everything that can be heard is heard. */
@@ -165,12 +165,12 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
 type Booking = Awaited<ReturnType<typeof openBooking>>;
 
 const ledgerOf = (gateway: Gateway) =>
-  gateway === 'payson' ? cards.till.ledger : cards.bank.ledger;
+  gateway === 'payson' ? cards.paysonSandbox.ledger : cards.bank.ledger;
 
 /** What a provider could still take of a payment, minor units. */
 function remainingAuthorization(gateway: Gateway, name: string | null): number {
   if (gateway === 'payson')
-    return cards.till.checkouts.get(name ?? '')?.status === 'readyToShip' ? 1 : 0;
+    return cards.paysonSandbox.checkouts.get(name ?? '')?.status === 'readyToShip' ? 1 : 0;
   const sums = { Authorization: 0, Capture: 0, Cancellation: 0, Reversal: 0 };
   for (const { type, state, amount } of cards.bank.payments.get(name ?? '')?.transactions ?? []) {
     if (state === 'Completed') sums[type] += amount;

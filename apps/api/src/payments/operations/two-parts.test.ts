@@ -35,7 +35,7 @@ async function move(id: string, ...states: Target[]) {
 /** Does what providers were asked for, and hears what they say of it. */
 async function settleAll() {
   await shop.workOff();
-  await bank.told();
+  await bank.callbacksSettled();
 }
 
 /** A booking of two branches that was paid by card. */
@@ -43,7 +43,7 @@ async function paid() {
   const id = await book(shop.context, shop.shop, 'swedbankpay', ['watch', 'bag']);
   const { payment, providerId } = await start(shop.context, shop.shop, id);
   await bank.pay(providerId);
-  await bank.told();
+  await bank.callbacksSettled();
   const [first, second] = await partsOf(shop.db, id);
   if (!first || !second) throw new Error('not two parts');
   return { id, payment, providerId, first, second };
@@ -94,7 +94,7 @@ test('a part that is cancelled while the payment is opened is not paid for', asy
   expect(payment.order_amount).toBe(second.total);
   expect(bank.payments.get(payment.provider_id ?? '')?.amount).toBe(payment.amount);
   await bank.pay(payment.provider_id ?? '');
-  await bank.told();
+  await bank.callbacksSettled();
   await move(second.id, 'Accepted', 'Shipped');
   await settleAll();
   expect(await stateOf(id)).toEqual(['cancelled', 'captured']);

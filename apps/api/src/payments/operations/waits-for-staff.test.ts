@@ -15,13 +15,13 @@ import { openTestWalletPayments, type TestWalletPayments } from '../testing/test
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
 
-let till: TestWalletPayments;
+let wallets: TestWalletPayments;
 
 beforeAll(async () => {
-  till = await openTestWalletPayments();
+  wallets = await openTestWalletPayments();
 }, 60_000);
-afterEach(() => till.calm());
-afterAll(() => till.close());
+afterEach(() => wallets.calm());
+afterAll(() => wallets.close());
 
 const staff: Session = {
   id: '1',
@@ -34,7 +34,7 @@ const staff: Session = {
 
 /** The staff gives back `amount` of a booking's only part; all of it where none is said. */
 async function refund(id: string, key: string, amount?: number) {
-  const { db, context, shop } = till.shop;
+  const { db, context, shop } = wallets.shop;
   const { order_id: orderId } = await db
     .selectFrom('orders')
     .select('order_id')
@@ -45,9 +45,9 @@ async function refund(id: string, key: string, amount?: number) {
 }
 
 const refundedOf = async (orderId: string) =>
-  (await selectOrderFacts(till.shop.db, { tenantId: till.shop.shop.id, orderId }))?.refunded;
+  (await selectOrderFacts(wallets.shop.db, { tenantId: wallets.shop.shop.id, orderId }))?.refunded;
 
-const operationsOf = (id: string) => selectOperationsOf(till.shop.db, till.shop.shop.id, id);
+const operationsOf = (id: string) => selectOperationsOf(wallets.shop.db, wallets.shop.shop.id, id);
 
 async function operationOf(id: string) {
   const [operation] = await operationsOf(id);
@@ -55,82 +55,86 @@ async function operationOf(id: string) {
   return operation;
 }
 
-const named = (id: string) => ({ tenantId: till.shop.shop.id, id: Number(id), actor: 'staff:1' });
+const named = (id: string) => ({
+  tenantId: wallets.shop.shop.id,
+  id: Number(id),
+  actor: 'staff:1',
+});
 
 /** As if everything had been asked two minutes ago, so that sweeps take it up. */
 const age = () =>
   sql`update payment_operation set created_at = created_at - interval '2 minutes'`.execute(
-    till.shop.db,
+    wallets.shop.db,
   );
 
 describe('JazzCash: a part whose answer was lost', () => {
   async function unclear() {
-    const { id, reference } = await till.paid('jazzcash');
+    const { id, reference } = await wallets.paid('jazzcash');
     const orderId = await refund(id, 'a-scratch-1', 100_00);
     return { id, reference, orderId };
   }
 
   test('stays open, counts, is not sent again, and is done once staff found it', async () => {
     const { id, reference, orderId } = await unclear();
-    const before = till.jazzcash.ledger.held(reference);
-    till.jazzcash.switches.calls = { loseAnswer: true, match: 'refund' };
-    await expect(till.shop.workOff()).rejects.toThrow(ProviderDown);
-    till.jazzcash.switches.calls = {};
-    await till.shop.workOff();
-    await till.shop.workOff();
+    const before = wallets.jazzcash.ledger.held(reference);
+    wallets.jazzcash.switches.calls = { loseAnswer: true, match: 'refund' };
+    await expect(wallets.shop.workOff()).rejects.toThrow(ProviderDown);
+    wallets.jazzcash.switches.calls = {};
+    await wallets.shop.workOff();
+    await wallets.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    expect(till.jazzcash.ledger.held(reference)).toBe(before - 100_00);
+    expect(wallets.jazzcash.ledger.held(reference)).toBe(before - 100_00);
     expect(await refundedOf(orderId)).toBe(100_00);
-    expect((await standOf(till.shop.db, id)).told).not.toContain('refunded');
+    expect((await standOf(wallets.shop.db, id)).told).not.toContain('refunded');
 
     const operation = await operationOf(id);
-    await concludeOperation(till.shop.context, named(operation.id), 'PORTAL-7');
-    await concludeOperation(till.shop.context, named(operation.id), 'PORTAL-7');
+    await concludeOperation(wallets.shop.context, named(operation.id), 'PORTAL-7');
+    await concludeOperation(wallets.shop.context, named(operation.id), 'PORTAL-7');
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
-    const stand = await standOf(till.shop.db, id);
+    const stand = await standOf(wallets.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
     expect(stand.told.filter((kind) => kind === 'refunded')).toHaveLength(1);
     await expect(
-      concludeOperation(till.shop.context, named(operation.id), 'ANOTHER'),
+      concludeOperation(wallets.shop.context, named(operation.id), 'ANOTHER'),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   test('is sent again, once, when staff saw that nothing was done', async () => {
     const { id, reference } = await unclear();
-    const before = till.jazzcash.ledger.held(reference);
-    till.jazzcash.switches.calls = { status: 500, match: 'refund' };
-    await expect(till.shop.workOff()).rejects.toThrow(ProviderDown);
-    till.jazzcash.switches.calls = {};
-    await till.shop.workOff();
+    const before = wallets.jazzcash.ledger.held(reference);
+    wallets.jazzcash.switches.calls = { status: 500, match: 'refund' };
+    await expect(wallets.shop.workOff()).rejects.toThrow(ProviderDown);
+    wallets.jazzcash.switches.calls = {};
+    await wallets.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    await retryOperation(till.shop.context, named((await operationOf(id)).id));
-    await till.shop.workOff();
-    await till.shop.workOff();
+    await retryOperation(wallets.shop.context, named((await operationOf(id)).id));
+    await wallets.shop.workOff();
+    await wallets.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
-    expect(till.jazzcash.ledger.held(reference)).toBe(before - 100_00);
+    expect(wallets.jazzcash.ledger.held(reference)).toBe(before - 100_00);
   });
 });
 
 test('JazzCash: parts that were given back up to the last paisa make it refunded', async () => {
-  const { id, reference } = await till.paid('jazzcash');
+  const { id, reference } = await wallets.paid('jazzcash');
   const orderId = await refund(id, 'a-scratch-1', 100_00);
-  await till.shop.workOff();
+  await wallets.shop.workOff();
   await refund(id, 'the-rest-1');
-  await till.shop.workOff();
-  expect(till.jazzcash.ledger.held(reference)).toBe(0);
-  const stand = await standOf(till.shop.db, id);
+  await wallets.shop.workOff();
+  expect(wallets.jazzcash.ledger.held(reference)).toBe(0);
+  const stand = await standOf(wallets.shop.db, id);
   expect(stand).toMatchObject({ paymentStatus: 'refunded', payments: [{ state: 'refunded' }] });
   expect(await refundedOf(orderId)).toBe(stand.payments[0]?.captured);
 });
 
 test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold nobody up', async () => {
-  const { easypaisa, shop } = till;
+  const { easypaisa, shop } = wallets;
   const waiting: Awaited<ReturnType<TestWalletPayments['paid']>>[] = [];
   await inParallel([...Array(60).keys()], 8, async () => {
-    waiting.push(await till.paid('easypaisa'));
+    waiting.push(await wallets.paid('easypaisa'));
   });
   for (const { id } of waiting) await refund(id, 'broken-one');
-  const other = await till.paid('jazzcash');
+  const other = await wallets.paid('jazzcash');
   await refund(other.id, 'broken-one');
   await age();
   // Two sweeps look at all there is; the third has nothing to do, however many wait.
@@ -163,15 +167,15 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
 }, 120_000);
 
 test("another shop's staff finds no such operation", async () => {
-  const { id } = await till.paid('easypaisa');
+  const { id } = await wallets.paid('easypaisa');
   await refund(id, 'broken-one');
-  await till.shop.workOff();
+  await wallets.shop.workOff();
   const operation = await operationOf(id);
-  const stranger = { ...named(operation.id), tenantId: till.shop.shop.id + 1 };
-  await expect(concludeOperation(till.shop.context, stranger, 'X')).rejects.toMatchObject({
+  const stranger = { ...named(operation.id), tenantId: wallets.shop.shop.id + 1 };
+  await expect(concludeOperation(wallets.shop.context, stranger, 'X')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(retryOperation(till.shop.context, stranger)).rejects.toMatchObject({
+  await expect(retryOperation(wallets.shop.context, stranger)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

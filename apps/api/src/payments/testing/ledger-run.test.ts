@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   inParallel,
-  keepWorking,
   ownBooks,
   providersBooks,
+  runWorkers,
   settleEverything,
 } from './test-ledger-books.ts';
 import { type Method, shopAround } from './test-ledger-shopper.ts';
@@ -66,7 +66,7 @@ test(`${orders} orders with faults of every kind: both sides' books agree to the
   timeout: 600_000,
 }, async () => {
   world.misbehave();
-  const stop = keepWorking(world);
+  const stop = runWorkers(world);
   const counts = new Map<Method, number>();
   await inParallel([...Array(orders).keys()], width, async () => {
     const method = await shopAround(world, dice);
@@ -97,7 +97,7 @@ test.runIf(isLong)(
   async () => {
     world.behave();
     const before = (await ownBooks(world)).length;
-    const stop = keepWorking(world);
+    const stop = runWorkers(world);
     const rush = inParallel([...Array(outageOrders).keys()], width, () => shopAround(world, dice));
     await sleep(outage / 4);
     world.goDown();

@@ -23,8 +23,8 @@ import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 import {
   book,
-  newsOf,
   openTestPayments,
+  queuedMessagesOf,
   standOf,
   start,
   type TestPayments,
@@ -35,23 +35,27 @@ const methods = ['swedbankpay', 'payson'] as const;
 type Method = (typeof methods)[number];
 
 let bank: SwedbankSandbox;
-let till: PaysonSandbox;
+let paysonSandbox: PaysonSandbox;
 let shop: TestPayments;
 let access: string;
 
 beforeAll(async () => {
   bank = await startSwedbankSandbox();
-  till = await startPaysonSandbox();
+  paysonSandbox = await startPaysonSandbox();
   bank.switches.callbacks = { copies: 0 };
-  till.switches.callbacks = { copies: 0 };
+  paysonSandbox.switches.callbacks = { copies: 0 };
   const swedbank = { ...swedbankSecrets, apiUrl: bank.origin, viewOrigins: [bank.origin] };
-  const other = { ...paysonSecrets, apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin] };
+  const other = {
+    ...paysonSecrets,
+    apiUrl: `${paysonSandbox.origin}/2.0`,
+    viewOrigins: [paysonSandbox.origin],
+  };
   access = JSON.stringify({ swedbank, payson: other });
   shop = await openTestPayments([openGateway(swedbankPay, swedbank), openGateway(payson, other)]);
 });
 
 afterAll(async () => {
-  await Promise.all([bank.stop(), till.stop()]);
+  await Promise.all([bank.stop(), paysonSandbox.stop()]);
   await shop.close();
 });
 
@@ -75,7 +79,7 @@ async function dieAt(deed: string, subject: string | number, step: string): Prom
 }
 
 const pay = async (method: Method, providerId: string) => {
-  if (method === 'payson') till.decide(providerId);
+  if (method === 'payson') paysonSandbox.decide(providerId);
   else await bank.pay(providerId);
 };
 const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
@@ -86,7 +90,8 @@ const letTimePass = async () => {
   await sql`update payment_transaction set created_at = created_at - interval '1 minute'
     where next_step is null`.execute(shop.db);
 };
-const held = (reference: string) => bank.ledger.held(reference) + till.ledger.held(reference);
+const held = (reference: string) =>
+  bank.ledger.held(reference) + paysonSandbox.ledger.held(reference);
 
 /** A process for each step takes long: `npm test` has one of them. */
 function cases(steps: readonly string[]) {
@@ -140,8 +145,13 @@ test.each(cases(operationSteps))(
       [capturePayment, payment.amount],
       [refundPayment, 0],
     ] as const) {
-      const wish = { tenantId: shop.shop.id, parentOrderId: id, key: run.name, actor: 'staff:1' };
-      await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, wish));
+      const request = {
+        tenantId: shop.shop.id,
+        parentOrderId: id,
+        key: run.name,
+        actor: 'staff:1',
+      };
+      await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request));
       const { rows } = await sql<{ id: number }>`
       select id from payment_operation where state = 'asked'`.execute(shop.db);
       await dieAt('operate', rows[0]?.id ?? 0, step);
@@ -177,10 +187,10 @@ test.each(cases(expirySteps))(
       status: 'Cancelled',
       paymentStatus: 'cancelled',
     });
-    expect(await newsOf(shop.db, id)).toEqual(['payment-expired']);
+    expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-expired']);
     const over =
       method === 'payson'
-        ? till.checkouts.get(providerId)?.status === 'canceled'
+        ? paysonSandbox.checkouts.get(providerId)?.status === 'canceled'
         : bank.payments.get(providerId)?.aborted;
     expect(over).toBe(true);
   },

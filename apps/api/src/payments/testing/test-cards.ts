@@ -15,7 +15,7 @@ import { openTestPayments, type TestPayments } from './test-payments.ts';
 
 export interface TestCardPayments {
   readonly bank: SwedbankSandbox;
-  readonly till: PaysonSandbox;
+  readonly paysonSandbox: PaysonSandbox;
   readonly shop: TestPayments;
   /** Ends all faults, and waits until the shop has been told of everything. */
   calm(): Promise<void>;
@@ -25,24 +25,28 @@ export interface TestCardPayments {
 /** A shop that is paid by card and by Payson, with both providers' sandboxes. */
 export async function openTestCardPayments(): Promise<TestCardPayments> {
   const bank = await startSwedbankSandbox();
-  const till = await startPaysonSandbox();
+  const paysonSandbox = await startPaysonSandbox();
   const access = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
-  const other = { apiUrl: `${till.origin}/2.0`, viewOrigins: [till.origin], deadline: 5_000 };
+  const other = {
+    apiUrl: `${paysonSandbox.origin}/2.0`,
+    viewOrigins: [paysonSandbox.origin],
+    deadline: 5_000,
+  };
   const shop = await openTestPayments([
     openGateway(swedbankPay, { ...swedbankSecrets, ...access }),
     openGateway(payson, { ...paysonSecrets, ...other }),
   ]);
   return {
     bank,
-    till,
+    paysonSandbox,
     shop,
     async calm() {
       Object.assign(bank.switches, { calls: {}, callbacks: {} });
-      Object.assign(till.switches, { calls: {}, callbacks: {} });
-      await Promise.all([bank.told(), till.told()]);
+      Object.assign(paysonSandbox.switches, { calls: {}, callbacks: {} });
+      await Promise.all([bank.callbacksSettled(), paysonSandbox.callbacksSettled()]);
     },
     async close() {
-      await Promise.all([bank.stop(), till.stop()]);
+      await Promise.all([bank.stop(), paysonSandbox.stop()]);
       await shop.close();
     },
   };

@@ -6,7 +6,7 @@ import { unlessDown } from './test-ledger-shopper.ts';
 import type { LedgerWorld } from './test-ledger-world.ts';
 
 /** Does what workers do besides the shoppers, until it is stopped. */
-export function keepWorking(world: LedgerWorld) {
+export function runWorkers(world: LedgerWorld) {
   const stopping = new AbortController();
   const loop = async (work: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) {
@@ -22,15 +22,15 @@ export function keepWorking(world: LedgerWorld) {
 }
 
 /** Everything that was lost on the way is made good: as the sweep does it, without its pauses. */
-export async function settleEverything(world: LedgerWorld, patience = 40_000): Promise<void> {
-  const giveUpAt = Date.now() + patience;
+export async function settleEverything(world: LedgerWorld, timeout = 40_000): Promise<void> {
+  const giveUpAt = Date.now() + timeout;
   // Customers who hold their phones in their hands still, and answers on their way.
   await sleep(2_500);
-  await world.told();
+  await world.callbacksSettled();
   for (;;) {
     await askAgain(world, 10_000);
     const left = await workOff(world);
-    await world.told();
+    await world.callbacksSettled();
     if (left === 0) return;
     if (Date.now() > giveUpAt) throw new Error(`${left} operations are not done`);
     await sleep(300);
@@ -73,10 +73,10 @@ export async function inParallel<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = [...items];
-  const lane = async () => {
+  const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, worker));
 }
 
 /** A payment in our books. Minor units. */

@@ -21,7 +21,7 @@ export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method
   const { context, shop } = world;
   const id = await book(context, shop, method, dice.pick(products));
   if (method === 'cash-on-delivery') {
-    if (dice.chance(0.8)) await wish(world, capturePayment, id, 'handed over');
+    if (dice.chance(0.8)) await requestChange(world, capturePayment, id, 'handed over');
     return method;
   }
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -132,13 +132,13 @@ async function comeBack({ context, shop }: LedgerWorld, dice: Dice, id: string) 
 /** What the shop does with the money: takes it, and sometimes gives it back, all or a part. */
 async function afterwards(world: LedgerWorld, dice: Dice, id: string, method: Method) {
   const isCard = method === 'swedbankpay' || method === 'payson';
-  if (isCard && dice.chance(0.85)) await wish(world, capturePayment, id, 'accepted');
+  if (isCard && dice.chance(0.85)) await requestChange(world, capturePayment, id, 'accepted');
   if (!dice.chance(0.25)) return;
   const part = isCard && dice.chance(0.5) ? 1_000 + Math.floor(dice.roll() * 5_000) : undefined;
-  await wish(world, refundPayment, id, 'complaint', part);
+  await requestChange(world, refundPayment, id, 'complaint', part);
 }
 
-async function wish(
+async function requestChange(
   { context, shop }: LedgerWorld,
   ask: typeof capturePayment,
   parentOrderId: string,

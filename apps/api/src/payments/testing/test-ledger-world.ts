@@ -111,7 +111,7 @@ export async function openLedgerWorld(dice: Dice) {
     goDown() {
       for (const { switches } of all) switches.calls = { status: 503 };
     },
-    told: () => Promise.all(all.map(({ told }) => told())),
+    callbacksSettled: () => Promise.all(all.map(({ callbacksSettled }) => callbacksSettled())),
     async closeAll() {
       await Promise.all(all.map(({ stop }) => stop()));
       await shop.close();

@@ -35,20 +35,20 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
     shopUrl: () => address,
   });
   const context: PaymentContext = { db, jobs: createJobs(boss), payments };
-  const door = Fastify();
-  await door.register(paymentCallbacks, {
+  const server = Fastify();
+  await server.register(paymentCallbacks, {
     ...context,
     findShop: () => ({ tenant: shop }),
     // Providers and people take their time; tests do not.
     askEvery: 0,
   });
-  address = await door.listen({ host: '127.0.0.1', port: 0 });
+  address = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     db,
     database,
     shop,
     context,
-    door,
+    server,
     /** Does everything that was asked of providers by now. */
     async workOff() {
       const { rows } = await sql<{ id: number }>`
@@ -56,7 +56,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
       for (const { id } of rows) await performOperation(context, id);
     },
     async close() {
-      await door.close();
+      await server.close();
       await boss.stop({ graceful: false });
       await database.drop();
     },
@@ -117,7 +117,10 @@ export async function start(
 }
 
 /** What is to be told of a booking besides that it is there, by whichever job. */
-export async function newsOf(db: Kysely<Database>, parentOrderId: string): Promise<string[]> {
+export async function queuedMessagesOf(
+  db: Kysely<Database>,
+  parentOrderId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select data ->> 'kind' as kind from pgboss.job
     where name = 'order-message' and data ->> 'parentOrderId' = ${parentOrderId}

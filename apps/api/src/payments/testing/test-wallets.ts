@@ -60,7 +60,7 @@ export async function openTestWalletPayments(): Promise<TestWalletPayments> {
     async calm() {
       Object.assign(easypaisa.switches, { calls: {}, callbacks: {} });
       Object.assign(jazzcash.switches, { calls: {}, callbacks: {} });
-      await Promise.all([easypaisa.told(), jazzcash.told()]);
+      await Promise.all([easypaisa.callbacksSettled(), jazzcash.callbacksSettled()]);
     },
     async close() {
       await Promise.all([easypaisa.stop(), jazzcash.stop()]);

@@ -28,12 +28,12 @@ const payer = fileURLToPath(new URL('test-wallet-payer.ts', import.meta.url));
 
 let easypaisa: EasypaisaSandbox;
 let jazzcash: JazzCashSandbox;
-let till: TestPayments;
+let testPayments: TestPayments;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
   jazzcash = await startJazzCashSandbox({ customer: () => 'approve' });
-  till = await openTestPayments([
+  testPayments = await openTestPayments([
     openGateway(easypaisaGateway, {
       ...easypaisaSecrets,
       apiUrl: easypaisa.origin,
@@ -45,21 +45,27 @@ beforeAll(async () => {
       walletVersion: '1.1',
     }),
   ]);
-  await till.db
+  await testPayments.db
     .insertInto('payment_method')
-    .values(['easypaisa', 'jazzcash'].map((key) => ({ tenant_id: till.shop.id, key, title: key })))
+    .values(
+      ['easypaisa', 'jazzcash'].map((key) => ({
+        tenant_id: testPayments.shop.id,
+        key,
+        title: key,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 });
 
 afterAll(async () => {
   await Promise.all([easypaisa.stop(), jazzcash.stop()]);
-  await till.close();
+  await testPayments.close();
 });
 
 /** What the customer does who comes back: presses the button until it is paid. */
 async function payAgain(orderId: string) {
-  const { context, shop } = till;
+  const { context, shop } = testPayments;
   const booking = await findBooking(context.db, shop.id, orderId);
   if (!booking) throw new Error('no such order');
   const options = { way: 'account', phone: '03451234567' };
@@ -83,11 +89,11 @@ test.each(
   '%s: killed after "%s", the order is paid once all the same',
   { timeout: 60_000 },
   async (gateway, step) => {
-    const { context, shop } = till;
+    const { context, shop } = testPayments;
     const sandbox = gateway === 'easypaisa' ? easypaisa : jazzcash;
     const before = sandbox.ledger.entries.length;
     const orderId = await book(context, shop, gateway);
-    const { url } = till.database;
+    const { url } = testPayments.database;
     const said = [url, gateway, sandbox.origin, String(shop.id), orderId, 'account', step];
     const child = spawn(process.execPath, [payer, ...said], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -98,12 +104,12 @@ test.each(
     // knows nothing of after ten minutes.
     await sql`update payment_transaction set created_at = created_at - interval '11 minutes',
       prompted_at = prompted_at - interval '11 minutes'
-    where parent_order_id = ${orderId}`.execute(till.db);
+    where parent_order_id = ${orderId}`.execute(testPayments.db);
 
     await expect
       .poll(async () => (await payAgain(orderId))?.state, { timeout: 40_000, interval: 300 })
       .toBe('captured');
-    const stand = await standOf(till.db, orderId);
+    const stand = await standOf(testPayments.db, orderId);
     expect(stand.paymentStatus).toBe('captured');
     expect(stand.payments.filter(({ captured }) => captured > 0)).toHaveLength(1);
     expect(stand.told.filter((kind) => kind === 'payment-captured')).toHaveLength(1);

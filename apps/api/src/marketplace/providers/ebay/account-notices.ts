@@ -81,8 +81,8 @@ export async function accountNoticesPlugin(app: FastifyInstance, options: Accoun
   }
 
   async function keyOf(ask: CallEbay, kid: string) {
-    const kept = keys.get(kid);
-    if (kept && kept.until > Date.now()) return kept.key;
+    const cached = keys.get(kid);
+    if (cached && cached.until > Date.now()) return cached.key;
     const path = `/commerce/notification/v1/public_key/${kid}`;
     const answer = await ask(path, {}).catch((error: unknown) => {
       if (error instanceof EbayRefusal || error instanceof MarketplaceDown) return null;

@@ -22,7 +22,7 @@ export interface EbayProviderOptions extends EbayOptions {
   /** Where pictures are asked for that stand on eBay's host; that host itself when left out. */
   readonly pictureOrigin?: string;
   /** Sellers are kept only by who takes eBay's notices of closed accounts. */
-  readonly keepSellers?: boolean;
+  readonly storeSellers?: boolean;
 }
 
 const browse = '/buy/browse/v1';
@@ -50,7 +50,8 @@ const nothing: ExternalAnswer = { items: [], total: 0 };
 /** eBay's Browse service as a marketplace of the shop. */
 export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
   const { call, isResting } = createEbayCaller(options);
-  const keepable = (card: ExternalCard) => (options.keepSellers ? card : { ...card, seller: null });
+  const withStorableSeller = (card: ExternalCard) =>
+    options.storeSellers ? card : { ...card, seller: null };
 
   async function ask<Shape extends z.ZodType>(
     shape: Shape,
@@ -80,7 +81,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const items = (answer.itemSummaries ?? []).flatMap((raw): ExternalItem[] => {
       const read = itemSummary.safeParse(raw);
       const card = read.success ? readSummary(read.data) : null;
-      return card ? [{ card: keepable(card), detail: null }] : [];
+      return card ? [{ card: withStorableSeller(card), detail: null }] : [];
     });
     return { items, total: answer.total };
   }
@@ -89,7 +90,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const path = `/item/${encodeURIComponent(itemId)}`;
     const answer = await ask(fullItem, path, {}, { asNothing: gone, spend });
     const read = answer && readFullItem(answer);
-    return read ? { items: [{ ...read, card: keepable(read.card) }], total: 1 } : nothing;
+    return read ? { items: [{ ...read, card: withStorableSeller(read.card) }], total: 1 } : nothing;
   }
 
   async function itemGroup({ groupId }: GroupQuestion, spend?: Spend): Promise<ExternalAnswer> {
@@ -103,7 +104,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
       const { itemId } = one.data;
       const common = answer.commonDescriptions?.find(({ itemIds }) => itemIds.includes(itemId));
       const item = readFullItem(one.data, common?.description);
-      return item ? [{ ...item, card: keepable(item.card) }] : [];
+      return item ? [{ ...item, card: withStorableSeller(item.card) }] : [];
     });
     return { items, total: items.length };
   }

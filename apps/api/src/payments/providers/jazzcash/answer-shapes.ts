@@ -36,7 +36,7 @@ export const refundAnswer = z.looseObject({
 });
 
 /** Every field of a letter as text, for its hash. */
-export const letterFields = z.record(
+export const signedFields = z.record(
   z.string(),
   z.union([z.string(), z.number().transform(String), z.null()]).catch(null),
 );
@@ -47,7 +47,7 @@ export const callbackFields = z
     z.string(),
     z.unknown().refine((value) => !Array.isArray(value), 'must occur once'),
   )
-  .pipe(letterFields)
+  .pipe(signedFields)
   .refine(({ pp_TxnRefNo: name }) => paymentName.nullish().safeParse(name).success, {
     path: ['pp_TxnRefNo'],
     message: 'must be a reference',

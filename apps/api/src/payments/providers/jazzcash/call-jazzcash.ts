@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { createSender, WalletSilent } from '../wallets/send-to-wallet.ts';
 import { compactTime } from '../wallets/wallet-times.ts';
-import { inquiryAnswer, letterFields, refundAnswer, walletAnswer } from './answer-shapes.ts';
+import { inquiryAnswer, refundAnswer, signedFields, walletAnswer } from './answer-shapes.ts';
 import { isSigned, signed } from './secure-hash.ts';
 
 export interface JazzCashAccess {
@@ -84,14 +84,14 @@ export function createJazzCashCaller(access: JazzCashAccess) {
     const url = `${apiUrl}/ApplicationAPI/API/${path}`;
     const body = signed(fields, salt);
     const answer = await send({ url, body, ...way });
-    const letter = letterFields.safeParse(answer);
+    const signature = signedFields.safeParse(answer);
     const read = shape.safeParse(answer);
-    if (!letter.success || !read.success) {
+    if (!signature.success || !read.success) {
       throw new WalletSilent('JazzCash response failed schema validation');
     }
     // Refusals of what was asked come without a hash; nobody's payment changes by them.
-    const mayLack = unsignedAnswers || !doneCodes.has(letter.data.pp_ResponseCode ?? '');
-    if (letter.data.pp_SecureHash ? !isSigned(letter.data, salt) : !mayLack) {
+    const mayLack = unsignedAnswers || !doneCodes.has(signature.data.pp_ResponseCode ?? '');
+    if (signature.data.pp_SecureHash ? !isSigned(signature.data, salt) : !mayLack) {
       throw new WalletSilent('JazzCash response has an invalid signature');
     }
     return read.data;

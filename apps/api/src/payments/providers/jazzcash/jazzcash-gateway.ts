@@ -75,9 +75,9 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
     inquire: async (reference) => readInquiry(await call.inquire(reference), reference),
     refund: (reference, amount) => refund(call, reference, amount),
     readCallback(callback) {
-      const letter = readFields(callback, 'body', callbackFields);
-      if (!isSigned(letter, settings.salt)) return undefined;
-      const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = letter;
+      const fields = readFields(callback, 'body', callbackFields);
+      if (!isSigned(fields, settings.salt)) return undefined;
+      const { pp_TxnRefNo: reference, pp_ResponseCode: code, pp_Amount } = fields;
       if (!reference) return undefined;
       const isPaid = outcomeOf(code ?? undefined) === 'paid';
       return {

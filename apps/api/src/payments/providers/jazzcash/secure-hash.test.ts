@@ -13,7 +13,7 @@ const names = fc.constantFrom(
   'ppmpf_2',
   'other',
 );
-const letters = fc.dictionary(names, fc.string({ unit: 'grapheme', maxLength: 40 }));
+const fieldSets = fc.dictionary(names, fc.string({ unit: 'grapheme', maxLength: 40 }));
 
 async function byWebCrypto(message: string, key: string): Promise<string> {
   const way = { name: 'HMAC', hash: 'SHA-256' };
@@ -45,27 +45,27 @@ test("the provider's own samples come out", () => {
 });
 
 test('the hash is what another implementation reckons', async () => {
-  const letter = { pp_B: 'two', pp_A: 'one', ppmpf_1: 'three', pp_Empty: '', other: 'not signed' };
-  expect(secureHash(letter, salt)).toBe(await byWebCrypto(`${salt}&one&two&three`, salt));
+  const fields = { pp_B: 'two', pp_A: 'one', ppmpf_1: 'three', pp_Empty: '', other: 'not signed' };
+  expect(secureHash(fields, salt)).toBe(await byWebCrypto(`${salt}&one&two&three`, salt));
 });
 
 test('a letter that was signed is known again, by us and by the provider', () => {
   fc.assert(
-    fc.property(letters, (letter) => {
-      const sent = signed(letter, salt);
+    fc.property(fieldSets, (fields) => {
+      const sent = signed(fields, salt);
       expect(isSigned(sent, salt)).toBe(true);
       expect(isSigned({ ...sent, pp_SecureHash: sent.pp_SecureHash.toLowerCase() }, salt)).toBe(
         true,
       );
-      expect(hashOf(letter, salt)).toBe(sent.pp_SecureHash);
+      expect(hashOf(fields, salt)).toBe(sent.pp_SecureHash);
     }),
   );
 });
 
 test('a changed field, another salt, half a hash or none is refused', () => {
   fc.assert(
-    fc.property(letters, (letter) => {
-      const sent = signed(letter, salt);
+    fc.property(fieldSets, (fields) => {
+      const sent = signed(fields, salt);
       expect(isSigned({ ...sent, pp_Amount: `${sent.pp_Amount ?? ''}0` }, salt)).toBe(false);
       expect(isSigned(sent, `${salt} `)).toBe(false);
       expect(isSigned({ ...sent, pp_SecureHash: sent.pp_SecureHash.slice(1) }, salt)).toBe(false);

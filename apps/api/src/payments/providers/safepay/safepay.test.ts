@@ -18,7 +18,7 @@ import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { safepay } from './safepay.ts';
 
 let sandbox: SafepaySandbox;
-let till: TestPayments;
+let testPayments: TestPayments;
 
 beforeAll(async () => {
   let webhookUrl = '';
@@ -30,25 +30,25 @@ beforeAll(async () => {
   });
   const { origin } = sandbox;
   const access = { ...safepaySecrets, apiUrl: origin, checkoutUrl: `${origin}/embedded/` };
-  till = await openTestPayments([openGateway(safepay, access)]);
-  webhookUrl = `${till.door.listeningOrigin}/v1/payment/callback/safepay`;
+  testPayments = await openTestPayments([openGateway(safepay, access)]);
+  webhookUrl = `${testPayments.server.listeningOrigin}/v1/payment/callback/safepay`;
 });
 afterEach(async () => {
-  await sandbox.told();
+  await sandbox.callbacksSettled();
   Object.assign(sandbox.switches, { calls: {}, callbacks: {} });
 });
 afterAll(async () => {
   await sandbox.stop();
-  await till.close();
+  await testPayments.close();
 });
 
-const stand = (id: string) => standOf(till.db, id);
-const settle = (id: number) => settlePayment(till.context, id, { actor: 'return' });
+const stand = (id: string) => standOf(testPayments.db, id);
+const settle = (id: number) => settlePayment(testPayments.context, id, { actor: 'return' });
 
 /** A booking whose shopper is on the checkout. */
 async function atCheckout() {
-  const id = await book(till.context, till.shop, 'safepay');
-  const { payment, next, providerId } = await start(till.context, till.shop, id);
+  const id = await book(testPayments.context, testPayments.shop, 'safepay');
+  const { payment, next, providerId } = await start(testPayments.context, testPayments.shop, id);
   if (next.kind !== 'redirect') throw new Error(`no page to go to, but a ${next.kind}`);
   const { searchParams } = new URL(next.url);
   const page = await fetch(next.url);
@@ -61,7 +61,7 @@ async function atCheckout() {
     });
     const url = `${sandbox.origin}/embedded/decide`;
     const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-    await sandbox.told();
+    await sandbox.callbacksSettled();
     return answer;
   };
   return { id, payment, providerId, page, decide };
@@ -79,9 +79,9 @@ test('asks for what the order costs, in paisa, and opens the checkout', async ()
 });
 
 test('is started once however often, and each checkout is let in anew', async () => {
-  const id = await book(till.context, till.shop, 'safepay');
-  const first = await start(till.context, till.shop, id);
-  const second = await start(till.context, till.shop, id);
+  const id = await book(testPayments.context, testPayments.shop, 'safepay');
+  const first = await start(testPayments.context, testPayments.shop, id);
+  const second = await start(testPayments.context, testPayments.shop, id);
   expect(second.providerId).toBe(first.providerId);
   const urls = [first, second].map(({ next }) => (next.kind === 'redirect' ? next.url : ''));
   expect(new Set(urls).size).toBe(2);
@@ -102,7 +102,7 @@ test('a refused card leaves it open, a cancelled checkout ends it, and it can be
   expect(await settle(payment.id)).toMatchObject({ state: 'pending' });
   expect((await decide('cancel')).headers.get('location')).toContain('cancelled=1');
   expect(await settle(payment.id)).toMatchObject({ state: 'cancelled' });
-  const again = await start(till.context, till.shop, id);
+  const again = await start(testPayments.context, testPayments.shop, id);
   expect(again.providerId).not.toBe(payment.provider_id);
 });
 
@@ -111,7 +111,7 @@ test('a webhook that somebody else signed is not even looked up', async () => {
   const body = JSON.stringify({ type: 'payment.succeeded', data: { tracker: providerId } });
   for (const signature of ['', '00', 'ab'.repeat(64)]) {
     const headers = { 'content-type': 'application/json', 'x-sfpy-signature': signature };
-    const url = `${till.door.listeningOrigin}/v1/payment/callback/safepay`;
+    const url = `${testPayments.server.listeningOrigin}/v1/payment/callback/safepay`;
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(404);
   }
   expect(await stand(id)).toMatchObject({ paymentStatus: 'pending' });
@@ -128,10 +128,17 @@ test('another amount than was asked for is not taken as paid', async () => {
 test('is given back once, and what may have been sent waits for staff', async () => {
   const { id, providerId, decide } = await atCheckout();
   await decide('pay');
-  const wish = { tenantId: till.shop.id, parentOrderId: id, key: 'r1', actor: 'staff:1' };
+  const request = {
+    tenantId: testPayments.shop.id,
+    parentOrderId: id,
+    key: 'r1',
+    actor: 'staff:1',
+  };
   for (let times = 0; times < 2; times++) {
-    await till.db.transaction().execute((trx) => refundPayment(trx, till.context.jobs, wish));
-    await till.workOff();
+    await testPayments.db
+      .transaction()
+      .execute((trx) => refundPayment(trx, testPayments.context.jobs, request));
+    await testPayments.workOff();
   }
   expect(sandbox.ledger.held(providerId)).toBe(0);
   expect(await stand(id)).toMatchObject({ paymentStatus: 'refunded' });
@@ -139,12 +146,14 @@ test('is given back once, and what may have been sent waits for staff', async ()
   const other = await atCheckout();
   await other.decide('pay');
   sandbox.switches.calls = { loseAnswer: true, match: '/refund' };
-  const second = { ...wish, parentOrderId: other.id };
-  await till.db.transaction().execute((trx) => refundPayment(trx, till.context.jobs, second));
+  const second = { ...request, parentOrderId: other.id };
+  await testPayments.db
+    .transaction()
+    .execute((trx) => refundPayment(trx, testPayments.context.jobs, second));
   const isTheirs = (error: unknown) =>
     error instanceof ProviderDown || error instanceof ProviderRefusal;
   for (let times = 0; times < 2; times++) {
-    await till.workOff().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
+    await testPayments.workOff().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
   }
   expect(sandbox.ledger.held(other.providerId)).toBe(0);
 });

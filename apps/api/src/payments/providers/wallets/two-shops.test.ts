@@ -14,49 +14,55 @@ import { easypaisaGateway } from '../easypaisa/easypaisa-gateway.ts';
 import { openGateway } from '../open-payments.ts';
 
 let easypaisa: EasypaisaSandbox;
-let till: TestPayments;
+let testPayments: TestPayments;
 let other: Tenant;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
   const access = { ...easypaisaSecrets, apiUrl: easypaisa.origin, page: 'classic' as const };
-  till = await openTestPayments([openGateway(easypaisaGateway, access)]);
-  other = await createShop(till.db, 'second.example');
+  testPayments = await openTestPayments([openGateway(easypaisaGateway, access)]);
+  other = await createShop(testPayments.db, 'second.example');
   const watch = { itemCustomId: 'watch', branch: 'lahore' as const, price: 1_000_00, stock: 5 };
-  await addProducts(till.db, other.id, [watch]);
-  await till.db
+  await addProducts(testPayments.db, other.id, [watch]);
+  await testPayments.db
     .insertInto('payment_method')
-    .values([till.shop, other].map(({ id }) => ({ tenant_id: id, key: 'easypaisa', title: 'e' })))
+    .values(
+      [testPayments.shop, other].map(({ id }) => ({ tenant_id: id, key: 'easypaisa', title: 'e' })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 });
 
 afterAll(async () => {
   await easypaisa.stop();
-  await till.close();
+  await testPayments.close();
 });
 
 /** Books in a shop and starts to pay, by a reference of the page's choosing. */
 async function begin(tenant: Tenant, way: string) {
-  const id = await book(till.context, tenant, 'easypaisa');
-  const booking = await findBooking(till.db, tenant.id, id);
+  const id = await book(testPayments.context, tenant, 'easypaisa');
+  const booking = await findBooking(testPayments.db, tenant.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
   const options = { way, phone: '03451234567' };
   const asked = { booking, payeeReference: 'a'.repeat(28), options };
-  const { payment } = await startPayment({ ...till.context, tenant, language: 'en' }, asked);
+  const { payment } = await startPayment(
+    { ...testPayments.context, tenant, language: 'en' },
+    asked,
+  );
   return { id, payment };
 }
 
 test('one payment of a wallet that two shops share pays one order', async () => {
-  const first = await begin(till.shop, 'account');
+  const first = await begin(testPayments.shop, 'account');
   await expect
     .poll(
-      async () => (await settlePayment(till.context, first.payment.id, { actor: 'return' })).state,
+      async () =>
+        (await settlePayment(testPayments.context, first.payment.id, { actor: 'return' })).state,
     )
     .toBe('captured');
   const second = await begin(other, 'page');
-  await settlePayment(till.context, second.payment.id, { actor: 'return' });
+  await settlePayment(testPayments.context, second.payment.id, { actor: 'return' });
   expect(second.payment.provider_id).not.toBe(first.payment.provider_id);
-  expect((await standOf(till.db, second.id)).paymentStatus).toBe('pending');
+  expect((await standOf(testPayments.db, second.id)).paymentStatus).toBe('pending');
   expect(easypaisa.ledger.entries).toHaveLength(1);
 });

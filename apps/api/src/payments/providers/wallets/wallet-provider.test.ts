@@ -44,14 +44,14 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     const { wallet, provider } = await open(name);
     const payment = newPayment();
     await payOnPage(wallet, provider, payment, decision);
-    const truth = await provider.read(payment.known);
-    expect(truth).toMatchObject({
+    const report = await provider.read(payment.known);
+    expect(report).toMatchObject({
       state,
       currency: 'PKR',
       reference: payment.known.payeeReference,
     });
-    expect(truth.capturedAmount).toBe(state === 'captured' ? payment.wanted.amount : 0);
-    expect(wallet.sandbox.ledger.total()).toBe(truth.capturedAmount);
+    expect(report.capturedAmount).toBe(state === 'captured' ? payment.wanted.amount : 0);
+    expect(wallet.sandbox.ledger.total()).toBe(report.capturedAmount);
   });
 
   test.each([

@@ -31,18 +31,19 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
   test('an amount that a signed letter named counts with the inquiry', async () => {
     const { wallet, provider, payment } = await paid(name);
     const { amount } = payment.wanted;
-    const told = (reportedAmount: number) => provider.read({ ...payment.known, reportedAmount });
-    expect((await told(amount)).amount).toBe(amount);
-    expect((await told(amount - 1)).amount).toBe(amount - 1);
+    const readWith = (reportedAmount: number) =>
+      provider.read({ ...payment.known, reportedAmount });
+    expect((await readWith(amount)).amount).toBe(amount);
+    expect((await readWith(amount - 1)).amount).toBe(amount - 1);
     wallet.sandbox.switches.calls = { amount: 'missing' };
-    expect(await told(amount)).toMatchObject({ state: 'captured', capturedAmount: amount });
+    expect(await readWith(amount)).toMatchObject({ state: 'captured', capturedAmount: amount });
   });
 });
 
 test('JazzCash: only a signed letter of a payment that was made names its amount', async () => {
   const { provider, wallet } = await paid('jazzcash');
   const open = newPayment();
-  const letter = async (decision: 'pay' | 'refuse', one = newPayment()) => {
+  const callbackAfter = async (decision: 'pay' | 'refuse', one = newPayment()) => {
     const html = await (await payOnPage(wallet, provider, one, decision)).text();
     const body = Object.fromEntries(
       [...html.matchAll(/name="(pp\w+)" value="([^"]*)"/g)].map(([, key, value]) => [
@@ -52,11 +53,11 @@ test('JazzCash: only a signed letter of a payment that was made names its amount
     );
     return provider.readCallback({ method: 'POST', query: {}, headers: {}, raw: '', body });
   };
-  expect(await letter('pay', open)).toEqual({
+  expect(await callbackAfter('pay', open)).toEqual({
     providerId: open.reference,
     amount: open.wanted.amount,
   });
-  expect(await letter('refuse')).toMatchObject({ amount: undefined });
+  expect(await callbackAfter('refuse')).toMatchObject({ amount: undefined });
 });
 
 test('JazzCash: while it may not know of a prompt yet, no second one is sent', async () => {
