@@ -1,7 +1,7 @@
 // Import rules: those of .dependency-cruiser.mjs for files, and no rings between rooms.
 import { cruise, format } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { explainRing, findRings } from './imports/find-rings.ts';
+import { explainCycle, findCycles } from './imports/find-cycles.ts';
 import { inRoot, root } from './prepare/paths.mjs';
 
 const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts'];
@@ -30,7 +30,7 @@ const { output: found } = await cruise(PARTS, options);
 const report = await format(JSON.parse(JSON.stringify(found)), { outputType: 'err-long' });
 console.log(report.output);
 
-const rings = findRings(found.modules, ROOMS_BELOW);
-for (const ring of rings) console.error(explainRing(ring));
+const cycles = findCycles(found.modules, ROOMS_BELOW);
+for (const cycle of cycles) console.error(explainCycle(cycle));
 
-process.exitCode = report.exitCode === 0 && rings.length === 0 ? 0 : 1;
+process.exitCode = report.exitCode === 0 && cycles.length === 0 ? 0 : 1;

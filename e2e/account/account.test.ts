@@ -9,7 +9,7 @@ import {
   signIn,
   signInQuickly,
 } from '../actions/sign-in.ts';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
@@ -21,8 +21,8 @@ test('a phone, a wrong code, the right one: the cart of before is there after', 
   page,
 }) => {
   const phone = newPhone();
-  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 10) });
-  await open(page, `/shop/product/${goods.itemCustomId}`);
+  const product = await findProduct(page.request, { hasOptions: false, place: place(page, 10) });
+  await open(page, `/shop/product/${product.itemCustomId}`);
   await pressAdd(page);
   await open(page, '/account/login');
   await expect(page).toHaveTitle('My Account: Karwan');
@@ -45,8 +45,8 @@ test('a phone, a wrong code, the right one: the cart of before is there after', 
   await enterCode(page, code);
   await page.waitForURL((url) => url.pathname === '/');
   await ready(page);
-  const kept = await page.request.get('/v1/users/me/kept');
-  expect(await kept.json()).toMatchObject({ cart: [{ itemCustomId: goods.itemCustomId }] });
+  const stored = await page.request.get('/v1/users/me/kept');
+  expect(await stored.json()).toMatchObject({ cart: [{ itemCustomId: product.itemCustomId }] });
   if (isPhone(page)) {
     await expect(page.getByRole('link', { name: 'Order History' }).first()).toHaveAttribute(
       'href',
@@ -107,11 +107,11 @@ test('orders: the history with its pages, one order, and cancelling it', async (
 test('an order of somebody else is not there', async ({ page, browser, faults }) => {
   await signInQuickly(page);
   const { orderId } = await bookQuickly(page.request, place(page, 16));
-  const stranger = await browser.newPage();
-  await signInQuickly(stranger);
-  const answer = await stranger.goto(`/account/orders/orderDetail/${orderId}`);
+  const otherVisitor = await browser.newPage();
+  await signInQuickly(otherVisitor);
+  const answer = await otherVisitor.goto(`/account/orders/orderDetail/${orderId}`);
   expect(answer?.status()).toBe(404);
-  await stranger.context().close();
+  await otherVisitor.context().close();
   faults.expect(/404/);
 });
 
@@ -180,10 +180,10 @@ test('profile and password; login by it; logout', async ({ page }) => {
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
   // What was gathered waits in the account, and not for whoever uses this browser next.
-  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 20) });
-  const kept = page.waitForResponse('**/v1/users/me/kept');
-  await addToCart(page, goods.itemCustomId);
-  await kept;
+  const product = await findProduct(page.request, { hasOptions: false, place: place(page, 20) });
+  const stored = page.waitForResponse('**/v1/users/me/kept');
+  await addToCart(page, product.itemCustomId);
+  await stored;
   await open(page, '/account/password');
   await accountNav(page).getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/account/login');

@@ -8,8 +8,8 @@ import {
   placeOrderButton,
 } from '../actions/buying.ts';
 import { codeFor, signIn, signInQuickly } from '../actions/sign-in.ts';
-import { findGoods } from '../fixtures/goods.ts';
 import { inboxAddress, type Message, messagesWith } from '../fixtures/inbox.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, open, ready, test } from '../fixtures/shop.ts';
 
 const patience = { timeout: 20_000 };
@@ -19,7 +19,7 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
   browser,
   database,
 }) => {
-  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 3 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
   await addToCart(page, itemCustomId);
   await openCheckout(page);
   const customer = newCustomer();
@@ -54,12 +54,12 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
     expect(mail?.text).toContain(words);
   }
   const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await otherContext.newPage();
   await other.goto(link);
   await expect(other).toHaveURL(new RegExp(`/confirmation\\?id=${id}&later`));
   await expect(other.getByText(id).first()).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test('what somebody writes comes to the shop, and answers go to them', async ({ page, faults }) => {
@@ -101,19 +101,19 @@ test('a refused payment is told of once, with a link that leads to pay again', a
        and data ->> 'kind' = 'payment-failed' and data ->> 'parentOrderId' = $1`,
     [id],
   );
-  const told = async () =>
+  const messages = async () =>
     (await messagesWith(page.request, 'email', id)).filter(({ subject }) =>
       subject.includes('was not completed'),
     );
-  await expect.poll(async () => (await told()).length, patience).toBe(1);
+  await expect.poll(async () => (await messages()).length, patience).toBe(1);
   const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}&pay=swedbankpay/;
-  const path = link.exec((await told())[0]?.text ?? '')?.[0] ?? '';
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await elsewhere.newPage();
+  const path = link.exec((await messages())[0]?.text ?? '')?.[0] ?? '';
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await otherContext.newPage();
   await other.goto(path);
   await expect(other).toHaveURL(new RegExp(`/payment/swedbankpay\\?id=${id}$`));
   await expect(other.getByRole('button', { name: 'Pay again' })).toBeVisible(patience);
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test('who writes is told so at the address given, without a word of what was typed', async ({
@@ -144,8 +144,8 @@ test('a second device is told of once, the first one never', async ({ page, brow
     return ((await answer.json()) as Message[]).filter(({ text }) => text.includes('new device'));
   };
   expect(await notices()).toEqual([]);
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await otherContext.newPage();
   await other.goto('/account/login');
   await ready(other);
   await expect(async () => {
@@ -158,5 +158,5 @@ test('a second device is told of once, the first one never', async ({ page, brow
   });
   expect(signedIn.status()).toBe(200);
   await expect.poll(async () => (await notices()).length, patience).toBe(1);
-  await elsewhere.close();
+  await otherContext.close();
 });

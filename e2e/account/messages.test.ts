@@ -7,14 +7,14 @@ import {
   openCheckout,
   placeOrderButton,
 } from '../actions/buying.ts';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
 /** Words that nobody else sends: what is kept is found by them. */
 const words = () => `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
-const kept = 'select form, email, query, approved_at from form_message where message = $1';
+const stored = 'select form, email, query, approved_at from form_message where message = $1';
 
 test('a message is sent once, the toast says so, and the fields are empty again', async ({
   page,
@@ -35,7 +35,7 @@ test('a message is sent once, the toast says so, and the fields are empty again'
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   // Once the toast has closed, nothing on the page says it any more.
   await expect(page.getByText('Message has been sent')).toHaveCount(0, { timeout: 5_000 });
-  expect(await database.query(kept, [message])).toEqual([
+  expect(await database.query(stored, [message])).toEqual([
     { form: 'contact', email: 'zainab@shop.example', query: '', approved_at: null },
   ]);
 });
@@ -72,7 +72,7 @@ test('a message is kept when the line is down, and goes out when it is back', as
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  expect(await database.query(kept, [message])).toHaveLength(1);
+  expect(await database.query(stored, [message])).toHaveLength(1);
 });
 
 test('what a search does not find can be asked for', async ({ page, database }) => {
@@ -91,7 +91,7 @@ test('what a search does not find can be asked for', async ({ page, database }) 
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(toastOf(page)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  expect(await database.query(kept, [message])).toMatchObject([
+  expect(await database.query(stored, [message])).toMatchObject([
     { form: 'product-request', query: 'qqxzvw' },
   ]);
 });
@@ -125,7 +125,7 @@ test('a comment is shown once it is approved', async ({ page, database }) => {
 });
 
 test('an order is tracked by its number and the end of the phone number', async ({ page }) => {
-  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 14 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 14 });
   await addToCart(page, itemCustomId);
   await openCheckout(page);
   await fillAddress(page, newCustomer());
@@ -162,6 +162,6 @@ test.describe('without script', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('0300 1234567');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Message has been sent')).toBeVisible();
-    expect(await database.query(kept, [message])).toHaveLength(1);
+    expect(await database.query(stored, [message])).toHaveLength(1);
   });
 });

@@ -39,9 +39,9 @@ test('a second account: its orders come over once its number is proved', async (
   browser,
   database,
 }) => {
-  const elsewhere = await browser.newPage();
-  const phone = await signInQuickly(elsewhere);
-  const { orderId } = await bookQuickly(elsewhere.request, 28);
+  const otherPage = await browser.newPage();
+  const phone = await signInQuickly(otherPage);
+  const { orderId } = await bookQuickly(otherPage.request, 28);
   await awaitNextCode(database, phone);
   // As somebody who came by Google: there is no number yet.
   const mine = await signInQuickly(page);
@@ -58,8 +58,8 @@ test('a second account: its orders come over once its number is proved', async (
   await expect(section.getByText('Your accounts have been merged.')).toBeVisible();
   await open(page, '/account/orders');
   await expect(page.getByRole('link', { name: `Open order ${orderId}` })).toBeVisible();
-  expect((await elsewhere.request.get('/v1/users/me')).status()).toBe(401);
-  await elsewhere.context().close();
+  expect((await otherPage.request.get('/v1/users/me')).status()).toBe(401);
+  await otherPage.context().close();
 });
 
 test('leaving for good: asked twice, proved, and gone', async ({ page, database }) => {

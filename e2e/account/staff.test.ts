@@ -5,7 +5,7 @@ import { openDevice, setUpApp, showPassword, signInAsStaff } from '../actions/st
 import { appCode } from '../fixtures/authenticator-app.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
-const desk = async (page: Page) => (await page.request.get('/v1/order-desk/orders')).status();
+const orders = async (page: Page) => (await page.request.get('/v1/order-desk/orders')).status();
 const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/');
 
 test('staff set up an app before anything else; from then on the login asks for it', async ({
@@ -15,7 +15,7 @@ test('staff set up an app before anything else; from then on the login asks for 
 }) => {
   test.setTimeout(150_000);
   const phone = await signInAsStaff(page, database);
-  expect(await desk(page)).toBe(403);
+  expect(await orders(page)).toBe(403);
   await open(page, '/account/orders');
   await page.waitForURL('**/account/security');
   await expect(page.getByText('Set up one of these to continue.')).toBeVisible();
@@ -31,23 +31,23 @@ test('staff set up an app before anything else; from then on the login asks for 
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download' }).click(),
   ]);
-  const kept = await readFile(await file.path(), 'utf8');
-  for (const code of codes) expect(kept).toContain(code);
+  const stored = await readFile(await file.path(), 'utf8');
+  for (const code of codes) expect(stored).toContain(code);
   await page.getByRole('link', { name: "I've saved them" }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
-  expect(await desk(page)).toBe(200);
+  expect(await orders(page)).toBe(200);
 
   await showPassword(page, phone);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  expect(await desk(page)).toBe(401);
+  expect(await orders(page)).toBe(401);
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.getByRole('button', { name: 'Verify code' }).click();
   await expect(page.getByText('Invalid code. Please enter the code again.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(appCode(key, 1));
   await page.getByRole('button', { name: 'Verify code' }).click();
   await atHome(page);
-  expect(await desk(page)).toBe(200);
+  expect(await orders(page)).toBe(200);
 
   await showPassword(page, phone);
   await page.getByText('Use a recovery code').click();
@@ -80,7 +80,7 @@ test('a passkey is made, logs in alone, and answers the second step', async ({
   const entry = passkeys.getByRole('listitem').filter({ hasText: 'My phone' });
   await expect(entry).toContainText('not used yet');
   await expect(entry).toContainText('Your only passkey');
-  expect(await desk(page)).toBe(200);
+  expect(await orders(page)).toBe(200);
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
@@ -88,13 +88,13 @@ test('a passkey is made, logs in alone, and answers the second step', async ({
   await open(page, '/account/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await atHome(page);
-  expect(await desk(page)).toBe(200);
+  expect(await orders(page)).toBe(200);
 
   await showPassword(page, phone);
   await expect(page.getByText('Unlock your passkey to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await atHome(page);
-  expect(await desk(page)).toBe(200);
+  expect(await orders(page)).toBe(200);
 
   await open(page, '/account/security');
   await setUpApp(page);

@@ -29,7 +29,7 @@ export async function chooseAddress(page: Page, typed: string): Promise<void> {
   await field.press('Enter');
 }
 
-interface KeptAddress {
+interface StoredAddress {
   formattedAddress: string;
   latitude: number;
   longitude: number;
@@ -37,5 +37,5 @@ interface KeptAddress {
 }
 
 /** The address that the browser keeps. */
-export const keptAddress = (page: Page) =>
-  page.evaluate<KeptAddress | null>('JSON.parse(localStorage.karwan).state.address');
+export const storedAddress = (page: Page) =>
+  page.evaluate<StoredAddress | null>('JSON.parse(localStorage.karwan).state.address');

@@ -1,6 +1,6 @@
 import type { OrderReceipt } from '@karwan/contract/order';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 
 /** Books one piece by the calls alone, for journeys about what comes after. */
 export async function bookQuickly(
@@ -8,7 +8,7 @@ export async function bookQuickly(
   place: number,
   paymentMethod = 'cash-on-delivery',
 ): Promise<OrderReceipt & { name: string }> {
-  const { itemCustomId, name } = await findGoods(request, { hasOptions: false, place });
+  const { itemCustomId, name } = await findProduct(request, { hasOptions: false, place });
   const items = [{ itemCustomId, quantity: 1, options: [] }];
   const quote = (await (await request.post('/v1/cart/quote', { data: { items } })).json()) as {
     id: string;

@@ -97,8 +97,8 @@ export function lostFields(page: Page): Promise<string[]> {
       const isTick = typeof wanted === 'boolean';
       const shown = isTick ? field.checked : field.value;
       const known = props?.[isTick ? 'checked' : 'value'] ?? shown;
-      const isKept = field.isConnected && shown === wanted && String(known) === String(wanted);
-      if (props && isKept) return [];
+      const keepsValue = field.isConnected && shown === wanted && String(known) === String(wanted);
+      if (props && keepsValue) return [];
       const { tagName, type, name, isConnected } = field;
       return [JSON.stringify({ tagName, type, name, wanted, shown, known, isConnected })];
     });

@@ -1,8 +1,8 @@
 import { cards } from '../actions/listing-page.ts';
-import { findOutside } from '../fixtures/outside-goods.ts';
+import { findExternalItem } from '../fixtures/external-items.ts';
 import { expect, open, probedFrame, test } from '../fixtures/shop.ts';
 
-const alsoRow = (merchant: 'ebay' | 'cj') => `[data-also="${merchant}"]`;
+const matchingRow = (merchant: 'ebay' | 'cj') => `[data-also="${merchant}"]`;
 
 test('from a search of the luxury department to a boutique’s item and away: by the tracking link, noted', async ({
   page,
@@ -14,7 +14,7 @@ test('from a search of the luxury department to a boutique’s item and away: by
   // The real network and its shops are not asked.
   await context.route('https://www.anrdoezrs.net/**', (route) => route.fulfill({ body: 'CJ' }));
   await open(page, '/department/luxury/search/moonphase');
-  const row = page.locator(alsoRow('cj'));
+  const row = page.locator(matchingRow('cj'));
   await row.scrollIntoViewIfNeeded();
   await expect(row.getByRole('heading', { name: 'Also from partner boutiques' })).toBeVisible();
   await row.getByRole('article').first().getByRole('link').click();
@@ -62,7 +62,7 @@ test('search among the boutiques: another order, more as one scrolls, and none',
 test('another make of a boutique’s item is a choice away', async ({ page, request, faults }) => {
   // What belongs to the page that is left may still be loading.
   faults.expect(probedFrame);
-  const grouped = await findOutside(request, 'cj', { words: 'dress', inGroup: true });
+  const grouped = await findExternalItem(request, 'cj', { words: 'dress', inGroup: true });
   const path = `/luxury/product/${encodeURIComponent(grouped.itemId)}`;
   await open(page, path);
   const versions = page.getByRole('navigation', { name: 'Versions' });
@@ -81,7 +81,7 @@ test('eBay’s items stand below a search of our own, and come when all of ours 
     if (request.url().includes('/outside-also/')) asked.push(request.url());
   });
   await open(page, '/search/chronograph');
-  const row = page.locator(alsoRow('ebay'));
+  const row = page.locator(matchingRow('ebay'));
   await expect(async () => {
     await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
@@ -107,8 +107,8 @@ test('while the boutiques are down our own search is whole, and their pages say 
     await open(page, `/department/luxury/search/${words}`);
     await expect(page.getByText(`No results for ${words}`)).toBeVisible();
     // Its room is there until it is known that there is nothing to show.
-    await page.locator(alsoRow('cj')).scrollIntoViewIfNeeded();
-    await expect(page.locator(alsoRow('cj'))).toHaveCount(0);
+    await page.locator(matchingRow('cj')).scrollIntoViewIfNeeded();
+    await expect(page.locator(matchingRow('cj'))).toHaveCount(0);
     await open(page, '/luxury/search/ring');
     await expect(cards(page)).toHaveCount(24);
   } finally {

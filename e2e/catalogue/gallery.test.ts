@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
 async function openProduct(page: Page) {
-  const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: true, place: 12 });
   await open(page, `/shop/product/${itemCustomId}`);
   return page.getByRole('region', { name: /^Pictures of/ });
 }

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../actions/listing-page.ts';
-import { findGoods } from '../fixtures/goods.ts';
-import { findAlike, goneProduct, keep } from '../fixtures/kept.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
+import {
+  discontinuedProduct,
+  findComparableProducts,
+  storeLists,
+} from '../fixtures/stored-lists.ts';
 
-const wished = (page: Page) =>
+const wishListButtons = (page: Page) =>
   page.getByRole('region', { name: 'Products in the wish list' }).getByRole('article');
 const comparison = (page: Page) => page.getByRole('table', { name: 'Products side by side' });
 
@@ -25,13 +29,13 @@ test('wish list: two seconds, a toast, a count, and back again', async ({ page }
   await page.getByRole('link', { name: 'Wish List, 1 product' }).click();
   await expect(page).toHaveURL(/\/shop\/wishlist$/);
   await expect(page).toHaveTitle(/^Wish List: /);
-  await expect(wished(page)).toHaveCount(1);
-  await wished(page)
+  await expect(wishListButtons(page)).toHaveCount(1);
+  await wishListButtons(page)
     .getByRole('button', { name: `Remove from wish list: ${name}` })
     .click();
   await expect(page.getByText('Your wish list is empty!')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(wished(page)).toHaveCount(1);
+  await expect(wishListButtons(page)).toHaveCount(1);
 });
 
 test('what is on its way into a list arrives though the page is left', {
@@ -43,31 +47,31 @@ test('what is on its way into a list arrives though the page is left', {
     .getByRole('button', { name: /^Add to wish list/ })
     .click();
   await open(page, '/shop/wishlist');
-  await expect(wished(page)).toHaveCount(1);
+  await expect(wishListButtons(page)).toHaveCount(1);
 });
 
 test('wish list: prices follow the currency, and what is gone says so', {
   tag: '@any-width',
 }, async ({ page }) => {
-  const products = await findAlike(page.request, 2);
+  const products = await findComparableProducts(page.request, 2);
   const [first] = products;
   if (!first) throw new Error('no product to wish for');
-  const gone = goneProduct(first);
-  await keep(page, { wishList: [...products, gone] });
+  const gone = discontinuedProduct(first);
+  await storeLists(page, { wishList: [...products, gone] });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/item/getItemsByIds')) asked.push(request.postData() ?? '');
   });
   await open(page, '/shop/wishlist');
-  await expect(wished(page)).toHaveCount(3);
-  const last = wished(page).filter({ hasText: gone.name });
+  await expect(wishListButtons(page)).toHaveCount(3);
+  const last = wishListButtons(page).filter({ hasText: gone.name });
   await expect(last).toContainText('No longer available');
   await expect(last.getByRole('link')).toHaveCount(0);
-  await expect(wished(page).first()).toContainText('Rs');
+  await expect(wishListButtons(page).first()).toContainText('Rs');
   expect(asked).toHaveLength(1);
 
   await last.getByRole('button', { name: /^Remove from wish list/ }).click();
-  await expect(wished(page)).toHaveCount(2);
+  await expect(wishListButtons(page)).toHaveCount(2);
 
   await page.evaluate(`(() => {
     const kept = JSON.parse(localStorage.getItem('karwan'));
@@ -76,13 +80,13 @@ test('wish list: prices follow the currency, and what is gone says so', {
     document.cookie = 'karwan_currency=USD; path=/';
   })()`);
   await page.reload();
-  await expect(wished(page).first()).toContainText('$');
+  await expect(wishListButtons(page).first()).toContainText('$');
 });
 
 test('compare: side by side, only what differs, and off again', async ({ page }) => {
-  const [first, second] = await findAlike(page.request, 2);
+  const [first, second] = await findComparableProducts(page.request, 2);
   if (!first || !second) throw new Error('nothing to compare');
-  await keep(page, { compare: [first] });
+  await storeLists(page, { compare: [first] });
   await open(page, `/shop/product/${second.itemCustomId}`);
   const main = page.locator('main');
   await main.getByRole('button', { name: 'Add to compare', exact: true }).first().click();
@@ -112,10 +116,10 @@ test('compare: side by side, only what differs, and off again', async ({ page })
 });
 
 test('compare: no more than six, and it says so', { tag: '@any-width' }, async ({ page }) => {
-  const products = await findAlike(page.request, 7);
+  const products = await findComparableProducts(page.request, 7);
   const seventh = products.at(6);
   if (!seventh) throw new Error('too little to compare');
-  await keep(page, { compare: products.slice(0, 6) });
+  await storeLists(page, { compare: products.slice(0, 6) });
   await open(page, `/shop/product/${seventh.itemCustomId}`);
   const main = page.locator('main');
   await main.getByRole('button', { name: 'Add to compare', exact: true }).first().click();
@@ -128,7 +132,7 @@ test('what is pressed before its code has come is done when it has', { tag: '@an
   page,
   request,
 }) => {
-  const product = await findGoods(request, { hasOptions: false, place: 7 });
+  const product = await findProduct(request, { hasOptions: false, place: 7 });
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(framework|product-actions)-.*\.js/, async (route) => {
     await code.promise;
@@ -141,8 +145,8 @@ test('what is pressed before its code has come is done when it has', { tag: '@an
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/shop/product/${product.itemCustomId}$`));
   code.resolve();
-  const told = (list: string) =>
+  const announcement = (list: string) =>
     expect(page.getByText(`Product "${product.name}" added to ${list}!`)).toBeVisible();
   // The cart's notice is gone before the other comes.
-  await Promise.all([told('cart'), told('compare')]);
+  await Promise.all([announcement('cart'), announcement('compare')]);
 });

@@ -83,8 +83,8 @@ test('another make of an item is a choice away', { tag: '@any-width' }, async ({
   await expect(versions.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-const lanes = (page: Page) => page.locator('[data-lane]');
-const laneCalls = (page: Page) => {
+const rows = (page: Page) => page.locator('[data-lane]');
+const rowCalls = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -99,22 +99,22 @@ const heightOf = (page: Page, source: string) =>
   });
 
 test('the home page’s rows come when they are near, and nothing moves', async ({ page }) => {
-  const asked = laneCalls(page);
+  const asked = rowCalls(page);
   await open(page, '/');
-  await expect(lanes(page)).toHaveCount(14);
+  await expect(rows(page)).toHaveCount(14);
   expect(asked).toEqual([]);
-  const source = (await lanes(page).nth(3).getAttribute('data-lane')) ?? '';
+  const source = (await rows(page).nth(3).getAttribute('data-lane')) ?? '';
   const held = Promise.withResolvers<void>();
   await page.route(`**/outside-lane/${source}`, async (route) => {
     await held.promise;
     await route.continue();
   });
-  const lane = page.locator(`[data-lane="${source}"]`);
-  await lane.scrollIntoViewIfNeeded();
+  const row = page.locator(`[data-lane="${source}"]`);
+  await row.scrollIntoViewIfNeeded();
   await expect.poll(() => asked).toContain(`/outside-lane/${source}`);
   const before = await heightOf(page, source);
   held.resolve();
-  await expect(lane.getByRole('article')).toHaveCount(10);
+  await expect(row.getByRole('article')).toHaveCount(10);
   expect(await heightOf(page, source)).toBe(before);
   expect(asked.length).toBeLessThan(8);
 });
@@ -126,12 +126,12 @@ test('a row that fails says so quietly, and comes when asked again', { tag: '@an
   faults.expect(/outside-lane/);
   await open(page, '/');
   await page.route('**/outside-lane/**', (route) => route.fulfill({ status: 503, body: 'null' }));
-  const lane = lanes(page).nth(2);
-  await lane.scrollIntoViewIfNeeded();
-  await expect(lane).toContainText("We couldn't load these items.");
+  const row = rows(page).nth(2);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toContainText("We couldn't load these items.");
   await page.unroute('**/outside-lane/**');
-  await lane.getByRole('button', { name: 'Try again' }).click();
-  await expect(lane.getByRole('article')).toHaveCount(10);
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect(row.getByRole('article')).toHaveCount(10);
 });
 
 test('while the marketplace is down what was seen is shown, and the rest says so', {
@@ -159,15 +159,15 @@ test.describe('for a robot', () => {
   test('the newest items stay hidden, the categories do not', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const asked = laneCalls(page);
+    const asked = rowCalls(page);
     for (const [path, count] of [
       ['/', 13],
       ['/department/ebay-usa', 4],
     ] as const) {
       await open(page, path);
-      await expect(lanes(page)).toHaveCount(count);
-      await lanes(page).first().scrollIntoViewIfNeeded();
-      await expect(lanes(page).first().getByRole('article')).toHaveCount(10);
+      await expect(rows(page)).toHaveCount(count);
+      await rows(page).first().scrollIntoViewIfNeeded();
+      await expect(rows(page).first().getByRole('article')).toHaveCount(10);
       await expect(page.getByText('New Arrivals from ebay')).toHaveCount(0);
     }
     expect(asked).not.toContain('/outside-lane/new');

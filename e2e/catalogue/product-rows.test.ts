@@ -1,12 +1,12 @@
-import { findAlike, keep } from '../fixtures/kept.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+import { findComparableProducts, storeLists } from '../fixtures/stored-lists.ts';
 
 test('below a product: what one may like, the way to all of it, and what was seen before', async ({
   page,
 }) => {
-  const [product, ...seen] = await findAlike(page.request, 4);
+  const [product, ...seen] = await findComparableProducts(page.request, 4);
   if (!product) throw new Error('no product to look at');
-  await keep(page, { recentlyViewed: seen });
+  await storeLists(page, { recentlyViewed: seen });
   await open(page, `/shop/product/${product.itemCustomId}`);
 
   const before = page.getByRole('region', { name: 'Recently viewed' });
@@ -29,7 +29,7 @@ test('below a product: what one may like, the way to all of it, and what was see
 
 test('a row is dragged by the mouse, and that is no click', async ({ page }) => {
   test.skip(isPhone(page), 'fingers scroll by themselves');
-  const [product] = await findAlike(page.request, 1);
+  const [product] = await findComparableProducts(page.request, 1);
   if (!product) throw new Error('no product to look at');
   await open(page, `/shop/product/${product.itemCustomId}`);
   const row = page.getByRole('region', { name: 'Items you may like' }).getByRole('list');

@@ -36,9 +36,9 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
   await chooseOptions(page);
   await buyForm(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(`Product "${name}" added to cart!`)).toBeVisible();
-  const wish = dialog(page).getByRole('button', { name: 'Add to wish list' });
-  await wish.click();
-  await expect(wish).toHaveAttribute('aria-busy', 'true');
+  const addToWishList = dialog(page).getByRole('button', { name: 'Add to wish list' });
+  await addToWishList.click();
+  await expect(addToWishList).toHaveAttribute('aria-busy', 'true');
   await dialog(page).getByRole('link', { name: 'View full page' }).click();
   await expect(page).toHaveURL(/\/shop\/product\//);
   await expect(dialog(page)).toHaveCount(0);

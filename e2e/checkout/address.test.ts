@@ -6,8 +6,8 @@ import {
   addressMap,
   chooseAddress,
   deliveringTo,
-  keptAddress,
   openAddressDialog,
+  storedAddress,
 } from '../actions/address-dialog.ts';
 import { addToCart, openCheckout } from '../actions/buying.ts';
 import { expectTotalsToAddUp, openCart, readTotal, readTotals } from '../actions/cart-page.ts';
@@ -24,7 +24,7 @@ const offersAt = async (request: APIRequestContext, at: typeof lahore) => {
 };
 
 /** Goods that another branch sends, for another price, when they go to Karachi. */
-async function findTravellers(request: APIRequestContext) {
+async function findForeignProducts(request: APIRequestContext) {
   const [here, there] = await Promise.all([offersAt(request, lahore), offersAt(request, karachi)]);
   return here.flatMap((one) => {
     const other = there.find(({ itemCustomId }) => itemCustomId === one.itemCustomId);
@@ -36,11 +36,11 @@ async function findTravellers(request: APIRequestContext) {
 
 test('prices, branch and shipping follow the address', { tag: '@any-width' }, async ({ page }) => {
   test.setTimeout(90_000);
-  const goods = (await findTravellers(page.request))[isPhone(page) ? 1 : 0];
-  if (!goods) throw new Error('no product changes its branch between Lahore and Karachi');
+  const product = (await findForeignProducts(page.request))[isPhone(page) ? 1 : 0];
+  if (!product) throw new Error('no product changes its branch between Lahore and Karachi');
   const main = page.locator('main');
   const branch = main.getByText(/^Ships from/).first();
-  await addToCart(page, goods);
+  await addToCart(page, product);
   const sender = await branch.textContent();
   const price = main.locator('bdi').filter({ hasText: /^Rs/ }).first();
   const before = await price.textContent();
@@ -57,7 +57,7 @@ test('prices, branch and shipping follow the address', { tag: '@any-width' }, as
   await expect(deliveringTo(page)).toContainText('Clifton, Karachi, Sindh, Pakistan');
   await expect(branch).not.toHaveText(sender ?? '');
   await expect(price).not.toHaveText(before ?? '');
-  expect(await keptAddress(page)).toMatchObject({ source: 'searchbar', city: 'Karachi' });
+  expect(await storedAddress(page)).toMatchObject({ source: 'searchbar', city: 'Karachi' });
 
   await openCart(page, 1);
   await expectTotalsToAddUp(page);
@@ -107,13 +107,13 @@ test('by keyboard: a name in Urdu, then the map', async ({ page }) => {
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(addressField(page)).toHaveValue(/^ملتان/);
-  const before = await keptAddress(page);
+  const before = await storedAddress(page);
 
   await expect(addressMap(page).getByText('GeoNames, Natural Earth')).toBeAttached();
   await addressMap(page).focus();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await keptAddress(page))?.source).toBe('map');
-  const after = await keptAddress(page);
+  await expect.poll(async () => (await storedAddress(page))?.source).toBe('map');
+  const after = await storedAddress(page);
   expect(after?.latitude).toBeGreaterThan(before?.latitude ?? 90);
   await expect(addressField(page)).toHaveValue(after?.formattedAddress ?? '');
 });
@@ -133,8 +133,8 @@ test('the map is dragged under its pin', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(x - 40, y + 60, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => (await keptAddress(page))?.source).toBe('map');
-  expect((await keptAddress(page))?.latitude).toBeGreaterThan(24.8138);
+  await expect.poll(async () => (await storedAddress(page))?.source).toBe('map');
+  expect((await storedAddress(page))?.latitude).toBeGreaterThan(24.8138);
   await expect(addressField(page)).toHaveValue(/Karachi, Sindh, Pakistan$/);
 });
 
@@ -149,7 +149,7 @@ test.describe('where the device is', () => {
     await openAddressDialog(page);
     await useDevice(page);
     await expect(addressField(page)).toHaveValue('F-10, Islamabad, Pakistan');
-    expect(await keptAddress(page)).toMatchObject({ source: 'device' });
+    expect(await storedAddress(page)).toMatchObject({ source: 'device' });
   });
 
   test('granted, far from Pakistan', { tag: '@any-width' }, async ({ page, context, faults }) => {
@@ -160,7 +160,7 @@ test.describe('where the device is', () => {
     await openAddressDialog(page);
     await useDevice(page);
     await expect(page.getByRole('alert')).toHaveText("Couldnt't find the location");
-    expect(await keptAddress(page)).toBeNull();
+    expect(await storedAddress(page)).toBeNull();
   });
 
   test('denied', { tag: '@any-width' }, async ({ page }) => {
@@ -180,7 +180,7 @@ test('a geocoder that fails is told by its own word, and the address stays', {
   await open(page, '/');
   await openAddressDialog(page);
   await chooseAddress(page, 'Clifton');
-  const before = await keptAddress(page);
+  const before = await storedAddress(page);
   await page.route('**/v1/places/reverse?*', (route) =>
     route.fulfill({
       status: 424,
@@ -190,7 +190,7 @@ test('a geocoder that fails is told by its own word, and the address stays', {
   await addressMap(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('alert')).toHaveText('Geocoder failed due to: OVER_QUERY_LIMIT');
-  expect(await keptAddress(page)).toEqual(before);
+  expect(await storedAddress(page)).toEqual(before);
 });
 
 test('what an older release kept is still the address', { tag: '@any-width' }, async ({ page }) => {
@@ -199,8 +199,8 @@ test('what an older release kept is still the address', { tag: '@any-width' }, a
     state: { address: { formattedAddress: 'Karachi, Pakistan', latitude: 24.8607,
       longitude: 67.0011, city: 'Karachi', country: 'PK' } },
   })`);
-  const goods = (await findTravellers(page.request))[0];
-  await open(page, `/shop/product/${goods}`);
+  const product = (await findForeignProducts(page.request))[0];
+  await open(page, `/shop/product/${product}`);
   await expect(deliveringTo(page)).toContainText('Karachi, Pakistan');
   // Its cookie was lost, so the page came for Lahore.
   await expect(

@@ -42,8 +42,8 @@ test('goods are picked up at a day and time of the next thirty days, without shi
   tag: '@any-width',
 }, async ({ page, database }) => {
   const customer = newCustomer();
-  const goods = await nearbyGoods(page, place(page, 0));
-  await addToCart(page, goods.itemCustomId);
+  const product = await nearbyGoods(page, place(page, 0));
+  await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
   await page.getByRole('radio', { name: /^Get in Store/ }).check();
@@ -84,8 +84,8 @@ test('insurance is offered with its price, added to the total and stated with th
   database,
 }) => {
   const customer = newCustomer();
-  const goods = await nearbyGoods(page, place(page, 2));
-  await addToCart(page, goods.itemCustomId);
+  const product = await nearbyGoods(page, place(page, 2));
+  await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
   const before = await readTotal(page);
@@ -123,8 +123,8 @@ test('an address that was saved is there the next time', { tag: '@any-width' }, 
   database,
 }) => {
   const customer = newCustomer();
-  const goods = await nearbyGoods(page, place(page, 4));
-  await addToCart(page, goods.itemCustomId);
+  const product = await nearbyGoods(page, place(page, 4));
+  await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
   await expect(page.getByRole('checkbox', { name: 'Save this address' })).toBeChecked();
@@ -135,7 +135,7 @@ test('an address that was saved is there the next time', { tag: '@any-width' }, 
     .poll(() => page.evaluate('JSON.parse(localStorage.karwan).state.cart.lines.length'))
     .toBe(0);
 
-  await addToCart(page, goods.itemCustomId);
+  await addToCart(page, product.itemCustomId);
   await reopenCheckout(page);
   await expect(page.getByRole('radio', { name: /14-B, Mall Road/ })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveCount(0);
@@ -154,8 +154,8 @@ test('whose session has ended logs in again and finds the form as it was', {
 }, async ({ page, database, faults }) => {
   faults.expect(/401/);
   const phone = newPhone();
-  const goods = await nearbyGoods(page, place(page, 6));
-  await addToCart(page, goods.itemCustomId);
+  const product = await nearbyGoods(page, place(page, 6));
+  await addToCart(page, product.itemCustomId);
   await signInQuickly(page, phone);
   await reopenCheckout(page);
   await fillAddress(page, newCustomer());
@@ -180,11 +180,11 @@ test('whose session has ended logs in again and finds the form as it was', {
 test('nobody books without being logged in, and carts can be handed to a chat', {
   tag: '@any-width',
 }, async ({ page }) => {
-  const goods = await nearbyGoods(page, place(page, 8));
+  const product = await nearbyGoods(page, place(page, 8));
   const refused = await page.request.post('/v1/order/create', {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
-      items: [{ itemCustomId: goods.itemCustomId, quantity: 1 }],
+      items: [{ itemCustomId: product.itemCustomId, quantity: 1 }],
       quoteId: 'whatever',
       paymentMethod: 'cash-on-delivery',
       termsAccepted: true,
@@ -199,14 +199,14 @@ test('nobody books without being logged in, and carts can be handed to a chat', 
     },
   });
   expect(refused.status()).toBe(401);
-  await addToCart(page, goods.itemCustomId);
+  await addToCart(page, product.itemCustomId);
   await open(page, '/shop/cart');
   const link = page.getByRole('link', { name: 'Order on WhatsApp' });
   const total = (await readTotals(page)).Total ?? '';
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.host).toBe('wa.me');
   const text = address.searchParams.get('text') ?? '';
-  expect(text).toContain(goods.name.slice(0, 60));
+  expect(text).toContain(product.name.slice(0, 60));
   expect(readAmount(text.split('\n').at(-1) ?? '')).toBe(readAmount(total));
   await page.goto('/shop/checkout');
   await page.waitForURL(/\/account\/login\?source=checkout$/);
@@ -215,12 +215,12 @@ test('nobody books without being logged in, and carts can be handed to a chat', 
 test('an address in another city is priced and booked as one of that city', {
   tag: '@any-width',
 }, async ({ page }) => {
-  const goods = await nearbyGoods(page, place(page, 6));
-  await addToCart(page, goods.itemCustomId);
+  const product = await nearbyGoods(page, place(page, 6));
+  await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, { ...newCustomer(), City: 'Karachi', 'Postal code': '74200' });
-  const told = page.getByText("We've updated prices and delivery for Karachi.");
-  await expect(told.first()).toBeVisible();
+  const notice = page.getByText("We've updated prices and delivery for Karachi.");
+  await expect(notice.first()).toBeVisible();
   await expect(placeOrderButton(page)).toBeEnabled();
   await placeOrderButton(page).click();
   const [order] = await fetchOrders(page.request, await confirmed(page));
@@ -229,7 +229,7 @@ test('an address in another city is priced and booked as one of that city', {
   expect(address?.customerLng).toBeCloseTo(67, 0);
 
   // Nobody knows the next one: prices go on as they were, and the page says so.
-  await addToCart(page, goods.itemCustomId);
+  await addToCart(page, product.itemCustomId);
   await reopenCheckout(page);
   const another = page.getByRole('radio', { name: 'Another address' });
   if (await another.isVisible()) await another.check();

@@ -7,7 +7,7 @@ import { open, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
 /** A member of the staff, by a token; moves orders as the shop's own programs would. */
-async function openDesk(request: APIRequestContext, database: ShopDatabase) {
+async function signInStaff(request: APIRequestContext, database: ShopDatabase) {
   const authorization = `Bearer ${await staffToken(request, database)}`;
   return {
     async change(path: string, data: object, status = 200) {
@@ -23,29 +23,29 @@ async function openDesk(request: APIRequestContext, database: ShopDatabase) {
     },
   };
 }
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Staff = Awaited<ReturnType<typeof signInStaff>>;
 
 const tracking = { carrier: 'Leopards', number: 'LE-1029384756' };
 const onward = ['Accepted', 'Quoted', 'Purchased', 'Shipped', 'OutForDelivery', 'Delivered'];
 
 /** Moves an order on, step by step, until it stands there; offers of shipping are accepted in the page. */
-async function moveOn(page: Page, desk: Desk, id: string, until: string): Promise<void> {
+async function moveOn(page: Page, staff: Staff, id: string, until: string): Promise<void> {
   for (let last = ''; last !== until; ) {
-    const open = await desk.mayMoveTo(id);
+    const open = await staff.mayMoveTo(id);
     const next = onward.slice(onward.indexOf(last) + 1).find((state) => open.includes(state));
     expect(next, `where ${id} goes after ${last}`).toBeDefined();
     last = next ?? until;
-    if (last === 'Quoted') await agreeOnShipping(page, desk, id);
+    if (last === 'Quoted') await agreeOnShipping(page, staff, id);
     else
-      await desk.change(`transition/${id}`, {
+      await staff.change(`transition/${id}`, {
         to: last,
         ...(last === 'Shipped' && { tracking }),
       });
   }
 }
 
-async function agreeOnShipping(page: Page, desk: Desk, id: string): Promise<void> {
-  await desk.change(`quote/${id}`, { amount: 450_000 });
+async function agreeOnShipping(page: Page, staff: Staff, id: string): Promise<void> {
+  await staff.change(`quote/${id}`, { amount: 450_000 });
   await open(page, `/confirmation?id=${id}&later`);
   await page.getByRole('link', { name: 'Review shipping quote' }).click();
   await page.getByRole('button', { name: /^Accept Rs\s4,500/ }).click();
@@ -77,11 +77,11 @@ test('from the shop to the customer’s door, and the money back', async ({
   await frame.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const cash = await bookQuickly(page.request, 31);
-  const desk = await openDesk(await playwright.request.newContext({ baseURL }), database);
+  const staff = await signInStaff(await playwright.request.newContext({ baseURL }), database);
 
   // Paid at the door: every step is told, and the money is the shop's at the end.
-  await desk.change(`transition/${cash.orderId}`, { to: 'OutForDelivery' }, 409);
-  await moveOn(page, desk, cash.orderId, 'Delivered');
+  await staff.change(`transition/${cash.orderId}`, { to: 'OutForDelivery' }, 409);
+  await moveOn(page, staff, cash.orderId, 'Delivered');
   await findOrder(page, cash.orderId, 'Delivered · Paid');
   await expect(page.getByText(tracking.number)).toBeVisible();
   await expect(history(page).first()).toContainText('Order delivered');
@@ -89,15 +89,15 @@ test('from the shop to the customer’s door, and the money back', async ({
   await expect(page.getByText('Cancel order')).toHaveCount(0);
   await expect
     .poll(async () => {
-      const told = await messagesWith(page.request, 'email', cash.orderId);
-      return told.filter(({ text }) => text.includes(tracking.number)).length;
+      const messages = await messagesWith(page.request, 'email', cash.orderId);
+      return messages.filter(({ text }) => text.includes(tracking.number)).length;
     })
     .toBeGreaterThan(0);
 
   // Paid by card: taken when the goods leave, given back when the shop gives up.
-  await moveOn(page, desk, paid.orderId, 'Shipped');
+  await moveOn(page, staff, paid.orderId, 'Shipped');
   await findOrder(page, paid.orderId, 'Shipped · Paid');
-  await desk.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });
+  await staff.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });
   await findOrder(page, paid.orderId, 'Shipped · Refunded');
   await expect(history(page).first()).toContainText('Refund issued');
 });

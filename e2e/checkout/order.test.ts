@@ -26,7 +26,7 @@ import {
 } from '../actions/listing-page.ts';
 import { plain, readTerms, withoutPercent } from '../actions/shown-amounts.ts';
 import { codeFor, enterCode, newPhone, sendCode } from '../actions/sign-in.ts';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
@@ -118,8 +118,8 @@ test('goods of two branches become two orders of one booking', { tag: '@any-widt
   database,
 }) => {
   const customer = newCustomer();
-  const first = await findGoods(page.request, { hasOptions: false, place: place(page, 2) });
-  const second = await findGoods(page.request, {
+  const first = await findProduct(page.request, { hasOptions: false, place: place(page, 2) });
+  const second = await findProduct(page.request, {
     hasOptions: true,
     place: place(page, 0),
     notFrom: first.branch,
@@ -157,8 +157,8 @@ test('an answer that was lost on its way books once', { tag: '@any-width' }, asy
   faults,
 }) => {
   const customer = newCustomer();
-  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 4) });
-  await addToCart(page, goods.itemCustomId);
+  const product = await findProduct(page.request, { hasOptions: false, place: place(page, 4) });
+  await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
   faults.expect(/ERR_(FAILED|CONNECTION)/);
@@ -184,19 +184,19 @@ test('a price that changed is shown, and booked only when confirmed', {
   tag: '@any-width',
 }, async ({ page, database, faults }) => {
   const customer = newCustomer();
-  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 6) });
+  const product = await findProduct(page.request, { hasOptions: false, place: place(page, 6) });
   const [item] = await database.query<{ price: number; sale_price: number | null }>(
     'select price, sale_price from item where id = $1',
-    [goods.itemId],
+    [product.itemId],
   );
   const setPrice = (price: unknown, salePrice: unknown) =>
     database.query('update item set price = $2, sale_price = $3 where id = $1', [
-      goods.itemId,
+      product.itemId,
       price,
       salePrice,
     ]);
   try {
-    await addToCart(page, goods.itemCustomId);
+    await addToCart(page, product.itemCustomId);
     await openCheckout(page);
     await fillAddress(page, customer);
     const before = await readTotal(page);
@@ -206,11 +206,11 @@ test('a price that changed is shown, and booked only when confirmed', {
     await expect(page.getByText('Prices or fees have changed.')).toBeVisible();
     expect(await readTotal(page)).toBeGreaterThan(before);
     expect(await countBookings(database, customer)).toBe(0);
-    const told = await readTotals(page);
+    const totals = await readTotals(page);
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.Email);
     await placeOrderButton(page).click();
     const orders = await fetchOrders(page.request, await confirmed(page));
-    expect(await readBookedTerms(page)).toMatchObject(withoutPercent(told));
+    expect(await readBookedTerms(page)).toMatchObject(withoutPercent(totals));
     await expectStored(database, customer, orders);
   } finally {
     await setPrice(item?.price, item?.sale_price);
@@ -218,18 +218,18 @@ test('a price that changed is shown, and booked only when confirmed', {
 });
 
 test('nobody else sees a booking', { tag: '@any-width' }, async ({ page, browser, faults }) => {
-  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 8) });
-  await addToCart(page, goods.itemCustomId);
+  const product = await findProduct(page.request, { hasOptions: false, place: place(page, 8) });
+  await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, newCustomer());
   await placeOrderButton(page).click();
   const id = await confirmed(page);
-  const stranger = await browser.newContext();
-  const answer = await stranger.request.get(`/v1/order/getOrderByParentOrderId/${id}`);
+  const otherVisitor = await browser.newContext();
+  const answer = await otherVisitor.request.get(`/v1/order/getOrderByParentOrderId/${id}`);
   expect(answer.status()).toBe(404);
-  const elsewhere = await stranger.newPage();
-  expect((await elsewhere.goto(`/confirmation?id=${id}`))?.status()).toBe(404);
-  await stranger.close();
+  const otherPage = await otherVisitor.newPage();
+  expect((await otherPage.goto(`/confirmation?id=${id}`))?.status()).toBe(404);
+  await otherVisitor.close();
   faults.expect(/404/);
   await page.goto('/confirmation?id=000000000');
   await expect(page.getByRole('heading', { name: 'No order to show here' })).toBeVisible();

@@ -24,14 +24,14 @@ async function toPay(page: Page, method: Method, place: number): Promise<string>
 }
 
 /** How often a booking was paid, and who brought the news to it first. */
-async function standOf(database: ShopDatabase, id: string) {
-  const [stand] = await database.query<{
+async function stateOf(database: ShopDatabase, id: string) {
+  const [state] = await database.query<{
     status: string;
     paid: number;
-    told: number;
+    notified: number;
     by: string | null;
     due: number;
-    taken: number;
+    captured: number;
   }>(
     `select min(o.payment_status) as status,
        (select count(*)::integer from payment_transaction t
@@ -48,15 +48,15 @@ async function standOf(database: ShopDatabase, id: string) {
      from orders o where o.parent_order_id = $1`,
     [id],
   );
-  if (!stand) throw new Error(`no booking ${id}`);
-  const { due, taken, by, ...rest } = stand;
-  return { ...rest, by, isWhole: due === taken };
+  if (!state) throw new Error(`no booking ${id}`);
+  const { due, captured, by, ...rest } = state;
+  return { ...rest, by, isWhole: due === captured };
 }
 
 const paidOnce = (method: Method) => ({
   status: payers[method].paid,
   paid: 1,
-  told: 1,
+  notified: 1,
   isWhole: true,
 });
 
@@ -87,7 +87,7 @@ for (const [index, method] of methods.entries()) {
       await goToForm(page, method);
       await buttonOf(page, method, decision).click();
       await expect(page.getByText(notice[decision])).toBeVisible({ timeout: 20_000 });
-      expect(await standOf(database, id)).toMatchObject({ paid: 0, told: 0 });
+      expect(await stateOf(database, id)).toMatchObject({ paid: 0, notified: 0 });
       if (payers[method].paid === 'authorized') {
         await page.getByRole('button', { name: 'Pay again' }).click();
       }
@@ -95,31 +95,31 @@ for (const [index, method] of methods.entries()) {
     await goToForm(page, method);
     await buttonOf(page, method, 'pay').click();
     await expect(outcome(page)).toBeVisible({ timeout: 25_000 });
-    expect(await standOf(database, id)).toMatchObject(paidOnce(method));
+    expect(await stateOf(database, id)).toMatchObject(paidOnce(method));
   });
 
   test(`${method}: told twice, and before the browser is back`, async ({ page, database }) => {
     const id = await toPay(page, method, place);
-    const told = Promise.withResolvers<void>();
+    const notified = Promise.withResolvers<void>();
     await goToForm(page, method);
     // A card's form is opened by the page's first question, which must not be held back.
     await expect(buttonOf(page, method, 'pay')).toBeVisible({ timeout: 25_000 });
     // Whatever the page would ask meanwhile waits, so that only the callback can bring the news.
     await page.route('**/v1/payment/status', async (route) => {
-      await told.promise;
+      await notified.promise;
       await route.continue();
     });
     await page.route(decisionUrl, async (route) => {
       const response = await route.fetch({ maxRedirects: 0 });
-      await expect.poll(async () => (await standOf(database, id)).status).toBe(payers[method].paid);
-      told.resolve();
+      await expect.poll(async () => (await stateOf(database, id)).status).toBe(payers[method].paid);
+      notified.resolve();
       await route.fulfill({ response });
     });
     await buttonOf(page, method, 'pay').click();
     await expect(outcome(page)).toBeVisible({ timeout: 25_000 });
     await page.reload();
     await expect(outcome(page)).toBeVisible();
-    expect(await standOf(database, id)).toMatchObject({ ...paidOnce(method), by: 'callback' });
+    expect(await stateOf(database, id)).toMatchObject({ ...paidOnce(method), by: 'callback' });
     await expectOneEntry(page, database, method, id);
   });
 
@@ -139,11 +139,11 @@ for (const [index, method] of methods.entries()) {
       .click({ noWaitAfter: true })
       .catch(() => {});
     await expect.poll(() => page.isClosed()).toBe(true);
-    await expect.poll(() => standOf(database, id)).toMatchObject(paidOnce(method));
+    await expect.poll(() => stateOf(database, id)).toMatchObject(paidOnce(method));
     const again = await context.newPage();
     await open(again, `/payment/${method}?id=${id}`);
     await expect(outcome(again)).toBeVisible();
-    expect(await standOf(database, id)).toMatchObject({ ...paidOnce(method), by: 'callback' });
+    expect(await stateOf(database, id)).toMatchObject({ ...paidOnce(method), by: 'callback' });
     await expectOneEntry(again, database, method, id);
   });
 }

@@ -16,8 +16,8 @@ async function toPay(page: Page, place: number): Promise<string> {
 const outcome = (page: Page) => page.getByRole('heading', { name: 'Payment received' });
 
 /** How a booking stands, and how often its history says that it was paid. */
-async function standOf(database: ShopDatabase, id: string) {
-  const rows = await database.query<{ status: string; states: string; told: number }>(
+async function stateOf(database: ShopDatabase, id: string) {
+  const rows = await database.query<{ status: string; states: string; notified: number }>(
     `select min(o.payment_status) as status,
        (select string_agg(state, ',' order by id) from payment_transaction
          where parent_order_id = $1) as states,
@@ -29,7 +29,7 @@ async function standOf(database: ShopDatabase, id: string) {
   return rows[0];
 }
 
-const paidOnce = { status: 'authorized', states: 'authorized', told: 1 };
+const paidOnce = { status: 'authorized', states: 'authorized', notified: 1 };
 
 test('a card pays: the sum in kronor and its rate are there before', async ({ page, database }) => {
   const id = await toPay(page, 23);
@@ -43,7 +43,7 @@ test('a card pays: the sum in kronor and its rate are there before', async ({ pa
   await expect(outcome(page)).toBeVisible();
   await page.reload();
   await expect(outcome(page)).toBeVisible();
-  expect(await standOf(database, id)).toEqual(paidOnce);
+  expect(await stateOf(database, id)).toEqual(paidOnce);
   await page.getByRole('link', { name: 'See my order' }).click();
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?id=${id}`));
 });
@@ -75,9 +75,9 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
   await expect(page.getByText('Cancelled at your request').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
-  const told = page.waitForResponse('**/v1/payment/status');
+  const notified = page.waitForResponse('**/v1/payment/status');
   await page.goto('/shop/cart');
-  await told;
+  await notified;
   await expect(page.getByText('Your shopping cart is empty!').last()).toBeVisible();
   await expect(waiting).toHaveCount(0);
 });
@@ -91,17 +91,17 @@ test('the same view is shown again, and an open payment is gone on with', async 
   await open(page, `/payment/swedbankpay?id=${id}&validated=1`);
   await buttonOf(page, 'swedbankpay', 'pay').click();
   await expect(outcome(page)).toBeVisible();
-  expect(await standOf(database, id)).toEqual(paidOnce);
+  expect(await stateOf(database, id)).toEqual(paidOnce);
 });
 
 test("nobody else sees or pays a customer's order", async ({ page, browser, baseURL, faults }) => {
   const id = await toPay(page, 29);
   faults.expect(/404/);
-  const stranger = await browser.newContext({ baseURL });
-  const other = await stranger.newPage();
+  const otherVisitor = await browser.newContext({ baseURL });
+  const other = await otherVisitor.newPage();
   await open(other, `/payment/swedbankpay?id=${id}`);
   await expect(other.getByText('Order not found')).toBeVisible();
-  await stranger.close();
+  await otherVisitor.close();
 });
 
 test.describe('a shopper who came by another name of this machine', () => {

@@ -33,7 +33,7 @@ const expectPaid = (page: Page) =>
 
 /** One payment was made of it, of all that it costs, and everybody was told once. */
 async function expectPaidOnce(database: ShopDatabase, wallet: Wallet, id: string, page: Page) {
-  const [payment] = await database.query<{ paid: number; times: number; told: number }>(
+  const [payment] = await database.query<{ paid: number; times: number; notified: number }>(
     `select sum(captured_amount)::int as paid,
        count(*) filter (where state = 'captured')::int as times,
        (select count(*)::int from order_event e join orders o on o.id = e.order_id
@@ -46,7 +46,7 @@ async function expectPaidOnce(database: ShopDatabase, wallet: Wallet, id: string
      from orders where parent_order_id = $1`,
     [id],
   );
-  expect(payment).toEqual({ paid: order?.total, times: 1, told: 1 });
+  expect(payment).toEqual({ paid: order?.total, times: 1, notified: 1 });
   expect(order?.status).toBe('captured');
   const [made] = await database.query<{ provider_id: string }>(
     `select provider_id from payment_transaction where parent_order_id = $1 and state = 'captured'`,
@@ -123,11 +123,11 @@ test('Easypaisa by voucher: its number is shown, and it is paid later', async ({
 test("a stranger sees nothing of another's payment", async ({ page, browser, faults }) => {
   const id = await openPayment(page, 'jazzcash', 30);
   const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await stranger.goto(new URL(`/payment/jazzcash?id=${id}`, page.url()).href);
-  await expect(stranger.getByText('Order not found')).toBeVisible();
+  const otherVisitor = await context.newPage();
+  await otherVisitor.goto(new URL(`/payment/jazzcash?id=${id}`, page.url()).href);
+  await expect(otherVisitor.getByText('Order not found')).toBeVisible();
   for (const path of ['/v1/payment/status', '/v1/payment/start']) {
-    const answer = await stranger.request.post(new URL(path, page.url()).href, {
+    const answer = await otherVisitor.request.post(new URL(path, page.url()).href, {
       data: { orderId: id },
     });
     expect(answer.status()).toBe(404);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import type { PageElement } from '../fixtures/page-element.ts';
 import { expect, probedFrame, test } from '../fixtures/shop.ts';
-import { framedScreens } from './outside-screens.ts';
-import { deskOverlays, overlays, phoneOverlays, screens } from './screens.ts';
+import { framedScreens } from './marketplace-screens.ts';
+import { desktopOverlays, overlays, phoneOverlays, screens } from './screens.ts';
 
 // Both widths are looked at by the same walk.
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 type Size = typeof phone;
 
 const turnTo = (page: Page, direction: 'ltr' | 'rtl') =>
@@ -26,7 +26,7 @@ async function expectWell(page: Page, size: Size) {
   await turnTo(page, other);
   expect.soft(await findOverflow(page), where(other)).toEqual([]);
   await turnTo(page, own);
-  const found = [...(await findBarriers(page)), ...(await findOverflow(page))];
+  const found = [...(await findAccessibilityFaults(page)), ...(await findOverflow(page))];
   expect.soft(found, where(own)).toEqual([]);
 }
 
@@ -39,13 +39,13 @@ for (const [name, show] of Object.entries(screens)) {
     await page.setViewportSize(phone);
     await show(page);
     await expectWell(page, phone);
-    await expectWell(page, desk);
+    await expectWell(page, desktop);
   });
 }
 
 const overPages = [
   { shown: { ...overlays, ...phoneOverlays }, size: phone },
-  { shown: { ...overlays, ...deskOverlays }, size: desk },
+  { shown: { ...overlays, ...desktopOverlays }, size: desktop },
 ];
 
 for (const { shown, size } of overPages) {

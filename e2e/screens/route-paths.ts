@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { findGoods } from '../fixtures/goods.ts';
-import { findOutside } from '../fixtures/outside-goods.ts';
+import { findExternalItem } from '../fixtures/external-items.ts';
+import { findProduct } from '../fixtures/products.ts';
 
 /** Answers how a path of the route table is written out, with products that are sold. */
 export async function routePaths(request: APIRequestContext): Promise<(path: string) => string> {
-  const { itemCustomId } = await findGoods(request, { hasOptions: true, place: 12 });
-  const outside = await findOutside(request, 'ebay');
-  const boutique = await findOutside(request, 'cj');
+  const { itemCustomId } = await findProduct(request, { hasOptions: true, place: 12 });
+  const item = await findExternalItem(request, 'ebay');
+  const boutique = await findExternalItem(request, 'cj');
   return (path) =>
     path
       .replace('{product}', itemCustomId)
-      .replace('{outside}', encodeURIComponent(outside.itemId))
+      .replace('{outside}', encodeURIComponent(item.itemId))
       .replace('{boutique}', encodeURIComponent(boutique.itemId));
 }

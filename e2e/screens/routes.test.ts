@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { mayBeListed } from '../../apps/storefront/app/routing/match-route.ts';
-import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from './route-paths.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
 /** What a page says of itself to robots and to who reads by landmarks. */
-interface Told {
+interface ShownMessages {
   title: string;
   canonical: string | null;
   robots: string | null;
@@ -18,7 +18,7 @@ interface Told {
   structured: string[];
 }
 
-const tell = `(() => {
+const readShown = `(() => {
   const content = (selector) => document.querySelector(selector)?.getAttribute('content') ?? null;
   return {
     title: document.title,
@@ -52,32 +52,32 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   if (leadsTo !== undefined) await page.waitForURL((url) => url.pathname === leadsTo);
   // A page that is led to by script says its title a moment after its address.
   if (leadsTo !== undefined && !turned) await expect(page).toHaveTitle(title);
-  const told = (await page.evaluate(tell)) as Told;
+  const shown = (await page.evaluate(readShown)) as ShownMessages;
   const faults: string[] = [];
   const want = (isSo: boolean, what: string) => isSo || faults.push(what);
 
   want(answer?.status() === status, `status ${answer?.status()}, not ${status}`);
-  want(told.mains === 1, `${told.mains} main landmarks`);
-  want(told.headings === 1, `${told.headings} headings of level 1`);
-  const isWorded = typeof title === 'string' ? told.title === title : title.test(told.title);
+  want(shown.mains === 1, `${shown.mains} main landmarks`);
+  want(shown.headings === 1, `${shown.headings} headings of level 1`);
+  const isWorded = typeof title === 'string' ? shown.title === title : title.test(shown.title);
   // In Arabic only that there is one; a raw key would have a dot and no blank.
   want(
-    turned ? /./.test(told.title) && !/^\w+\.\w+$/.test(told.title) : isWorded,
-    `title ${told.title}`,
+    turned ? /./.test(shown.title) && !/^\w+\.\w+$/.test(shown.title) : isWorded,
+    `title ${shown.title}`,
   );
-  want(told.direction === (turned ? 'rtl' : 'ltr'), `direction ${told.direction}`);
-  want(told.language === (turned ? 'ar' : 'en'), `language ${told.language}`);
+  want(shown.direction === (turned ? 'rtl' : 'ltr'), `direction ${shown.direction}`);
+  want(shown.language === (turned ? 'ar' : 'en'), `language ${shown.language}`);
   const { canonical = mayBeListed(path) ? (leadsTo ?? path) : null } = row;
-  want((told.canonical === null) === (canonical === null), `canonical ${told.canonical}`);
-  if (canonical === null) want(told.robots === 'noindex', 'robots may list it');
-  else if (told.canonical) {
+  want((shown.canonical === null) === (canonical === null), `canonical ${shown.canonical}`);
+  if (canonical === null) want(shown.robots === 'noindex', 'robots may list it');
+  else if (shown.canonical) {
     want(
-      told.canonical.replace(/^https?:\/\/[^/]+/, '') === canonical,
-      `canonical ${told.canonical}`,
+      shown.canonical.replace(/^https?:\/\/[^/]+/, '') === canonical,
+      `canonical ${shown.canonical}`,
     );
-    want((told.description ?? '') !== '', 'no description');
+    want((shown.description ?? '') !== '', 'no description');
   }
-  for (const text of told.structured) {
+  for (const text of shown.structured) {
     const data = JSON.parse(text) as { '@context': string; '@type': string }[];
     want(
       data.every((one) => one['@context'] === 'https://schema.org' && one['@type']),
@@ -86,9 +86,10 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   }
   for (const width of [...widths, narrowest]) {
     await page.setViewportSize({ width, height: 800 });
-    const barriers = width === judgedAt(turned) ? await findBarriers(page) : [];
+    const accessibilityFaults =
+      width === judgedAt(turned) ? await findAccessibilityFaults(page) : [];
     const overflow = await findOverflow(page);
-    faults.push(...[...barriers, ...overflow].map((one) => `${width} px: ${one}`));
+    faults.push(...[...accessibilityFaults, ...overflow].map((one) => `${width} px: ${one}`));
   }
   return faults;
 }

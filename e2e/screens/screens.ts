@@ -16,16 +16,20 @@ import {
 } from '../actions/buying.ts';
 import { cartLines } from '../actions/cart-page.ts';
 import { cards } from '../actions/listing-page.ts';
-import { findGoods } from '../fixtures/goods.ts';
-import { findAlike, goneProduct, keep } from '../fixtures/kept.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, open } from '../fixtures/shop.ts';
+import {
+  discontinuedProduct,
+  findComparableProducts,
+  storeLists,
+} from '../fixtures/stored-lists.ts';
 import { accountScreens } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
-import { outsideScreens } from './outside-screens.ts';
+import { marketplaceScreens } from './marketplace-screens.ts';
 
 /** Goods with options and without, which stay in the cart. */
 const product = async (page: Page, hasOptions: boolean) =>
-  (await findGoods(page.request, { hasOptions, place: 12 })).itemCustomId;
+  (await findProduct(page.request, { hasOptions, place: 12 })).itemCustomId;
 
 async function fillCart(page: Page) {
   await addToCart(page, await product(page, true));
@@ -49,14 +53,18 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Items you may like')).toBeVisible();
   },
   'wish list': async (page) => {
-    const products = await findAlike(page.request, 3);
-    await keep(page, { wishList: [...products, ...products.slice(0, 1).map(goneProduct)] });
+    const products = await findComparableProducts(page.request, 3);
+    await storeLists(page, {
+      wishList: [...products, ...products.slice(0, 1).map(discontinuedProduct)],
+    });
     await open(page, '/shop/wishlist');
     await expect(page.getByText('No longer available')).toBeVisible();
   },
   comparison: async (page) => {
-    const products = await findAlike(page.request, 3);
-    await keep(page, { compare: [...products, ...products.slice(0, 1).map(goneProduct)] });
+    const products = await findComparableProducts(page.request, 3);
+    await storeLists(page, {
+      compare: [...products, ...products.slice(0, 1).map(discontinuedProduct)],
+    });
     await open(page, '/shop/compare');
     await expect(page.getByText('No longer available')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Material/ })).toBeVisible();
@@ -78,7 +86,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await placeOrderButton(page).click();
     await confirmed(page);
   },
-  ...outsideScreens,
+  ...marketplaceScreens,
   ...contentScreens,
   ...accountScreens,
 };
@@ -140,7 +148,7 @@ export const phoneOverlays: typeof overlays = {
   },
 };
 
-export const deskOverlays: typeof overlays = {
+export const desktopOverlays: typeof overlays = {
   departments: async (page) => {
     await open(page, lightPage);
     await page.getByText('Shop By Category').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressAdd } from '../actions/buying.ts';
-import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
-import { findGoods } from '../fixtures/goods.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
 const question = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
@@ -81,7 +81,7 @@ test('the question moves nothing, can be read by everybody, and its page is coun
   const before = await page.evaluate<number>('window.shift');
   await expect(question(page)).toBeVisible({ timeout: 15_000 });
   expect(await page.evaluate<number>('window.shift')).toBeCloseTo(before, 3);
-  expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   // Leaving the page sends what it has counted.
   await page.goto('about:blank');
   const rows = () =>
@@ -99,7 +99,7 @@ test('who agreed is counted under a number when goods go into the cart', async (
   baseURL,
 }) => {
   await context.addCookies([{ name: 'karwan_consent', value: 'granted', url: baseURL ?? '' }]);
-  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 30 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 30 });
   const path = `/shop/product/${itemCustomId}`;
   const counting = page.waitForResponse(/\/start-insight-/);
   await open(page, path);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { codeFor, codesTo, newPhone } from '../actions/sign-in.ts';
-import { findGoods } from '../fixtures/goods.ts';
 import { openUnscripted } from '../fixtures/held-scripts.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, open, ready, test } from '../fixtures/shop.ts';
 
 const pieces = `(JSON.parse(localStorage.getItem('karwan') ?? 'null')?.state.cart.lines ?? [])
@@ -61,7 +61,7 @@ function count(made: readonly Press[]) {
 }
 
 test('each press counts once, whenever it is made and however fast', async ({ page }) => {
-  const { itemCustomId } = await findGoods(page.request, { hasOptions: false, place: 33 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 33 });
   const path = `/shop/product/${itemCustomId}`;
   const main = page.getByRole('main');
   // Each trial begins with an empty cart.
@@ -134,7 +134,7 @@ for (const phase of ['before', 'after'] as const) {
 test('two presses on a list’s button put a product there once, whenever they are made', async ({
   page,
 }) => {
-  const { itemCustomId, name } = await findGoods(page.request, { hasOptions: false, place: 34 });
+  const { itemCustomId, name } = await findProduct(page.request, { hasOptions: false, place: 34 });
   await page.addInitScript('localStorage.clear()');
   // With the button's own code still to come, React has taken over what stands around it.
   for (const part of ['', 'product-actions', undefined]) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInQuickly } from '../actions/sign-in.ts';
-import { findGoods } from '../fixtures/goods.ts';
 import { holdsFocus, type PageElement } from '../fixtures/page-element.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
 const hasFocus = (one: PageElement) => one === one.ownerDocument.activeElement;
@@ -55,7 +55,7 @@ test('the menu opens, keeps the focus inside, and gives it back', async ({ page 
 
 test('from a product to the checkout without a pointer', async ({ page }) => {
   await signInQuickly(page);
-  const { itemCustomId } = await findGoods(page.request, { hasOptions: true, place: 12 });
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: true, place: 12 });
   await open(page, `/shop/product/${itemCustomId}`);
   const main = page.locator('main');
   for (const option of await main

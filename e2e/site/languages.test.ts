@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { newCustomer } from '../actions/buying.ts';
 import { signInQuickly } from '../actions/sign-in.ts';
 import { rawKeysIn, wordsIn } from '../fixtures/catalogue.ts';
-import { findGoods } from '../fixtures/goods.ts';
 import type { PageElement } from '../fixtures/page-element.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { openSecondShop, secondShop } from '../fixtures/second-shop.ts';
 import { expect, isPhone, test } from '../fixtures/shop.ts';
 
@@ -18,18 +18,18 @@ const ready = (page: Page, say: (path: string) => string) =>
   ).toBeAttached();
 
 /** The faces that a page fetched, by their file names. */
-function watchFaces(page: Page): string[] {
-  const faces: string[] = [];
+function watchFonts(page: Page): string[] {
+  const fonts: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) faces.push(request.url());
+    if (request.url().endsWith('.woff2')) fonts.push(request.url());
   });
-  return faces;
+  return fonts;
 }
 
 test('an order in Arabic, from right to left', async ({ page, database }) => {
-  const goods = await findGoods(page.request, { hasOptions: false, place: place(page, 30) });
+  const product = await findProduct(page.request, { hasOptions: false, place: place(page, 30) });
   await signInQuickly(page);
-  await page.goto(`/shop/product/${goods.itemCustomId}?dir=rtl`);
+  await page.goto(`/shop/product/${product.itemCustomId}?dir=rtl`);
   await ready(page, ar);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -79,18 +79,18 @@ test('another language is chosen where one stands, and the cart comes along', as
   database,
   baseURL,
 }) => {
-  const goods = await findGoods(page.request, { hasOptions: false, place: 20 });
-  const curio = { name: 'Brass astrolabe', price: 123_400, itemCustomId: goods.itemCustomId };
-  await openSecondShop(database, curio);
+  const product = await findProduct(page.request, { hasOptions: false, place: 20 });
+  const astrolabe = { name: 'Brass astrolabe', price: 123_400, itemCustomId: product.itemCustomId };
+  await openSecondShop(database, astrolabe);
   const { port } = new URL(baseURL ?? '');
-  const path = `/shop/product/${curio.itemCustomId}`;
+  const path = `/shop/product/${product.itemCustomId}`;
   const address = `http://${secondShop.host}:${port}${path}`;
   const headers = { domain: secondShop.domain };
   await expect
     .poll(async () => (await page.request.get(path, { headers })).status(), { timeout: 20_000 })
     .toBe(200);
 
-  const faces = watchFaces(page);
+  const fonts = watchFonts(page);
   await page.goto(address);
   await ready(page, wordsIn('en'));
   await page.locator('main form').getByRole('button', { name: 'Add to cart' }).click();
@@ -101,7 +101,7 @@ test('another language is chosen where one stands, and the cart comes along', as
       links.map((link) => link.getAttribute('hreflang')),
     ),
   ).toEqual(['en', 'sv', 'ur', 'x-default']);
-  expect(faces.filter((face) => /nastaliq|vazirmatn|cyrillic/.test(face))).toEqual([]);
+  expect(fonts.filter((font) => /nastaliq|vazirmatn|cyrillic/.test(font))).toEqual([]);
 
   if (isPhone(page)) await page.getByRole('link', { name: 'Menu' }).click();
   await page.getByText('Language', { exact: true }).locator('visible=true').click();
@@ -111,12 +111,12 @@ test('another language is chosen where one stands, and the cart comes along', as
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  expect(faces.filter((face) => /nastaliq/.test(face))).not.toEqual([]);
+  expect(fonts.filter((font) => /nastaliq/.test(font))).not.toEqual([]);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\?lang=ur$/);
 
   await page.goto(address.replace(/\/shop\/product.*/, '/shop/cart'));
   await expect(page.getByRole('heading', { level: 1, name: ur('cart.title') })).toBeVisible();
-  await expect(page.getByRole('link', { name: curio.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: astrolabe.name })).toBeVisible();
 });
 
 const paths = [

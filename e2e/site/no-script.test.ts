@@ -71,13 +71,13 @@ test('without script one chooses the delivery address, and is back', async ({ pa
   });
 });
 
-const keptByTheBrowser = {
+const storedInBrowser = {
   cart: 'Your cart',
   wishlist: 'Your wish list',
   compare: 'Your comparison',
 };
 
-for (const [path, words] of Object.entries(keptByTheBrowser)) {
+for (const [path, words] of Object.entries(storedInBrowser)) {
   test(`${words.toLowerCase()} says that it needs script, and shows no placeholders`, async ({
     page,
   }) => {

@@ -3,7 +3,7 @@ import { addToCart, openCheckout } from '../actions/buying.ts';
 import { cartLines } from '../actions/cart-page.ts';
 import { cards } from '../actions/listing-page.ts';
 import { type ChangingShop, openChangingShop } from '../fixtures/changing-shop.ts';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { test as base, expect, isPhone, open, ready } from '../fixtures/shop.ts';
 
 const { E2E_URL, E2E_PORT } = process.env;
@@ -26,15 +26,15 @@ async function until(page: Page, expression: string): Promise<void> {
 }
 
 /** Waits until the worker answers this page's requests and has fetched what it keeps ahead of need. */
-async function untilKept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await until(
     page,
     `caches.match('/shop/cart').then((kept) => !!kept && !!navigator.serviceWorker.controller)`,
   );
 }
 
-const goods = (page: Page) =>
-  findGoods(page.request, { hasOptions: false, place: isPhone(page) ? 30 : 31 });
+const findCard = (page: Page) =>
+  findProduct(page.request, { hasOptions: false, place: isPhone(page) ? 30 : 31 });
 
 /** Remembers in the page that it was not loaded anew. */
 const mark = (page: Page) => page.evaluate('window.sameDocument = true');
@@ -45,9 +45,9 @@ test('without a line, what was seen opens again, and so does the cart', async ({
   faults,
 }) => {
   faults.expect(/ERR_|503/);
-  const { itemCustomId, name } = await goods(page);
+  const { itemCustomId, name } = await findCard(page);
   await open(page, '/');
-  await untilKept(page);
+  await untilCached(page);
   await addToCart(page, itemCustomId);
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL('/');
@@ -91,7 +91,7 @@ test('without a line, a link to what was never seen says so and leads on', async
   const title = page.getByRole('heading', { level: 1 });
   await open(page, '/department/luxury');
   const listed = (await title.textContent()) ?? '';
-  await untilKept(page);
+  await untilCached(page);
   shop.cut();
   const product = cards(page).first().getByRole('heading').getByRole('link');
   const information = page.getByRole('navigation', { name: 'Information' });
@@ -137,7 +137,7 @@ test('a page that was reached by a link opens again without a line', async ({
 }) => {
   faults.expect(/ERR_|503/);
   await open(page, '/');
-  await untilKept(page);
+  await untilCached(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^more .+\.\.$/ })
@@ -159,8 +159,8 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
 }) => {
   // A worker takes over when the one before has done what it is at, however busy the machine.
   test.setTimeout(150_000);
-  await addToCart(page, (await goods(page)).itemCustomId);
-  await untilKept(page);
+  await addToCart(page, (await findCard(page)).itemCustomId);
+  await untilCached(page);
   const update = 'navigator.serviceWorker.getRegistration().then((one) => one.update())';
 
   await test.step('a page that may be reloaded is', async () => {
@@ -174,7 +174,7 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
     await openCheckout(page);
     await page.getByRole('textbox', { name: 'First name' }).fill('Zainab');
     // What registers the worker comes when the page is idle.
-    await untilKept(page);
+    await untilCached(page);
     await mark(page);
     shop.release();
     await page.evaluate(update);
@@ -203,7 +203,7 @@ test('a worker whose file is gone is unregistered, and the page reloads', async 
 }) => {
   faults.expect(/404/);
   await open(page, '/');
-  await untilKept(page);
+  await untilCached(page);
   shop.withdrawWorker();
   await page.goto('/offline');
   await until(page, 'navigator.serviceWorker.getRegistration().then((one) => !one)');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findDanglingIds } from '../fixtures/dangling-ids.ts';
-import { findOutside } from '../fixtures/outside-goods.ts';
-import { patientGet } from '../fixtures/patient-get.ts';
+import { findExternalItem } from '../fixtures/external-items.ts';
+import { getWithRetry } from '../fixtures/get-with-retry.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
 /** What robots read of a page. */
@@ -11,7 +11,7 @@ interface Read {
   title: string;
   description: string;
   canonical: string | null;
-  isKeptOut: boolean;
+  isDisallowed: boolean;
   ids: string[];
 }
 
@@ -23,7 +23,7 @@ const shown = (text = '') =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 async function read(request: APIRequestContext, path: string): Promise<Read> {
-  const answer = await patientGet(request, path);
+  const answer = await getWithRetry(request, path);
   const html = await answer.text();
   const found = (pattern: RegExp) => shown(pattern.exec(html)?.[1]);
   return {
@@ -32,7 +32,7 @@ async function read(request: APIRequestContext, path: string): Promise<Read> {
     title: found(/<title>([^<]*)<\/title>/),
     description: found(/<meta name="description" content="([^"]*)"/),
     canonical: found(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/) || null,
-    isKeptOut: /<meta name="robots" content="noindex"/.test(html),
+    isDisallowed: /<meta name="robots" content="noindex"/.test(html),
     ids: findDanglingIds(html),
   };
 }
@@ -68,27 +68,27 @@ test('what search engines may list has a title and a description of its own', as
 }) => {
   test.setTimeout(120_000);
   const mapped = await mappedPaths(request);
-  const [goods = [], others = []] = [
+  const [productPaths = [], others = []] = [
     mapped.filter((path) => path.startsWith('/shop/product/')),
     mapped.filter((path) => !path.startsWith('/shop/product/')),
   ];
-  const step = Math.ceil(goods.length / products);
+  const step = Math.ceil(productPaths.length / products);
   const lists = others.filter(
     (path) => /^\/(department|brands)\//.test(path) && path !== '/department/ebay-usa',
   );
-  const outside = await findOutside(request, 'ebay');
+  const item = await findExternalItem(request, 'ebay');
   const pages = await readAll(request, [
     ...others,
-    ...goods.filter((_, at) => at % step === 0),
+    ...productPaths.filter((_, at) => at % step === 0),
     ...lists.filter((_, at) => at % 6 === 0).map((path) => `${path}?page=2`),
-    `/department/ebay-usa/product/${encodeURIComponent(outside.itemId)}`,
+    `/department/ebay-usa/product/${encodeURIComponent(item.itemId)}`,
     '/shop/track-order',
   ]);
-  const listed = pages.filter(({ isKeptOut }) => !isKeptOut);
+  const listed = pages.filter(({ isDisallowed }) => !isDisallowed);
   expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
-  const keptOut = pages.filter(({ isKeptOut }) => isKeptOut).map(({ path }) => path);
+  const disallowed = pages.filter(({ isDisallowed }) => isDisallowed).map(({ path }) => path);
   // Only a second page that a short list does not have.
-  expect(keptOut.filter((path) => !path.endsWith('?page=2'))).toEqual([]);
+  expect(disallowed.filter((path) => !path.endsWith('?page=2'))).toEqual([]);
   expect(listed.filter(({ path, canonical }) => canonical !== path)).toEqual([]);
   expect(twice(listed, 'title')).toEqual([]);
   expect(twice(listed, 'description')).toEqual([]);
@@ -98,7 +98,7 @@ test('what search engines may list has a title and a description of its own', as
 });
 
 test('what a page refers to by id is there, and once', async ({ request }) => {
-  const outside = await findOutside(request, 'ebay');
+  const item = await findExternalItem(request, 'ebay');
   const [product = '/'] = (await mappedPaths(request)).filter((path) =>
     path.startsWith('/shop/product/'),
   );
@@ -108,7 +108,7 @@ test('what a page refers to by id is there, and once', async ({ request }) => {
     '/department/luxury',
     '/search/leather',
     product,
-    `/department/ebay-usa/product/${encodeURIComponent(outside.itemId)}`,
+    `/department/ebay-usa/product/${encodeURIComponent(item.itemId)}`,
     '/shop/cart',
     '/shop/track-order',
     '/account/login',

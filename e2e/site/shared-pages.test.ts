@@ -1,9 +1,9 @@
 import { defaultPlace } from '@karwan/contract/default-place';
 import type { Coordinates } from '@karwan/contract/place';
 import type { APIRequestContext } from '@playwright/test';
-import { findGoods } from '../fixtures/goods.ts';
-import { findOutside } from '../fixtures/outside-goods.ts';
-import { patientGet } from '../fixtures/patient-get.ts';
+import { findExternalItem } from '../fixtures/external-items.ts';
+import { getWithRetry } from '../fixtures/get-with-retry.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 import { routeTable } from '../screens/route-table.ts';
@@ -34,9 +34,13 @@ const placeCookie = ({ latitude, longitude }: Coordinates, label: string) =>
   `karwan_place=${encodeURIComponent(JSON.stringify({ latitude, longitude, label }))}`;
 
 /** Asks past the page cache, which leaves alone who brings credentials: each answer is made anew. */
-async function makeAnew(request: APIRequestContext, path: string, visitor: Record<string, string>) {
+async function renderAgain(
+  request: APIRequestContext,
+  path: string,
+  visitor: Record<string, string>,
+) {
   const headers = { authorization: 'Basic bm9ib2R5', 'accept-encoding': 'identity', ...visitor };
-  const answer = await patientGet(request, path, { headers, maxRedirects: 0 });
+  const answer = await getWithRetry(request, path, { headers, maxRedirects: 0 });
   return `${answer.status()} ${await answer.text()}`;
 }
 
@@ -65,9 +69,9 @@ test('what is shared by a zone is the same bytes whoever of it asked first', asy
   if (!farthest) throw new Error('the zone of Lahore has no other place');
   // A request of its own: no cookies but those of each visitor.
   const request = await playwright.request.newContext({ baseURL });
-  const { itemCustomId } = await findGoods(request, { hasOptions: true, place: 12 });
-  const outside = await findOutside(request, 'ebay');
-  const boutique = await findOutside(request, 'cj');
+  const { itemCustomId } = await findProduct(request, { hasOptions: true, place: 12 });
+  const item = await findExternalItem(request, 'ebay');
+  const boutique = await findExternalItem(request, 'cj');
   const plain = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
   /** Brings all that a visitor of the same zone can differ in. */
   const other = {
@@ -80,7 +84,7 @@ test('what is shared by a zone is the same bytes whoever of it asked first', asy
   const paths = routeTable.map(({ path }) =>
     path
       .replace('{product}', itemCustomId)
-      .replace('{outside}', encodeURIComponent(outside.itemId))
+      .replace('{outside}', encodeURIComponent(item.itemId))
       .replace('{boutique}', encodeURIComponent(boutique.itemId)),
   );
   const product = `/shop/product/${itemCustomId}`;
@@ -89,7 +93,7 @@ test('what is shared by a zone is the same bytes whoever of it asked first', asy
     if (!(await isShared(request, path))) continue;
     shared.push(path);
     const [one, another] = await Promise.all(
-      [plain, other].map((visitor) => makeAnew(request, path, visitor)),
+      [plain, other].map((visitor) => renderAgain(request, path, visitor)),
     );
     expect.soft(firstDifference(one ?? '', another ?? ''), path).toEqual([]);
   }
@@ -98,8 +102,8 @@ test('what is shared by a zone is the same bytes whoever of it asked first', asy
   expect(shared.length).toBeGreaterThan(40);
 
   const inKarachi = { cookie: placeCookie({ latitude: 24.86, longitude: 67.01 }, 'Karachi') };
-  const here = await makeAnew(request, product, {});
-  const karachi = await makeAnew(request, product, inKarachi);
+  const here = await renderAgain(request, product, {});
+  const karachi = await renderAgain(request, product, inKarachi);
   expect(karachi === here, 'another zone has another page').toBe(false);
   await request.dispose();
 });

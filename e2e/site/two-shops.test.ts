@@ -4,11 +4,11 @@ import type { SignedIn } from '@karwan/contract/user';
 import type { APIRequestContext } from '@playwright/test';
 import { cards } from '../actions/listing-page.ts';
 import { codeFor, newPhone } from '../actions/sign-in.ts';
-import { findGoods } from '../fixtures/goods.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { openSecondShop, secondShop } from '../fixtures/second-shop.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
-const curio = { name: 'Brass astrolabe', price: 123_400 };
+const astrolabe = { name: 'Brass astrolabe', price: 123_400 };
 const headers = { domain: secondShop.domain };
 
 /** Asks the second shop, by the header that chooses it. */
@@ -68,17 +68,17 @@ async function book(
 
 test('two shops on one server: nothing crosses', async ({ page, database, baseURL, faults }) => {
   const { request } = page;
-  const [goods, other] = await Promise.all([
-    findGoods(request, { hasOptions: false, place: 20 }),
-    findGoods(request, { hasOptions: false, place: isPhone(page) ? 21 : 22 }),
+  const [product, other] = await Promise.all([
+    findProduct(request, { hasOptions: false, place: 20 }),
+    findProduct(request, { hasOptions: false, place: isPhone(page) ? 21 : 22 }),
   ]);
-  await openSecondShop(database, { ...curio, itemCustomId: goods.itemCustomId });
+  await openSecondShop(database, { ...astrolabe, itemCustomId: product.itemCustomId });
   await expect.poll(async () => (await ask(request, '/configurations/tenant')).status).toBe(200);
 
   await test.step('the API', async () => {
     const all = await ask(request, '/item/allitems/fetch');
     expect(all.body.finalSearchedItem).toMatchObject([
-      { ...curio, itemCustomId: goods.itemCustomId },
+      { ...astrolabe, itemCustomId: product.itemCustomId },
     ]);
     const [foreign, byId, search, tree] = await Promise.all([
       ask(request, `/item/getNearestItemByItemCustomId/${other.itemCustomId}`),
@@ -102,7 +102,7 @@ test('two shops on one server: nothing crosses', async ({ page, database, baseUR
   await test.step('orders and their receipts', async () => {
     const key = crypto.randomUUID();
     const mine = await book(request, key, other.itemCustomId);
-    const theirs = await book(request, key, goods.itemCustomId, secondShop.domain);
+    const theirs = await book(request, key, product.itemCustomId, secondShop.domain);
     expect(theirs.parentOrderId).not.toBe(mine.parentOrderId);
     const path = (id: string) => `/order/getOrderByParentOrderId/${id}`;
     expect((await ask(request, path(mine.parentOrderId))).status).toBe(404);
@@ -113,10 +113,10 @@ test('two shops on one server: nothing crosses', async ({ page, database, baseUR
   await test.step('the pages', async () => {
     const { port } = new URL(baseURL ?? '');
     const second = (path: string) => `http://${secondShop.host}:${port}${path}`;
-    await open(page, `/shop/product/${goods.itemCustomId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.name);
-    await open(page, second(`/shop/product/${goods.itemCustomId}`));
-    await expect(page.getByRole('heading', { level: 1, name: curio.name })).toBeVisible();
+    await open(page, `/shop/product/${product.itemCustomId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name);
+    await open(page, second(`/shop/product/${product.itemCustomId}`));
+    await expect(page.getByRole('heading', { level: 1, name: astrolabe.name })).toBeVisible();
     await expect(page.locator('main')).toContainText('1,234.00');
     await open(page, second('/department/curios'));
     await expect(cards(page)).toHaveCount(1);

@@ -7,7 +7,10 @@ import { MayBeListed } from './page/seo/robots.ts';
 import { mayBeListed } from './routing/match-route.ts';
 import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
-import { keepEarlyInput, watchSource } from './shell/document/keep-early-input.server.ts';
+import {
+  replayEarlyInput,
+  replayScriptSource,
+} from './shell/document/replay-early-input.server.ts';
 import { yieldToPictures } from './shell/document/yield-to-pictures.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
@@ -36,9 +39,9 @@ export default async function renderDocument(
   const { failed } = rendered;
   const { html: page, scripts } = takeNonce(rendered.html, nonce);
   const { html, styles } = inlineStyles(yieldToPictures(page));
-  context.get(inlineContext)({ scripts: [...scripts, watchSource], styles });
+  context.get(inlineContext)({ scripts: [...scripts, replayScriptSource], styles });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(keepEarlyInput(html), {
+  return new Response(replayEarlyInput(html), {
     status: failed ? 500 : status,
     headers,
   });

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '@karwan/contract/language';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   Links,
@@ -19,7 +19,7 @@ import { useMaybeRootData } from './page/root-data.ts';
 import favicon from './shell/document/favicon.svg?no-inline';
 import './styles.css';
 
-const ErrorPage = late(() => import('./features/errors/error-page.tsx'));
+const ErrorPage = lazyWithRetry(() => import('./features/errors/error-page.tsx'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadRootData(context.get(clientContext), context.get(visitContext));

@@ -91,11 +91,11 @@ const account = oneOf(
 );
 
 /** What leads to items of the marketplaces, and what they are called. */
-const outside = oneOf([
+const marketplace = oneOf([
   app,
   [
-    'features/marketplace/outside-addresses.ts',
-    'features/marketplace/outside-words.ts',
+    'features/marketplace/marketplace-addresses.ts',
+    'features/marketplace/marketplace-texts.ts',
     'state/calls/report-visit.ts',
   ],
 ]);
@@ -135,7 +135,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'currencies', test: currencies, priority: 2 },
   { name: 'listing', test: listing, priority: 0 },
   { name: 'account', test: account, priority: 0 },
-  { name: 'outside', test: outside, priority: 0 },
+  { name: 'marketplace', test: marketplace, priority: 0 },
   { name: 'message', test: message, priority: 0 },
   { name: 'field', test: field, priority: 1 },
 ];

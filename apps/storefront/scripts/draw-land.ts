@@ -31,21 +31,21 @@ const horizontal = (y: number, keep: 1 | -1): Edge => ({
 const frame = [vertical(west, 1), vertical(east, -1), horizontal(south, 1), horizontal(north, -1)];
 
 /** The part of a ring within the frame (Sutherland and Hodgman): what leaves it runs along its edge. */
-function clip(ring: Ring): Ring {
+function clip(cycle: Ring): Ring {
   return frame.reduce<Ring>((points, { inside, cross }) => {
     return points.flatMap((point, at) => {
       const before = points.at(at - 1) ?? point;
       const entered = inside(point) !== inside(before) ? [cross(before, point)] : [];
       return inside(point) ? [...entered, point] : entered;
     });
-  }, ring);
+  }, cycle);
 }
 
 const rounded = (value: number) => Math.round(value * digits) / digits;
 
 /** Rounds, and leaves out points that have become the same. */
-function thin(ring: Ring): Ring {
-  const points = ring.map(([x, y]) => [rounded(x), rounded(y)] as const);
+function thin(cycle: Ring): Ring {
+  const points = cycle.map(([x, y]) => [rounded(x), rounded(y)] as const);
   return points.filter(([x, y], at) => {
     const [beforeX, beforeY] = points.at(at - 1) ?? [];
     return x !== beforeX || y !== beforeY;
@@ -60,8 +60,8 @@ const polygons = feature(atlas, atlas.objects.land).features.flatMap(({ geometry
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }) as unknown as Ring[][];
 const land = polygons
-  .map((rings) => rings.map((ring) => thin(clip(ring))).filter((ring) => ring.length > 3))
-  .filter((rings) => rings.length > 0);
+  .map((cycles) => cycles.map((cycle) => thin(clip(cycle))).filter((cycle) => cycle.length > 3))
+  .filter((cycles) => cycles.length > 0);
 
 const target = new URL('../app/features/delivery-address/land.json', import.meta.url);
 await writeFile(target, `${JSON.stringify(land)}\n`);

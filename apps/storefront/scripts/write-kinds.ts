@@ -1,6 +1,6 @@
 import { expressionOfCalls } from '@karwan/contract/declared-calls';
 import type { DeclaredRoute } from '../app/routing/declare-route.ts';
-import { answeredElsewhere, expressionFor, patternOf } from '../app/routing/match-route.ts';
+import { answeredByServer, expressionFor, patternOf } from '../app/routing/match-route.ts';
 import { routeTable } from '../app/routing/route-table.ts';
 
 const pathsOf = (chosen: (route: DeclaredRoute) => boolean) =>
@@ -10,16 +10,19 @@ const isPage = ({ kind }: DeclaredRoute) => kind === 'page' || kind === 'redirec
 
 /** Files, documents for programs, and what scripts read: an address that is no page. */
 function noPages(): RegExp {
-  const elsewhere = answeredElsewhere.map((path) => (path.endsWith('/') ? `${path}.*` : path));
+  const serverPaths = answeredByServer.map((path) => (path.endsWith('/') ? `${path}.*` : path));
   const documents = pathsOf((route) => !isPage(route)).map(patternOf);
-  return new RegExp(`^(?:${[...elsewhere, ...documents, '.*\\.(?:js|png|ico)'].join('|')})$`, 'i');
+  return new RegExp(
+    `^(?:${[...serverPaths, ...documents, '.*\\.(?:js|png|ico)'].join('|')})$`,
+    'i',
+  );
 }
 
 /** What the service worker, and whoever talks to it, has to know of the shop's routes and calls. */
 export function writeKinds(): string {
   const frames = pathsOf(({ offline }) => offline === 'frame').map((path) => `/${path}`);
-  const neverKept = pathsOf((route) => isPage(route) && route.offline === 'never');
-  const keptData = pathsOf(({ kind, offline }) => kind === 'data' && offline === 'kept');
+  const neverCached = pathsOf((route) => isPage(route) && route.offline === 'never');
+  const cachedData = pathsOf(({ kind, offline }) => kind === 'data' && offline === 'cached');
   const uninterrupted = pathsOf((route) => route.uninterrupted === true);
   return `// Written by npm run generate from the declarations of routes and calls. Do not edit.
 
@@ -27,18 +30,18 @@ export function writeKinds(): string {
 export const frames: readonly string[] = [${frames.map((path) => `'${path}'`).join(', ')}];
 
 /** Pages made for one person, each time anew. */
-export const neverKept =
-  ${expressionFor(neverKept)};
+export const neverCached =
+  ${expressionFor(neverCached)};
 
 /** Addresses that are no pages. */
 export const noPages =
   ${noPages()};
 
 /** What scripts of pages read besides, and may read again offline. */
-export const keptData = ${expressionFor(keptData)};
+export const cachedData = ${expressionFor(cachedData)};
 
 /** Calls of pages whose answers may be shown again offline. */
-export const keptCalls =
+export const cachedCalls =
   ${expressionOfCalls(({ cachedOffline }) => cachedOffline === true)};
 
 /** Pages that are not reloaded while somebody is there. */

@@ -1,8 +1,8 @@
 import { pagePathOf } from '../app/routing/page-path.ts';
-import { frames, keptCalls, keptData, neverKept, noPages } from './kinds.gen.ts';
+import { cachedCalls, cachedData, frames, neverCached, noPages } from './kinds.gen.ts';
 
 /** How the worker treats a request; undefined leaves it to the browser. */
-export type Kind = 'frame' | 'page' | 'never-kept' | 'data' | 'asset' | 'picture' | 'call';
+export type Kind = 'frame' | 'page' | 'never-cached' | 'data' | 'asset' | 'picture' | 'call';
 
 export interface Asked {
   url: URL;
@@ -18,12 +18,12 @@ export function kindOf({ url, method, isNavigation }: Asked, origin: string): Ki
   const page = pagePathOf(pathname);
   if (isNavigation) {
     if (noPages.test(pathname)) return undefined;
-    if (neverKept.test(page)) return 'never-kept';
+    if (neverCached.test(page)) return 'never-cached';
     return frames.includes(page) ? 'frame' : 'page';
   }
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/media/')) return 'picture';
-  if (keptCalls.test(pathname)) return 'call';
-  if (keptData.test(pathname)) return 'data';
-  return pathname.endsWith('.data') && !neverKept.test(page) ? 'data' : undefined;
+  if (cachedCalls.test(pathname)) return 'call';
+  if (cachedData.test(pathname)) return 'data';
+  return pathname.endsWith('.data') && !neverCached.test(page) ? 'data' : undefined;
 }

@@ -4,7 +4,7 @@
 export const frames: readonly string[] = ['/shop/cart', '/shop/wishlist', '/shop/compare', '/offline'];
 
 /** Pages made for one person, each time anew. */
-export const neverKept =
+export const neverCached =
   /^(?:\/shop\/checkout|\/confirmation|\/payment\/[^/]+|\/account(?:\/[^/]+)?|\/account\/login|\/account\/dashboard|\/account\/profile|\/account\/orders|\/account\/orders\/orderDetail\/[^/]+|\/account\/addresses|\/account\/addresses\/address|\/account\/addresses\/address\/[^/]+|\/account\/password|\/account\/security|\/account\/reviews\/[^/]+|\/delivery-address)\/?$/i;
 
 /** Addresses that are no pages. */
@@ -12,10 +12,10 @@ export const noPages =
   /^(?:\/v1\/.*|\/assets\/.*|\/media\/.*|\/feeds\/.*|\/healthz|\/readyz|\/metrics|\/outside-lane\/[^/]+|\/outside-also\/[^/]+\/[^/]+|\/seen-elsewhere\/[^/]+|\/outside-more\/[^/]+\/[^/]+\/[^/]+|\/more\/[^/]+\/[^/]+|\/manifest\.webmanifest|\/\.well-known\/security\.txt|\/robots\.txt|\/sitemap\.xml|\/sitemap\/[^/]+|.*\.(?:js|png|ico))$/i;
 
 /** What scripts of pages read besides, and may read again offline. */
-export const keptData = /^(?:\/more\/[^/]+\/[^/]+)\/?$/i;
+export const cachedData = /^(?:\/more\/[^/]+\/[^/]+)\/?$/i;
 
 /** Calls of pages whose answers may be shown again offline. */
-export const keptCalls =
+export const cachedCalls =
   /^(?:\/v1\/cuisine|\/v1\/item\/getNearestItemByItemCustomId\/[^/]+|\/v1\/item\/related\/[^/]+)$/;
 
 /** Pages that are not reloaded while somebody is there. */

@@ -31,7 +31,7 @@ self.addEventListener('install', (event) => event.waitUntil(fetchFrame(offlinePa
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOtherBuilds(), self.registration.navigationPreload?.enable()]));
 });
-self.addEventListener('message', (event) => event.waitUntil(heed(event)));
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)));
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(renew(event as SubscriptionChange));
 });
@@ -42,9 +42,9 @@ for (const kind of ['picture', 'call'] as const) route(kind, strategies[kind]);
 route('asset', strategies.asset, ({ pathname }) =>
   __ROUTES__.includes(pathname) ? missingPage() : Response.error(),
 );
-route('frame', frameStrategy, leadOffline);
-route('page', strategies.page, leadOffline);
-route('never-kept', networkOnly, leadOffline);
+route('frame', frameStrategy, redirectOffline);
+route('page', strategies.page, redirectOffline);
+route('never-cached', networkOnly, redirectOffline);
 // Pages know by this answer that the line is dead, and not the shop (app/features/errors/error-page.tsx).
 route('data', strategies.data, () => new Response('', { status: 503, statusText: 'Offline' }));
 
@@ -64,7 +64,7 @@ function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response)
 }
 
 /** The page has an address of its own: what it is made of would not fit the one that was asked for. */
-function leadOffline({ pathname, search }: URL): Response {
+function redirectOffline({ pathname, search }: URL): Response {
   return Response.redirect(`${offlinePath}?to=${encodeURIComponent(pathname + search)}`, 302);
 }
 
@@ -78,15 +78,15 @@ function missingPage(): Response {
   return new Response(text, { headers: { 'content-type': 'text/javascript' } });
 }
 
-async function heed(event: ExtendableMessageEvent): Promise<void> {
+async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   const message = event.data as Message;
-  if (message.type === 'keep') await keep(event, message);
-  if (message.type === 'forget-pages') await forgetPages();
+  if (message.type === 'keep') await cachePage(event, message);
+  if (message.type === 'forget-pages') await deletePages();
   if (message.type === 'take-over') await takeOver(message.wished);
 }
 
 /** One after the other: a slow line has better things to do. */
-async function keep(
+async function cachePage(
   event: ExtendableEvent,
   { page, files, sparingly }: Message & { type: 'keep' },
 ) {
@@ -117,7 +117,7 @@ async function fetchFrames(): Promise<void> {
   for (const frame of frames) await fetchFrame(frame).catch(() => undefined);
 }
 
-async function forgetPages(): Promise<void> {
+async function deletePages(): Promise<void> {
   await deleteCaches((name) => name.startsWith(pagesPrefix));
   await fetchFrames();
 }

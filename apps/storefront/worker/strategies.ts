@@ -53,7 +53,7 @@ export const frameStrategy = new NetworkFirst({
 });
 
 /** How each kind is answered. Pages that are never kept are not among them. */
-export const strategies: Record<Exclude<Kind, 'never-kept'>, Strategy> = {
+export const strategies: Record<Exclude<Kind, 'never-cached'>, Strategy> = {
   frame: frameStrategy,
   page: freshest(cacheNames.pages, 40, 14 * days),
   data: freshest(cacheNames.data, 60, 14 * days),

@@ -1,11 +1,11 @@
 import { expressionOfCalls, isSharedByZone } from '@karwan/contract/declared-calls';
 import { coordinates } from '@karwan/contract/place';
-import { answeredElsewhere, isPersonal } from '@karwan/storefront/routes';
+import { answeredByServer, isPersonal } from '@karwan/storefront/routes';
 import { normaliseUrl } from './normalise-url.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
 /** What no route of the storefront answers; in development also the modules of pages. */
-const noRoute = [...answeredElsewhere, '/@', '/node_modules/', '/app/'];
+const noRoute = [...answeredByServer, '/@', '/node_modules/', '/app/'];
 
 const sharedCalls = expressionOfCalls(isSharedByZone);
 /** The API's own pages. They have no parameters. */

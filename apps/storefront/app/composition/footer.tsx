@@ -1,8 +1,8 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { Footer } from '../shell/footer/footer.tsx';
 
-const ConsentBanner = late(() => import('../features/insight/consent-banner.tsx'));
+const ConsentBanner = lazyWithRetry(() => import('../features/insight/consent-banner.tsx'));
 
 export default function ShopFooter() {
   return (

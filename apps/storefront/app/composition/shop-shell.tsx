@@ -1,16 +1,16 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { type ReactNode, Suspense } from 'react';
 import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
 import { WishListLink } from '../features/wish-list/wish-list-link.tsx';
 import { Header } from '../shell/header/header.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-const TopBar = late(() => import('./top-bar.tsx'));
-const NavPanel = late(() => import('./nav-panel.tsx'));
-const SearchBox = late(() => import('../features/search/box/search-box.tsx'));
-const SearchDropdown = late(() => import('../features/search/box/search-dropdown.tsx'));
-const Footer = late(() => import('./footer.tsx'));
-const AfterPage = late(() => import('./after-page.tsx'));
+const TopBar = lazyWithRetry(() => import('./top-bar.tsx'));
+const NavPanel = lazyWithRetry(() => import('./nav-panel.tsx'));
+const SearchBox = lazyWithRetry(() => import('../features/search/box/search-box.tsx'));
+const SearchDropdown = lazyWithRetry(() => import('../features/search/box/search-dropdown.tsx'));
+const Footer = lazyWithRetry(() => import('./footer.tsx'));
+const AfterPage = lazyWithRetry(() => import('./after-page.tsx'));
 
 /** Holds the place of a part with an empty box of its size. */
 const inBox = (box: string, part: ReactNode) => (

@@ -1,7 +1,7 @@
 import { Breadcrumb, type Crumb } from '@karwan/ui/controls/breadcrumb';
 import { Container } from '@karwan/ui/layout/layout';
 import type { ReactNode } from 'react';
-import { useShopWords } from '../i18n/use-shop-words.ts';
+import { useShopText } from '../i18n/use-shop-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useRootData } from './root-data.ts';
 import { breadcrumbJsonLd, type JsonLd } from './seo/seo.ts';
@@ -25,7 +25,7 @@ interface SitePageProps extends Pick<SeoProps, 'image' | 'type'> {
 export function SitePage(props: SitePageProps) {
   const { title, description, path, above = [], eyebrow, intro, jsonLd = [], children } = props;
   const t = useT();
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   const { site, publicUrl } = useRootData();
   const crumbs = [{ title: t('common.home'), href: '/' }, ...above, { title, href: path }];
   return (

@@ -14,7 +14,7 @@ export interface RouteFacts {
    * What the service worker does. `kept`: what was seen opens again offline. `frame`: fetched ahead of
    * need, as the browser's own store fills it. `never`: left to the network.
    */
-  offline: 'kept' | 'frame' | 'never';
+  offline: 'cached' | 'frame' | 'never';
   /** Bytes of script that a first visit may cost: `deeper` pages are nobody's first. */
   budget: 'first' | 'deeper';
   /** What making it costs, and with whom it queues: `marketplace` waits for outside services. */
@@ -64,7 +64,7 @@ export const redirect = (
   path,
   file,
   budget: 'first',
-  offline: facts.access === 'personal' ? 'never' : 'kept',
+  offline: facts.access === 'personal' ? 'never' : 'cached',
   ...facts,
 });
 

@@ -64,7 +64,7 @@ export function routeById(id: string): DeclaredRoute | undefined {
 export const callsPath = '/v1/';
 
 /** What the server answers below the shop's origin without a route of the storefront. */
-export const answeredElsewhere = [
+export const answeredByServer = [
   callsPath,
   '/assets/',
   '/media/',

@@ -12,23 +12,23 @@ import {
 const listing = {
   access: 'shared',
   robots: 'index',
-  offline: 'kept',
+  offline: 'cached',
   budget: 'first',
   cost: 'page',
   frequent: true,
 } satisfies RouteFacts;
 const results = { ...listing, robots: 'noindex', cost: 'search' } satisfies RouteFacts;
 /** Made of what marketplaces answer. */
-const outside = {
+const marketplacePages = {
   access: 'shared',
   robots: 'index',
-  offline: 'kept',
+  offline: 'cached',
   budget: 'first',
   cost: 'marketplace',
 } satisfies RouteFacts;
-const outsideResults = { ...outside, robots: 'noindex' } satisfies RouteFacts;
+const marketplaceResults = { ...marketplacePages, robots: 'noindex' } satisfies RouteFacts;
 /** Rows of a page that come after it, and fail alone. */
-const outsideData = {
+const marketplaceData = {
   access: 'shared',
   robots: 'noindex',
   offline: 'never',
@@ -38,7 +38,7 @@ const led = { access: 'shared', robots: 'index', cost: 'page' } as const;
 const words = {
   access: 'shared',
   robots: 'listed',
-  offline: 'kept',
+  offline: 'cached',
   budget: 'first',
   cost: 'page',
 } satisfies RouteFacts;
@@ -75,25 +75,29 @@ export const routeTable: readonly DeclaredRoute[] = [
     frequent: true,
   }),
   page('department/:department/search/:id', 'features/search/department-search.tsx', results),
-  page('department/ebay-usa', 'features/marketplace/listing/outside-overview.tsx', outside),
+  page(
+    'department/ebay-usa',
+    'features/marketplace/listing/marketplace-overview.tsx',
+    marketplacePages,
+  ),
   page(
     'department/ebay-usa/category/:id',
-    'features/marketplace/listing/outside-category.tsx',
-    outside,
+    'features/marketplace/listing/marketplace-category.tsx',
+    marketplacePages,
   ),
   page(
     'department/ebay-usa/product/:id',
-    'features/marketplace/product/outside-product.tsx',
-    outside,
+    'features/marketplace/product/external-item.tsx',
+    marketplacePages,
   ),
   page(
     'department/ebay-usa/brand/:title',
-    'features/marketplace/listing/outside-brand.tsx',
-    outside,
+    'features/marketplace/listing/marketplace-brand.tsx',
+    marketplacePages,
   ),
   redirect(
     'department/ebay-usa/search',
-    'features/marketplace/listing/outside-search-form-target.ts',
+    'features/marketplace/listing/marketplace-search-form-target.ts',
     {
       ...led,
       cost: 'marketplace',
@@ -101,37 +105,45 @@ export const routeTable: readonly DeclaredRoute[] = [
   ),
   page(
     'department/ebay-usa/search/:query',
-    'features/marketplace/listing/outside-search.tsx',
-    outsideResults,
+    'features/marketplace/listing/marketplace-search.tsx',
+    marketplaceResults,
   ),
   redirect('luxury', 'features/marketplace/boutiques.ts', { ...led, cost: 'marketplace' }),
-  page('luxury/product/:id', 'features/marketplace/product/outside-product.tsx', {
+  page('luxury/product/:id', 'features/marketplace/product/external-item.tsx', {
     id: 'boutique-product',
-    ...outside,
+    ...marketplacePages,
   }),
-  redirect('luxury/search', 'features/marketplace/listing/outside-search-form-target.ts', {
+  redirect('luxury/search', 'features/marketplace/listing/marketplace-search-form-target.ts', {
     id: 'boutique-search-target',
     ...led,
     cost: 'marketplace',
   }),
-  page('luxury/search/:query', 'features/marketplace/listing/outside-search.tsx', {
+  page('luxury/search/:query', 'features/marketplace/listing/marketplace-search.tsx', {
     id: 'boutique-search',
-    ...outsideResults,
+    ...marketplaceResults,
   }),
-  data('outside-lane/:id', 'features/marketplace/lanes/lane-data.ts', outsideData),
-  data('outside-also/:merchant/:words', 'features/marketplace/lanes/also-data.ts', outsideData),
-  data('seen-elsewhere/:itemCustomId', 'features/marketplace/lanes/elsewhere-data.ts', outsideData),
+  data('outside-lane/:id', 'features/marketplace/rows/marketplace-row-data.ts', marketplaceData),
+  data(
+    'outside-also/:merchant/:words',
+    'features/marketplace/rows/matching-row-data.ts',
+    marketplaceData,
+  ),
+  data(
+    'seen-elsewhere/:itemCustomId',
+    'features/marketplace/rows/external-offers-data.ts',
+    marketplaceData,
+  ),
   data(
     'outside-more/:merchant/:kind/:id',
     'features/marketplace/listing/more-data.ts',
-    outsideData,
+    marketplaceData,
   ),
   page('department/*', 'features/listing/department.tsx', listing),
   page('brands/:title', 'features/listing/brand.tsx', listing),
   data('more/:kind/:id', 'features/listing/more/more.ts', {
     access: 'shared',
     robots: 'disallow',
-    offline: 'kept',
+    offline: 'cached',
     cost: 'page',
     frequent: true,
   }),
@@ -159,7 +171,7 @@ export const routeTable: readonly DeclaredRoute[] = [
   page('shop/track-order', 'features/track-order/track-order.tsx', unlisted),
   page('confirmation', 'features/confirmation/confirmation.tsx', { ...own, frequent: true }),
   page('payment/:gateway', 'features/payments/payment.tsx', paying),
-  redirect('account/:door?', 'features/account/doors.ts', own),
+  redirect('account/:action?', 'features/account/account-actions.ts', own),
   page('account/login', 'features/account/login/login.tsx', own),
   page('account/dashboard', 'features/account/dashboard.tsx', ofAccount),
   page('account/profile', 'features/account/profile/profile.tsx', ofAccount),

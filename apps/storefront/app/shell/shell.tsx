@@ -2,7 +2,7 @@ import { LinkProvider } from '@karwan/ui/controls/link';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { RouterLink } from '../page/router-link.tsx';
-import { useMarkPageUp } from '../state/use-came-later.ts';
+import { useMarkHydrated } from '../state/use-mounted-after-hydration.ts';
 import { useShopStart } from './use-currency.ts';
 
 /** What the features put around a page. Each is given once and never changes. */
@@ -28,7 +28,7 @@ export function Shell({
 }: ShellSlots & { children: ReactNode }) {
   const t = useT();
   useShopStart();
-  useMarkPageUp();
+  useMarkHydrated();
   return (
     <LinkProvider value={RouterLink}>
       <div aria-hidden="true" className="preloader" />

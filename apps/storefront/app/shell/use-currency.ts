@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useRootData } from '../page/root-data.ts';
 import { cookiesFor } from '../state/store/cookies.ts';
 import { changeShop, shopStore, startShopStore } from '../state/store/shop-store.ts';
-import { loadAgainOnce, loadedWell } from './load-again-once.ts';
+import { clearReloadMark, reloadOnce } from './reload-once.ts';
 
 /** Chooses the currency: the cookie tells the server, and the page's data comes anew. */
 export function useChooseCurrency() {
@@ -31,8 +31,8 @@ export function useShopStart() {
     const listed = currencies.some((one) => one.code === kept);
     if (!listed) changeShop(() => ({ currency }));
     const lostPlace = address !== null && !told.includes(place);
-    if (!lostPlace && (!listed || kept === currency)) loadedWell();
-    else if (!loadAgainOnce()) void revalidate();
+    if (!lostPlace && (!listed || kept === currency)) clearReloadMark();
+    else if (!reloadOnce()) void revalidate();
     return stop;
   }, []);
 }

@@ -9,7 +9,7 @@ const controlClass =
   'block w-full min-h-11 rounded-soft border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-ink-faint transition-colors hover:border-ink aria-invalid:border-oxblood disabled:bg-sunken disabled:text-ink-faint';
 
 /** The ids that tie a control to its hint and its error, and the attributes that carry them. */
-function useWiring(texts: Pick<FieldTexts, 'hint' | 'error'>, givenId: string | undefined) {
+function useFieldIds(texts: Pick<FieldTexts, 'hint' | 'error'>, givenId: string | undefined) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const describedBy = classNames(!!texts.hint && `${id}-hint`, !!texts.error && `${id}-error`);
@@ -62,7 +62,7 @@ function Frame({ id, label, hint, error, required, children }: FrameProps) {
 
 export function TextField(props: ComponentProps<'input'> & FieldTexts) {
   const { label, hint, error, id: givenId, className, ...rest } = props;
-  const { id, control } = useWiring(props, givenId);
+  const { id, control } = useFieldIds(props, givenId);
   return (
     <Frame {...{ id, label, hint, error }} required={rest.required}>
       <input {...rest} {...control} className={classNames(controlClass, className)} />
@@ -72,7 +72,7 @@ export function TextField(props: ComponentProps<'input'> & FieldTexts) {
 
 export function TextareaField(props: ComponentProps<'textarea'> & FieldTexts) {
   const { label, hint, error, id: givenId, className, rows, ...rest } = props;
-  const { id, control } = useWiring(props, givenId);
+  const { id, control } = useFieldIds(props, givenId);
   return (
     <Frame {...{ id, label, hint, error }} required={rest.required}>
       <textarea
@@ -91,7 +91,7 @@ export function SelectField(
   props: Omit<ComponentProps<'select'>, 'children'> & FieldTexts & { options: readonly Choice[] },
 ) {
   const { label, hint, error, id: givenId, className, options, ...rest } = props;
-  const { id, control } = useWiring(props, givenId);
+  const { id, control } = useFieldIds(props, givenId);
   return (
     <Frame {...{ id, label, hint, error }} required={rest.required}>
       <span className="relative block">
@@ -116,7 +116,7 @@ const tickClass = 'tick';
 
 export function CheckboxField(props: Omit<ComponentProps<'input'>, 'type'> & FieldTexts) {
   const { label, hint, error, id: givenId, className, ...rest } = props;
-  const { id, control } = useWiring(props, givenId);
+  const { id, control } = useFieldIds(props, givenId);
   return (
     <div className={className}>
       <label className="tick-label">
@@ -142,7 +142,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'default
 /** A set of radio buttons in a fieldset; the legend names it, hint and error describe it. */
 export function RadioGroupField(props: RadioGroupProps) {
   const { label, hint, error, options, value, defaultValue, className, ...rest } = props;
-  const { id, control } = useWiring(props, undefined);
+  const { id, control } = useFieldIds(props, undefined);
   return (
     <fieldset className={className} aria-describedby={control['aria-describedby']}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>

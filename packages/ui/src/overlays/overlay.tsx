@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { late } from '../behaviour/late.ts';
+import { lazyWithRetry } from '../behaviour/lazy-with-retry.ts';
 
 export type OverlayProps = {
   open: boolean;
@@ -18,7 +18,7 @@ export type OverlayProps = {
 };
 
 const load = () => import('./overlay.lazy.tsx');
-const LazyOverlay = late(load);
+const LazyOverlay = lazyWithRetry(load);
 
 /** Fetches the code of dialogs and drawers ahead of need, as when a pointer nears the button. */
 export function preloadOverlay(): void {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { late } from '../behaviour/late.ts';
+import { lazyWithRetry } from '../behaviour/lazy-with-retry.ts';
 import { listenToToasts, type ToastMessage } from './toast.ts';
 
-const LazyToasts = late(() => import('./toast-area.lazy.tsx'));
+const LazyToasts = lazyWithRetry(() => import('./toast-area.lazy.tsx'));
 
 /** Stands once in the document. The code that shows toasts comes with the first one. */
 export function ToastArea({ label = 'Messages', closeLabel = 'Close' }) {

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { listenToToasts, type ToastMessage, toast } from './toast.ts';
 
-function hear() {
-  const heard: ToastMessage[] = [];
-  return { heard, stop: listenToToasts((message) => heard.push(message)) };
+function listen() {
+  const received: ToastMessage[] = [];
+  return { heard: received, stop: listenToToasts((message) => received.push(message)) };
 }
 
 test('what is said before anyone listens is heard once, in order', () => {
   toast('first');
   toast('second');
-  const early = hear();
+  const early = listen();
   expect(early.heard.map(({ text }) => text)).toEqual(['first', 'second']);
   early.stop();
-  const late = hear();
-  expect(late.heard).toEqual([]);
-  late.stop();
+  const lateListener = listen();
+  expect(lateListener.heard).toEqual([]);
+  lateListener.stop();
 });
 
 test('each kind lasts as long as the shop decided', () => {
-  const { heard, stop } = hear();
+  const { heard: received, stop } = listen();
   toast('plain');
   toast('cart', { lasts: 'cartAdd', tone: 'positive' });
   toast('contact', { lasts: 'contact' });
   toast('session', { lasts: 'sessionExpired' });
-  expect(heard.map(({ durationMs }) => durationMs)).toEqual([5000, 1500, 2500, 10_000]);
-  expect(heard.map(({ tone }) => tone)).toEqual(['neutral', 'positive', 'neutral', 'neutral']);
+  expect(received.map(({ durationMs }) => durationMs)).toEqual([5000, 1500, 2500, 10_000]);
+  expect(received.map(({ tone }) => tone)).toEqual(['neutral', 'positive', 'neutral', 'neutral']);
   stop();
 });
 
 test('a listener that hands over loses nothing', () => {
-  const first = hear();
-  const second = hear();
+  const first = listen();
+  const second = listen();
   first.stop();
   toast('after');
   expect(first.heard).toEqual([]);

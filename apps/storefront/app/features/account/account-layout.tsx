@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { visitContext } from '../../page/context.ts';
-import { rememberUser } from '../../state/store/use-account.ts';
+import { storeUser } from '../../state/store/use-account.ts';
 import type { Route } from './+types/account-layout';
 import { customerOf } from './customer-of.server.ts';
 import { asCustomer } from './signed-in.server.ts';
@@ -26,6 +26,6 @@ export function loader(args: Route.LoaderArgs) {
 /** Around all pages of an account: what the shell shows of the customer is what the server says. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
-  useEffect(() => rememberUser(user), [user]);
+  useEffect(() => storeUser(user), [user]);
   return <Outlet />;
 }

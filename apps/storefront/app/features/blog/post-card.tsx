@@ -1,7 +1,7 @@
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Picture } from '@karwan/ui/product/picture';
-import { useShopWords } from '../../i18n/use-shop-words.ts';
+import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { PostSummary } from './posts.server.ts';
@@ -25,7 +25,7 @@ const sizes = {
 /** A post in a list; its title is the link, and covers the card. */
 export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
   const t = useT();
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   const Heading = `h${level}` as const;
   return (
     <article

@@ -17,9 +17,9 @@ import { PostMeta } from './post-meta.tsx';
 import { findPost, listPosts } from './posts.server.ts';
 
 export {
-  keepPageAfterForm as shouldRevalidate,
-  keepPageOnFailure as clientAction,
-} from '../messages/keep-page-on-failure.ts';
+  skipReloadAfterForm as shouldRevalidate,
+  stayOnFailure as clientAction,
+} from '../messages/stay-on-failure.ts';
 
 const list = '/blog/category-classic';
 

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 // Below everything that is about buying.
-const MayLike = late(() => import('./may-like.tsx'));
+const MayLike = lazyWithRetry(() => import('./may-like.tsx'));
 
 /** A cart with lines: the table, its totals, and items the shopper may like. */
 export function CartContents() {

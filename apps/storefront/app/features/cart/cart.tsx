@@ -1,5 +1,5 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
-import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
+import { useListFocus } from '@karwan/ui/behaviour/use-list-focus.ts';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
@@ -13,7 +13,7 @@ import { useShop } from '../../state/store/shop-store.ts';
 import { useStoreReady } from '../../state/store/use-store-ready.ts';
 import { CartContents } from './cart-contents.tsx';
 
-const AwaitedNotice = late(() => import('../payments/awaited/awaited-notice.tsx'));
+const AwaitedNotice = lazyWithRetry(() => import('../payments/awaited/awaited-notice.tsx'));
 
 /** The cart page (spec section 2). What it shows is the browser's own: the server sends its frame. */
 export default function CartPage() {
@@ -21,7 +21,7 @@ export default function CartPage() {
   const ready = useStoreReady();
   const count = useShop((kept) => kept.cart.lines.length);
   const isAwaited = useShop((kept) => kept.awaitingPayment.length > 0);
-  const holder = useKeptFocus<HTMLDivElement>(count);
+  const holder = useListFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   return (
     <Container className="pb-section pt-2">

@@ -44,11 +44,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }, [ready, isEmpty, isLoggedIn, go]);
   useEffect(() => {
     // Back from the payment, a browser may show this page again as it was left, its order booked.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isBooked.current) void go('/shop/cart', { replace: true });
     };
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [go]);
   return (
     <Container className="pb-section pt-2">

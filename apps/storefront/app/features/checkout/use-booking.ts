@@ -14,7 +14,7 @@ import { takeQuote } from '../../state/cart/quote-store.ts';
 import { emptyCartSoon } from '../../state/cart/use-cart.ts';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
-import { forgetUser } from '../../state/store/use-account.ts';
+import { clearUser } from '../../state/store/use-account.ts';
 import { errorsFromDetails, type FormErrors, isAboutTimes } from './address/address-form.ts';
 import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
 
@@ -72,11 +72,11 @@ const faults: Record<string, BookingFault | undefined> = {
 
 /**
  * Books the cart, once, and goes where it is paid or confirmed; a refusal keeps cart and form.
- * @param heard is told that the order is booked, or that the session has ended, before the page is left.
+ * @param handlers is told that the order is booked, or that the session has ended, before the page is left.
  */
 export function useBooking(
   { input, quote }: CartQuote,
-  heard: { onBooked: () => void; onLoggedOut: () => void },
+  handlers: { onBooked: () => void; onLoggedOut: () => void },
 ): Booking {
   const t = useT();
   const go = useGo();
@@ -107,8 +107,8 @@ export function useBooking(
     try {
       const { parentOrderId } = await bookOrder(bookingKey(), order);
       forgetBookingKey();
-      heard.onBooked();
-      if (toSave) await keepAddress(toSave);
+      handlers.onBooked();
+      if (toSave) await saveNewAddress(toSave);
       const page = await pageToPay(order.paymentMethod, parentOrderId);
       if (page === null) await go(`/confirmation?id=${parentOrderId}`);
       else {
@@ -119,8 +119,8 @@ export function useBooking(
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401) {
-        heard.onLoggedOut();
-        forgetUser();
+        handlers.onLoggedOut();
+        clearUser();
       } else refuse(error);
     } finally {
       running.current = false;
@@ -128,7 +128,7 @@ export function useBooking(
     }
   };
   /** The order stands whatever becomes of it. */
-  const keepAddress = (address: AddressDraft) =>
+  const saveNewAddress = (address: AddressDraft) =>
     saveAddress(address).catch(() => toast(t('checkout.addresses.notSaved'), { tone: 'problem' }));
   return { busy, refusal, errors, setErrors, book };
 }

@@ -15,7 +15,7 @@ import {
   toShippingAddress,
 } from './address/address-form.ts';
 import { placeOf } from './address/start-address.ts';
-import { keepForm, useAddressChoice } from './address/use-address-choice.ts';
+import { saveForm, useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
 import { branchesWithoutTime, slotsToBook } from './delivery/chosen-times.ts';
 import { useChosenTimes } from './delivery/use-chosen-times.ts';
@@ -44,7 +44,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const booking = useBooking(priced, {
     onBooked,
     onLoggedOut() {
-      if (form.current && !address.chosen) keepForm(readAddress(new FormData(form.current)));
+      if (form.current && !address.chosen) saveForm(readAddress(new FormData(form.current)));
     },
   });
   const { errors, setErrors } = booking;

@@ -2,7 +2,7 @@ import type { StoredUser } from '@karwan/contract/user';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchCustomer } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
-import { forgetUser } from '../../state/store/use-account.ts';
+import { clearUser } from '../../state/store/use-account.ts';
 
 export type Customer = Pick<StoredUser, 'fName' | 'lName' | 'email' | 'phone' | 'address'>;
 
@@ -25,7 +25,7 @@ export function useCustomer(isLoggedIn: boolean): CustomerState {
     const controller = new AbortController();
     fetchCustomer(controller.signal).then(setCustomer, (error: unknown) => {
       if (controller.signal.aborted) return;
-      if (error instanceof CallError && error.status === 401) forgetUser();
+      if (error instanceof CallError && error.status === 401) clearUser();
       else setCustomer(null);
     });
     return () => controller.abort();

@@ -5,7 +5,7 @@ import { ListPageFrame } from '../../shared/product-lists/list-page-frame.tsx';
 import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import { Comparison } from './comparison.tsx';
-import { GoneProducts } from './gone-products.tsx';
+import { DiscontinuedProducts } from './discontinued-products.tsx';
 
 /** Products side by side (spec section 2). */
 export default function ComparePage() {
@@ -25,7 +25,7 @@ function ComparedProducts() {
   return (
     <>
       {state === 'failed' && <ListFailure text={t('compare.failed')} onRetry={retry} />}
-      <GoneProducts products={gone} />
+      <DiscontinuedProducts products={gone} />
       {sold.length > 0 && <Comparison products={sold} waiting={state !== 'current'} />}
     </>
   );

@@ -17,7 +17,7 @@ import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { NoOrderHere } from '../payments/no-order-here.tsx';
 import type { Route } from './+types/confirmation';
 import { BookingHeading, bookingTitle } from './booking-heading.tsx';
-import { TellMe } from './tell-me.tsx';
+import { OrderNotifications } from './order-notifications.tsx';
 
 /** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -74,7 +74,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             }
           />
         ))}
-        {publicKey && first && <TellMe publicKey={publicKey} parentOrderId={first.parentOrderId} />}
+        {publicKey && first && (
+          <OrderNotifications publicKey={publicKey} parentOrderId={first.parentOrderId} />
+        )}
         <div className="grid justify-items-center gap-3">
           <ButtonLink href="/" size="large">
             {t('cart.continueShopping')}

@@ -6,7 +6,7 @@ import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 
-export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
+export { skipReloadAfterForm as shouldRevalidate } from '../messages/stay-on-failure.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context.get(visitContext), 'about-us');

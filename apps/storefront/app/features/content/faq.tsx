@@ -1,6 +1,6 @@
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Disclosure } from '@karwan/ui/controls/disclosure';
-import { useShopWords } from '../../i18n/use-shop-words.ts';
+import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function FrequentQuestions({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   const { title, description, groups, language } = loaderData;
   return (
     <SitePage

@@ -20,7 +20,7 @@ function Fault({ text, values, quiet }: AddressFault) {
 }
 
 /** Pages that follow the address as they stand: made anew they would lose what was typed. */
-const keepsTyped = /^\/(shop\/checkout|payment|account)\b/;
+const keepsInput = /^\/(shop\/checkout|payment|account)\b/;
 
 /**
  * 'Your Delivery Address': by name, by the device's position, or by moving the map under the pin. Each
@@ -33,7 +33,7 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const { latitude, longitude } = address ?? defaultPlace;
   const find = () => {
     onClose();
-    if (!keepsTyped.test(window.location.pathname)) window.location.reload();
+    if (!keepsInput.test(window.location.pathname)) window.location.reload();
   };
   return (
     <Dialog

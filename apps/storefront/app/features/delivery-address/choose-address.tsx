@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With script the browser keeps the address itself, as the dialog does, and the page follows it. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { back, ...choice } = choiceOf(await request.formData());
-  const { keepChoice } = await import('./keep-choice.ts');
-  const fault = await keepChoice(choice);
+  const { storeChosenAddress } = await import('./store-chosen-address.ts');
+  const fault = await storeChosenAddress(choice);
   return fault ? { fault } : redirect(back);
 }
 

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { PinIcon } from '@karwan/ui/layout/icons';
 import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { preloadOverlay } from '@karwan/ui/overlays/overlay';
@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 
 const loadDialog = () => import('./address-dialog.tsx');
-const AddressDialog = late(loadDialog);
+const AddressDialog = lazyWithRetry(loadDialog);
 
 /** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
 const limits = { wide: 50, phone: 40 } as const;

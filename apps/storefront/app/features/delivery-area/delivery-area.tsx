@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,7 +10,7 @@ import { ChosenDelivery } from './chosen-delivery.tsx';
 import { PostalCodeChecker } from './postal-code-checker.tsx';
 import { WeekPlan } from './week-plan.tsx';
 
-const DeliveryTabs = late(() => import('./delivery-tabs.tsx'));
+const DeliveryTabs = lazyWithRetry(() => import('./delivery-tabs.tsx'));
 
 const pages = {
   '/postalcode': { key: 'postalCodePage', code: true, times: true },

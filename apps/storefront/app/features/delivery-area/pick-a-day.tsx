@@ -1,6 +1,6 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
 import { formatDate } from '@karwan/i18n/dates';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { SitePage } from '../../page/site-page.tsx';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { isPickable, pickableTimes } from './pickable-times.ts';
 
-const Calendar = late(() => import('./calendar.tsx'));
+const Calendar = lazyWithRetry(() => import('./calendar.tsx'));
 
 function firstPickable(now: Date): string {
   let day = dayInPakistan(now);

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = {
     publicUrl,
     languages: tenant.languages.filter(isLanguage),
-    outsideCategories: tenant.marketplace?.categories.map(({ id }) => id),
+    marketplaceCategories: tenant.marketplace?.categories.map(({ id }) => id),
   };
   const xml = await writePart(context.get(clientContext), shop, params.file);
   if (xml === undefined) throw new Response('Not found', { status: 404, statusText: 'Not found' });

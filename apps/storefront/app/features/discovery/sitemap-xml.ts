@@ -4,7 +4,10 @@ import type { Visit } from '../../page/context.ts';
 import { alternates } from '../../page/seo/language-addresses.ts';
 import { absolute } from '../../page/seo/seo.ts';
 import { routeTable } from '../../routing/route-table.ts';
-import { outsideCategoryAddress, outsideOverview } from '../marketplace/outside-addresses.ts';
+import {
+  marketplaceCategoryAddress,
+  marketplaceOverview,
+} from '../marketplace/marketplace-addresses.ts';
 
 /** An address of ours, and when what it shows changed last (ISO 8601). */
 export interface Place {
@@ -16,7 +19,7 @@ export interface Place {
 export type MappedShop = Pick<Visit, 'publicUrl'> & {
   languages: readonly Language[];
   /** Ids of the outside categories that have pages here; none where no marketplace is shown. */
-  outsideCategories?: readonly string[];
+  marketplaceCategories?: readonly string[];
 };
 
 /**
@@ -36,10 +39,12 @@ export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
 });
 
 /** The marketplace's department, as far as the shop itself names it. */
-export const outsidePlaces = (categories: readonly string[]): Place[] =>
+export const categoryPlaces = (categories: readonly string[]): Place[] =>
   categories.length === 0
     ? []
-    : [outsideOverview, ...categories.map(outsideCategoryAddress)].map((path) => ({ path }));
+    : [marketplaceOverview, ...categories.map(marketplaceCategoryAddress)].map((path) => ({
+        path,
+      }));
 
 export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
   path: departmentAddress(node),

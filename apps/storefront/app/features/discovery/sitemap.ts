@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = {
     publicUrl,
     languages: tenant.languages.filter(isLanguage),
-    outsideCategories: tenant.marketplace?.categories.map(({ id }) => id),
+    marketplaceCategories: tenant.marketplace?.categories.map(({ id }) => id),
   };
   return xmlResponse(await writeSitemap(context.get(clientContext), shop));
 }

@@ -4,10 +4,10 @@ import { listPosts } from '../blog/posts.server.ts';
 import {
   brandPlace,
   categoryPlace,
+  categoryPlaces,
   type MappedShop,
   mostInOne,
   otherPlaces,
-  outsidePlaces,
   type Place,
   postPlace,
   productPlace,
@@ -43,12 +43,12 @@ type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 /** All that are no products. */
 export function pagesOf(
   { categories, brands }: Pick<Outline, 'categories' | 'brands'>,
-  { outsideCategories = [] }: Pick<MappedShop, 'outsideCategories'> = {},
+  { marketplaceCategories = [] }: Pick<MappedShop, 'marketplaceCategories'> = {},
 ): Place[] {
   return [
     ...otherPlaces,
     ...listPosts(fallbackLanguage).map(postPlace),
-    ...outsidePlaces(outsideCategories),
+    ...categoryPlaces(marketplaceCategories),
     ...categories.map(categoryPlace),
     ...brands.map(brandPlace),
   ];

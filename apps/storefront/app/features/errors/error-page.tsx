@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const OfflineNotice = late(() => import('../offline/offline-notice.tsx'));
+const OfflineNotice = lazyWithRetry(() => import('../offline/offline-notice.tsx'));
 
 /** What a page that failed shows in its place; header and footer stand. */
 export default function ErrorPage({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container, Grid } from '@karwan/ui/layout/layout';
 import { Suspense } from 'react';
@@ -18,9 +18,9 @@ import { loadHome } from './load-home.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Promises } from './promises.tsx';
 
-const QuoteRequest = late(() => import('../messages/quote-request.tsx'));
+const QuoteRequest = lazyWithRetry(() => import('../messages/quote-request.tsx'));
 
-export { keepPageAfterForm as shouldRevalidate } from '../messages/keep-page-on-failure.ts';
+export { skipReloadAfterForm as shouldRevalidate } from '../messages/stay-on-failure.ts';
 
 export const handle: PageHandle = { header: 'compact' };
 

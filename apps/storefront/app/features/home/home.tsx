@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../page/addresses.ts';
@@ -16,7 +16,7 @@ import { Promises } from './promises.tsx';
 import { Slideshow } from './slideshow.tsx';
 
 // Sent with the page, far below the fold; its code comes after everything above.
-const HomeLanes = late(() => import('../marketplace/lanes/home-lanes.tsx'));
+const HomeRows = lazyWithRetry(() => import('../marketplace/rows/home-rows.tsx'));
 
 /** How many product sections stand above the banner. */
 const sectionsAboveBanner = 2;
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {rows.slice(sectionsAboveBanner)}
       {marketplace && (
         <Suspense>
-          <HomeLanes {...marketplace} />
+          <HomeRows {...marketplace} />
         </Suspense>
       )}
       <BrandsStrip brands={brands} />

@@ -3,8 +3,8 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../page/context.ts';
 import { pictureKey } from '../../page/picture-key.ts';
-import { sentCard } from '../../shared/product-card/sent-card.ts';
-import { lanesOfToday } from '../marketplace/lanes/lanes-of-today.ts';
+import { toCard } from '../../shared/product-card/card-fields.ts';
+import { rowsOfToday } from '../marketplace/rows/rows-of-today.ts';
 
 /** Products a home section holds (spec section 9, Home and carousels). */
 const sectionSize = 6;
@@ -70,19 +70,19 @@ export async function loadHome(client: ShopClient, visit: Visit) {
     ({ title, node }, at): HomeSection => ({
       title,
       node,
-      products: (listings[at]?.finalSearchedItem ?? []).map((card) => sentCard(card)),
+      products: (listings[at]?.finalSearchedItem ?? []).map((card) => toCard(card)),
     }),
   );
   return {
     slides,
     banner,
-    latest: latest.map((card) => sentCard(card)),
+    latest: latest.map((card) => toCard(card)),
     featured: featuredDepartments.flatMap((menuUrl) => {
       const node = nodes.get(menuUrl);
       return node ? [present(node)] : [];
     }),
     sections: filled.filter((section) => section.products.length > 0),
-    marketplace: tenant.marketplace ? lanesOfToday(tenant.marketplace, zone) : null,
+    marketplace: tenant.marketplace ? rowsOfToday(tenant.marketplace, zone) : null,
     brands: brandsOf([...latest, ...filled.flatMap((section) => section.products)]),
   };
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const onPhone = '(width < 48rem)';
-const elsewhere = '(width >= 48rem)';
+const onDesktop = '(width >= 48rem)';
 
 /** Named in the head, it is asked for before what stands there for script. */
 function Ahead({ srcSet, media }: { srcSet: string; media?: string }) {
@@ -37,7 +37,7 @@ export function PromoPicture({ wide, narrow, priority, className }: Props) {
     <>
       {priority && small?.avif && <Ahead srcSet={small.avif} media={onPhone} />}
       {priority && large.avif && (
-        <Ahead srcSet={large.avif} media={small ? elsewhere : undefined} />
+        <Ahead srcSet={large.avif} media={small ? onDesktop : undefined} />
       )}
       <picture>
         {small?.avif && (

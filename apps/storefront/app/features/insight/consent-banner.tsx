@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
-import { type Consent, consentOf, keepConsent } from './consent.ts';
+import { type Consent, consentOf, saveConsent } from './consent.ts';
 
 /** Asks once, at the foot of the screen; nothing waits for the answer, and no is as near as yes. */
 export default function ConsentBanner(props: {
@@ -17,9 +17,9 @@ export default function ConsentBanner(props: {
     if (isAskedFor) frame.current?.focus();
   }, [isAskedFor]);
   function answer(consent: Consent) {
-    const isTakenBack = consent === 'denied' && consentOf(document.cookie) === 'granted';
-    keepConsent(consent);
-    if (isTakenBack) forgetTrackers();
+    const isWithdrawn = consent === 'denied' && consentOf(document.cookie) === 'granted';
+    saveConsent(consent);
+    if (isWithdrawn) deleteTrackers();
     onAnswer();
   }
   return (
@@ -50,7 +50,7 @@ export default function ConsentBanner(props: {
 }
 
 /** What outside services keep in this browser goes, and a fresh page runs none of their scripts. */
-function forgetTrackers() {
+function deleteTrackers() {
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
     if (!/^_(ga|gid|gat|gcl|fbp|fbc)/.test(name)) continue;
     for (const domain of ['', `; domain=${location.hostname.replace(/^www\./, '')}`]) {

@@ -13,7 +13,7 @@ export function consentOf(cookies: string): Consent | undefined {
 }
 
 /** Keeps the answer for half a year, and forgets the number of who said no. */
-export function keepConsent(answer: Consent): void {
+export function saveConsent(answer: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `${cookie}=${answer}; path=/; max-age=${halfYear}; samesite=lax${secure}`;

@@ -6,12 +6,12 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { decimalsOf } from '@karwan/money/decimals';
 import { withPoint } from '@karwan/money/with-point';
 import { callShop } from '../../state/calls/call-shop.ts';
-import type { AddedGoods } from './added-goods.ts';
+import type { AddedProduct } from './added-products.ts';
 
 type Settings = Awaited<ReturnType<ShopClient['analytics']['settings']>>;
 type Booked = Awaited<ReturnType<ShopClient['orders']['byParentOrderId']>>;
 
-interface Outside {
+interface ThirdPartyGlobals {
   dataLayer?: unknown[];
   fbq?: PixelQueue;
 }
@@ -29,17 +29,17 @@ interface PixelQueue {
 export async function loadTrackers() {
   const settings = await callShop<Settings>('GET', analyticsSettingsPath).catch(() => undefined);
   const { measurementId, pixelId, tagManagerId } = settings ?? {};
-  const outside = window as unknown as Outside;
+  const thirdParty = window as unknown as ThirdPartyGlobals;
   const isCounted = Boolean(measurementId || tagManagerId || pixelId);
 
   function gtag(..._words: unknown[]) {
-    outside.dataLayer ??= [];
+    thirdParty.dataLayer ??= [];
     // Google's script tells commands from data by the kind of list that they come in.
     // biome-ignore lint/complexity/noArguments: it must be this list
-    outside.dataLayer.push(arguments);
+    thirdParty.dataLayer.push(arguments);
   }
   if (measurementId || tagManagerId) {
-    outside.dataLayer = [];
+    thirdParty.dataLayer = [];
     gtag('consent', 'default', { ad_storage: 'granted', analytics_storage: 'granted' });
   }
   if (measurementId) {
@@ -48,24 +48,24 @@ export async function loadTrackers() {
     load('https://www.googletagmanager.com/gtag/js', measurementId);
   }
   if (tagManagerId) {
-    outside.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    thirdParty.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     load('https://www.googletagmanager.com/gtm.js', tagManagerId);
   }
   if (pixelId) {
-    outside.fbq = pixelQueue();
-    outside.fbq('init', pixelId);
-    outside.fbq('track', 'PageView');
+    thirdParty.fbq = pixelQueue();
+    thirdParty.fbq('init', pixelId);
+    thirdParty.fbq('track', 'PageView');
     load('https://connect.facebook.net/en_US/fbevents.js');
   }
 
   return {
     /** Tells of what was put into the cart. */
-    added({ itemCustomId, pieces, unitPrice, currency }: AddedGoods): void {
+    added({ itemCustomId, pieces, unitPrice, currency }: AddedProduct): void {
       const price = Number(withPoint(unitPrice, decimalsOf(currency)));
       const value = price * pieces;
       const items = [{ item_id: itemCustomId, quantity: pieces, price }];
-      if (outside.dataLayer) gtag('event', 'add_to_cart', { currency, value, items });
-      outside.fbq?.('track', 'AddToCart', { currency, value, content_ids: [itemCustomId] });
+      if (thirdParty.dataLayer) gtag('event', 'add_to_cart', { currency, value, items });
+      thirdParty.fbq?.('track', 'AddToCart', { currency, value, content_ids: [itemCustomId] });
     },
     /** Tells of a purchase, once an order; each service also drops a second one by its number. */
     async bought(id: string): Promise<void> {
@@ -75,8 +75,8 @@ export async function loadTrackers() {
       const currency = orders[0]?.currencyCode ?? 'PKR';
       const total = orders.reduce((sum, order) => sum + order.orderAmount, 0);
       const value = Number(withPoint(total, decimalsOf(currency)));
-      if (outside.dataLayer) gtag('event', 'purchase', { transaction_id: id, currency, value });
-      outside.fbq?.('track', 'Purchase', { currency, value }, { eventID: id });
+      if (thirdParty.dataLayer) gtag('event', 'purchase', { transaction_id: id, currency, value });
+      thirdParty.fbq?.('track', 'Purchase', { currency, value }, { eventID: id });
       localStorage.setItem(mark, '1');
     },
   };

@@ -1,7 +1,7 @@
 import { readOrderNumber } from '@karwan/contract/order-number';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { shopStore } from '../../state/store/shop-store.ts';
-import { addedGoods } from './added-goods.ts';
+import { addedProducts } from './added-products.ts';
 import { consentOf } from './consent.ts';
 import { createReport } from './report.ts';
 
@@ -20,15 +20,15 @@ export function startInsight(): Insight {
     );
   }
   // Pages carry the leave for outside services only when the answer came with the request for them.
-  const outside =
+  const thirdParty =
     consentOf(document.cookie) === 'granted'
       ? import('./load-trackers.ts').then(({ loadTrackers }) => loadTrackers())
       : undefined;
   shopStore.subscribe((now, before) => {
-    for (const goods of addedGoods(now, before)) {
-      const { itemCustomId: text, pieces: value } = goods;
+    for (const products of addedProducts(now, before)) {
+      const { itemCustomId: text, pieces: value } = products;
       report.did({ name: 'add_to_cart', path: location.pathname, text, value });
-      void outside?.then((trackers) => trackers.added(goods));
+      void thirdParty?.then((trackers) => trackers.added(products));
     }
   });
   let referrer = hostOf(document.referrer);
@@ -42,7 +42,7 @@ export function startInsight(): Insight {
       const bought = path === '/confirmation' ? orderOf(search) : undefined;
       if (bought === undefined) return;
       report.did({ name: 'purchase', path, parentOrderId: bought });
-      void outside?.then((trackers) => trackers.bought(bought));
+      void thirdParty?.then((trackers) => trackers.bought(bought));
     },
   };
 }

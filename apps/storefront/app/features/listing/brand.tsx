@@ -13,7 +13,7 @@ import { ListingSeo } from './page/listing-seo.tsx';
 import { categoryLayout } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
+export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /** `/brands/{brand title}`: the title's slug names the brand's node. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { loadCategoryPage } from './load-category-page.ts';
 import { CategoryPageView } from './page/category-page-view.tsx';
 import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
+export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /** `/department/12`, `/department/luxury`, `/department/luxury/handbags`: an id or a url path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { ListingSeo } from './page/listing-seo.tsx';
 import { allProductsPath, categoryLayout, layoutVariants } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
+export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /** `/shop/category-list` and its like: every product, in one of the layouts. */
 export async function loader({ request, context }: Route.LoaderArgs) {

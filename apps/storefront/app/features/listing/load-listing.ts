@@ -3,7 +3,7 @@ import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import { longestSearch } from '@karwan/contract/search-words';
 import type { Visit } from '../../page/context.ts';
-import { sentCard } from '../../shared/product-card/sent-card.ts';
+import { toCard } from '../../shared/product-card/card-fields.ts';
 import { type ListingQuery, listingFilters } from './query/listing-query.ts';
 
 /**
@@ -83,7 +83,7 @@ export async function loadListing(
 }
 
 // The other views show features, and are turned to without asking again.
-const sent = (product: ProductCard) => sentCard(product, { features: true });
+const sent = (product: ProductCard) => toCard(product, { features: true });
 
 /** What a side panel shows of a product. */
 export type BriefProduct = Pick<

@@ -7,7 +7,7 @@ import { CategoryPageView } from './page/category-page-view.tsx';
 import { fullLayout } from './query/listing-layouts.ts';
 import { readListingQuery } from './query/listing-query.ts';
 
-export { keepOnViewChange as shouldRevalidate } from './query/only-view-changed.ts';
+export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /**
  * `/shop/category/{id}`, `/shop/brand/{id}`, `/shop/{id}`: by id, by url path (`/shop/luxury/handbags`),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { outsideHomes } from './outside-addresses.ts';
+import { marketplaceHomes } from './marketplace-addresses.ts';
 
 /** The second marketplace's base alone: its home is the luxury department. */
 export function loader() {
-  return redirect(outsideHomes.cj);
+  return redirect(marketplaceHomes.cj);
 }

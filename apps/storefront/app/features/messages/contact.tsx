@@ -9,9 +9,9 @@ import { MessageForm } from './message-form.tsx';
 import { ProductRequest } from './product-request.tsx';
 
 export {
-  keepPageAfterForm as shouldRevalidate,
-  keepPageOnFailure as clientAction,
-} from './keep-page-on-failure.ts';
+  skipReloadAfterForm as shouldRevalidate,
+  stayOnFailure as clientAction,
+} from './stay-on-failure.ts';
 
 /** Answers the contact form, and the requests that other pages send here. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
 
 // Comes when somebody turns to the form: few who see one fill it in.
-const FormCaptcha = late(() => import('../../shared/captcha/form-captcha.tsx'));
+const FormCaptcha = lazyWithRetry(() => import('../../shared/captcha/form-captcha.tsx'));
 
 interface MessageFormProps {
   form: FormName;

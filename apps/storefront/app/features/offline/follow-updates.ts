@@ -14,31 +14,31 @@ interface Texts {
 export function followUpdates(registration: ServiceWorkerRegistration, texts: Texts): () => void {
   const { serviceWorker } = navigator;
   let isFirst = serviceWorker.controller === null;
-  let hasTakenOver = false;
-  let isTold = false;
-  let isWished = false;
+  let isActivated = false;
+  let isOffered = false;
+  let isRequested = false;
 
-  const hold = holdWhileBusy();
-  async function letTakeOver() {
-    const message: Message = { type: 'take-over', wished: isWished };
-    if (!isWished) await hold.released();
+  const lock = lockWhileBusy();
+  async function activateWorker() {
+    const message: Message = { type: 'take-over', wished: isRequested };
+    if (!isRequested) await lock.released();
     registration.waiting?.postMessage(message);
   }
 
   function proceed() {
-    const isBusy = hold.isBusy();
+    const isBusy = lock.isBusy();
     // The very first worker takes over a page that is as new as itself.
-    if (registration.waiting === null && !hasTakenOver) return;
-    if (isBusy && !isWished) offer();
-    else if (hasTakenOver) window.location.reload();
-    else void letTakeOver();
+    if (registration.waiting === null && !isActivated) return;
+    if (isBusy && !isRequested) offer();
+    else if (isActivated) window.location.reload();
+    else void activateWorker();
   }
 
   function offer() {
-    if (isTold) return;
-    isTold = true;
+    if (isOffered) return;
+    isOffered = true;
     const onPress = () => {
-      isWished = true;
+      isRequested = true;
       proceed();
     };
     toast(texts.ready, { action: { text: texts.reload, onPress } });
@@ -55,7 +55,7 @@ export function followUpdates(registration: ServiceWorkerRegistration, texts: Te
       isFirst = false;
       return;
     }
-    hasTakenOver = true;
+    isActivated = true;
     proceed();
   });
   registration.addEventListener('updatefound', () => watch(registration.installing));
@@ -65,7 +65,7 @@ export function followUpdates(registration: ServiceWorkerRegistration, texts: Te
 }
 
 /** Says whether this page must not be interrupted, and lets the worker know as long as it is so. */
-function holdWhileBusy() {
+function lockWhileBusy() {
   let free: (() => void) | undefined;
   let released: Promise<unknown> = Promise.resolve();
   return {

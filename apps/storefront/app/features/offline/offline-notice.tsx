@@ -5,9 +5,9 @@ import { offlinePath } from '../../../worker/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useMaybeRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
-import { hasKeptData, hasKeptPage, type KeptPage, readKeptPages } from './kept-pages.ts';
+import { type CachedPage, hasCachedData, hasCachedPage, readCachedPages } from './cached-pages.ts';
 
-const alwaysThere = [
+const storedPages = [
   { href: '/shop/cart', key: 'offline.cart' },
   { href: '/shop/wishlist', key: 'offline.wishList' },
   { href: '/shop/compare', key: 'offline.compare' },
@@ -19,7 +19,7 @@ export default function OfflineNotice({ to }: { to: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const siteName = useMaybeRootData()?.site.siteName ?? '';
-  const [pages, setPages] = useState<KeptPage[]>([]);
+  const [pages, setPages] = useState<CachedPage[]>([]);
   const retry = useCallback(() => window.location.replace(to), [to]);
   useEffect(() => {
     window.addEventListener('online', retry);
@@ -27,11 +27,11 @@ export default function OfflineNotice({ to }: { to: string }) {
   }, [retry]);
   useEffect(() => {
     if (!('caches' in window)) return;
-    readKeptPages(siteName).then(setPages, () => setPages([]));
+    readCachedPages(siteName).then(setPages, () => setPages([]));
     // The whole page was asked for and its data are there, or the other way round.
-    const isLedHere = pathname === offlinePath;
-    const found = isLedHere ? hasKeptData(to) : hasKeptPage(to);
-    void found.then((kept) => kept && (isLedHere ? navigate(to, { replace: true }) : retry()));
+    const isOfflinePage = pathname === offlinePath;
+    const found = isOfflinePage ? hasCachedData(to) : hasCachedPage(to);
+    void found.then((kept) => kept && (isOfflinePage ? navigate(to, { replace: true }) : retry()));
   }, [to, pathname, navigate, retry, siteName]);
   return (
     <div className="mx-auto max-w-prose px-gutter py-section text-center">
@@ -44,7 +44,7 @@ export default function OfflineNotice({ to }: { to: string }) {
         </Button>
       </p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
-        {alwaysThere.map(({ href, key }) => (
+        {storedPages.map(({ href, key }) => (
           <ButtonLink key={href} href={href} variant="secondary">
             {t(key)}
           </ButtonLink>

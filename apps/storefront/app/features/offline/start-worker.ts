@@ -19,8 +19,8 @@ export async function startWorker(texts: Texts): Promise<(() => void) | undefine
     // Browsers that refuse workers may say so by answering nothing.
     if (!registration) return undefined;
     const { active } = await serviceWorker.ready;
-    if (active) keepPage(active, wasControlled);
-    forgetWithChoices(serviceWorker);
+    if (active) cachePage(active, wasControlled);
+    forgetPagesOnChange(serviceWorker);
     void renewSubscription(registration);
     return followUpdates(registration, texts);
   } catch (error) {
@@ -29,11 +29,11 @@ export async function startWorker(texts: Texts): Promise<(() => void) | undefine
   }
 }
 
-const tell = (worker: ServiceWorker | null, message: Message) => worker?.postMessage(message);
+const post = (worker: ServiceWorker | null, message: Message) => worker?.postMessage(message);
 
-function keepPage(worker: ServiceWorker, wasControlled: boolean) {
+function cachePage(worker: ServiceWorker, wasControlled: boolean) {
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-  tell(worker, {
+  post(worker, {
     type: 'keep',
     page: wasControlled ? null : window.location.href,
     files: wasControlled ? [] : loaded,
@@ -42,16 +42,16 @@ function keepPage(worker: ServiceWorker, wasControlled: boolean) {
 }
 
 /** What is shown depends on place, currency and language: what was kept for others is not so any more. */
-function forgetWithChoices(serviceWorker: ServiceWorkerContainer) {
-  const forget = () => tell(serviceWorker.controller, { type: 'forget-pages' });
-  if (speaksAnew()) forget();
+function forgetPagesOnChange(serviceWorker: ServiceWorkerContainer) {
+  const deletePages = () => post(serviceWorker.controller, { type: 'forget-pages' });
+  if (hasLanguageChanged()) deletePages();
   shopStore.subscribe((kept, before) => {
-    if (kept.address !== before.address || kept.currency !== before.currency) forget();
+    if (kept.address !== before.address || kept.currency !== before.currency) deletePages();
   });
 }
 
 /** Whether pages were in another language before. Addresses that ask for one say nothing of the rest. */
-function speaksAnew(): boolean {
+function hasLanguageChanged(): boolean {
   if (/[?&](lang|dir)=/.test(window.location.search)) return false;
   const name = 'karwan-kept-language';
   const { lang } = document.documentElement;

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@karwan/i18n/translate';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { Suspense } from 'react';
@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 
-const ErrorPage = late(() => import('../errors/error-page.tsx'));
+const ErrorPage = lazyWithRetry(() => import('../errors/error-page.tsx'));
 
 const words = {
   payment: { title: 'wallets.none', text: 'wallets.noneText' },

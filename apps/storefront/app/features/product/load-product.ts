@@ -4,7 +4,7 @@ import type { Product, ProductCard } from '@karwan/contract/product';
 import type { ReviewPage } from '@karwan/contract/review';
 import type { Visit } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
-import { sentCard } from '../../shared/product-card/sent-card.ts';
+import { toCard } from '../../shared/product-card/card-fields.ts';
 
 /** What the page shows of a product, and sends to the browser. */
 export type ShownProduct = ProductCard &
@@ -41,7 +41,7 @@ export async function loadProduct(
   const near = { itemCustomId, latitude, longitude, currency };
   const related = client.items
     .related(near)
-    .then((cards) => cards.map((card) => sentCard(card)))
+    .then((cards) => cards.map((card) => toCard(card)))
     .catch(() => []);
   const [product, reviews] = await Promise.all([
     client.items.nearestByCustomId(near).catch(pageFault),
@@ -54,7 +54,7 @@ function shown(product: Product): ShownProduct {
   const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
   const { productFacts, productSpecs, options, category } = product;
   return {
-    ...sentCard(product, { features: true }),
+    ...toCard(product, { features: true }),
     images: product.images,
     description,
     suppliedRating,

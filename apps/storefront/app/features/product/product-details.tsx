@@ -1,12 +1,12 @@
 import { Disclosure } from '@karwan/ui/controls/disclosure';
-import { useShopWords } from '../../i18n/use-shop-words.ts';
+import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
 /** Everything there is to read about a product. Closed parts are still found by the browser's search. */
 export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   const { description, features, productFacts, productSpecs } = product;
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (

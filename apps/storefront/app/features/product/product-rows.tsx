@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/controls/section-heading';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
@@ -7,15 +7,15 @@ import { Container } from '@karwan/ui/layout/layout';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { toCard } from '../../shared/product-card/card-fields.ts';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
-import { sentCard } from '../../shared/product-card/sent-card.ts';
 import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
 import { rememberViewed } from '../../state/lists/use-lists.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import type { ShownProduct } from './load-product.ts';
 import { useNear } from './use-near.ts';
 
-const SeenElsewhere = late(() => import('../marketplace/lanes/seen-elsewhere.tsx'));
+const ExternalOffers = lazyWithRetry(() => import('../marketplace/rows/external-offers.tsx'));
 
 const largeSizes = '(width >= 64rem) 31vw, (width >= 29rem) 46vw, 91vw';
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
@@ -69,20 +69,20 @@ export function ProductRows({ product, related }: Props) {
       <Suspense fallback={null}>
         <Related products={related} category={product.category.at(-1)} />
       </Suspense>
-      <Elsewhere key={product.itemCustomId} itemCustomId={product.itemCustomId} />
+      <ElsewherePromise key={product.itemCustomId} itemCustomId={product.itemCustomId} />
       <RecentlyViewed product={product} />
     </>
   );
 }
 
 /** The same product at other shops; code and answer come when the end of the page is near. */
-function Elsewhere({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
+function ElsewherePromise({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
   const { place, near } = useNear();
   return (
     <div ref={place}>
       {near && (
         <Suspense fallback={null}>
-          <SeenElsewhere itemCustomId={itemCustomId} />
+          <ExternalOffers itemCustomId={itemCustomId} />
         </Suspense>
       )}
     </div>
@@ -112,7 +112,7 @@ function RecentlyViewed({ product }: { product: ProductCard }) {
   const viewed = useShop((kept) => kept.recentlyViewed);
   const others = viewed.filter((one) => one.id !== product.id);
   const { entries } = useListedProducts(others, { asleep: !near });
-  useEffect(() => rememberViewed(sentCard(product)), [product]);
+  useEffect(() => rememberViewed(toCard(product)), [product]);
   return (
     <Row
       place={place}

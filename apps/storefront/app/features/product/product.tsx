@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { Link } from '@karwan/ui/controls/link';
 import { Container } from '@karwan/ui/layout/layout';
@@ -6,7 +6,7 @@ import { Badge } from '@karwan/ui/product/badge';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
 import { Suspense } from 'react';
-import { useShopWords } from '../../i18n/use-shop-words.ts';
+import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import {
   brandAddress,
@@ -28,10 +28,10 @@ import { loadProduct } from './load-product.ts';
 import { offerTerms } from './offer-terms.ts';
 
 // Sent with the page; their code comes after what is needed to buy.
-const DeliveryNote = late(() => import('./delivery-note.tsx'));
-const ProductBelow = late(() => import('./product-below.tsx'));
-const ProductActions = late(() => import('./product-actions.tsx'));
-const ProductDetails = late(() => import('./product-details.tsx'));
+const DeliveryNote = lazyWithRetry(() => import('./delivery-note.tsx'));
+const ProductBelow = lazyWithRetry(() => import('./product-below.tsx'));
+const ProductActions = lazyWithRetry(() => import('./product-actions.tsx'));
+const ProductDetails = lazyWithRetry(() => import('./product-details.tsx'));
 
 export function loader({ params, context, request }: Route.LoaderArgs) {
   return loadProduct(
@@ -48,7 +48,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { publicUrl, site } = useRootData();
   const { product, reviews, related } = loaderData;
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   const { name, brand, category, itemCustomId } = product;
   const { price, badges, rating } = useCardTexts(product);
   const path = productAddress(itemCustomId);

@@ -7,7 +7,7 @@ import { Dialog } from '@karwan/ui/overlays/dialog';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
-import { useShopWords } from '../../i18n/use-shop-words.ts';
+import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
@@ -71,7 +71,7 @@ export default function QuickViewDialog({ open, product: card }: Props) {
 
 function Words({ product }: { product: ProductCard & Partial<Pick<Product, 'suppliedRating'>> }) {
   const { price, rating } = useCardTexts(product);
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   return (
     <div className="space-y-2">
       {product.brand && <p className="text-sm text-ink-soft">{product.brand.title}</p>}

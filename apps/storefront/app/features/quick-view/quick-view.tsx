@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { preloadOverlay } from '@karwan/ui/overlays/overlay';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { closeQuickView, quickViewStore } from '../../state/quick-view.ts';
 
 const loadDialog = () => import('./quick-view-dialog.tsx');
-const QuickViewDialog = late(loadDialog);
+const QuickViewDialog = lazyWithRetry(loadDialog);
 
 /**
  * The one quick view of the page; another page closes it. Its buttons, which stand on every card, only

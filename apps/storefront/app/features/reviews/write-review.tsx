@@ -1,7 +1,7 @@
 import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { useFetcher } from 'react-router';
-import { useShopWords } from '../../i18n/use-shop-words.ts';
+import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { visitContext } from '../../page/context.ts';
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 /** A customer's own review of a product: written, changed, deleted. */
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const wordsOf = useShopWords();
+  const wordsOf = useShopText();
   const fetcher = useFetcher<ReviewAnswer>();
   const { mayWrite, review, itemCustomId, name, image } = loaderData;
   const answer = fetcher.data ?? actionData;

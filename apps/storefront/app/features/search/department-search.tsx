@@ -5,11 +5,11 @@ import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { loadLatest, loadListing } from '../listing/load-listing.ts';
 import { readListingQuery } from '../listing/query/listing-query.ts';
-import { shows } from '../marketplace/listing/load-outside-listing.ts';
+import { shows } from '../marketplace/listing/load-marketplace-listing.ts';
 import type { Route } from './+types/department-search';
 import { FoundListing } from './found-listing.tsx';
 
-export { keepOnViewChange as shouldRevalidate } from '../listing/query/only-view-changed.ts';
+export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
 /** `/department/luxury/search/{query}`: a search of one department alone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
@@ -8,7 +8,7 @@ import { fullLayout } from '../listing/query/listing-layouts.ts';
 import { CorrectedNote } from './corrected-note.tsx';
 
 // What others have for the same words; asked for when all of ours has been seen.
-const AlsoLane = late(() => import('../marketplace/lanes/also-lane.tsx'));
+const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row.tsx'));
 
 interface FoundListingProps
   extends Pick<ComponentProps<typeof ListingPage>, 'listing' | 'latest'>,
@@ -18,7 +18,7 @@ interface FoundListingProps
   /** Where it was looked for, when not everywhere. */
   within?: ReactNode;
   /** Who else may have it. */
-  also: ComponentProps<typeof AlsoLane>['merchant'] | null;
+  also: ComponentProps<typeof MatchingRow>['merchant'] | null;
 }
 
 /** What was found for a shopper's words: ours, then others' in a lane of its own. */
@@ -52,7 +52,7 @@ export function FoundListing(props: FoundListingProps) {
       />
       {also && (
         <Suspense>
-          <AlsoLane
+          <MatchingRow
             key={path}
             merchant={also}
             words={listing.correctedQuery ?? words}

@@ -9,7 +9,7 @@ import { readListingQuery } from '../listing/query/listing-query.ts';
 import type { Route } from './+types/search';
 import { FoundListing } from './found-listing.tsx';
 
-export { keepOnViewChange as shouldRevalidate } from '../listing/query/only-view-changed.ts';
+export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);

@@ -1,6 +1,6 @@
 import { longestTyped } from '@karwan/contract/order-number';
 import type { TrackedOrder } from '@karwan/contract/track-order';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Suspense, useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/track-order';
 import { type TrackAnswer, trackAnswer } from './track-answer.server.ts';
 
-const TrackedParts = late(() => import('./tracked-parts.tsx'));
+const TrackedParts = lazyWithRetry(() => import('./tracked-parts.tsx'));
 
 export async function action({ request, context }: Route.ActionArgs): Promise<TrackAnswer> {
   return trackAnswer(await request.formData(), context.get(clientContext));

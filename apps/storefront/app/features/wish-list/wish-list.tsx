@@ -5,18 +5,18 @@ import { ListFailure } from '../../shared/product-lists/list-failure.tsx';
 import { ListPageFrame } from '../../shared/product-lists/list-page-frame.tsx';
 import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
 import { useShop } from '../../state/store/shop-store.ts';
-import { GoneTile, WishedTile } from './wished-tile.tsx';
+import { DiscontinuedTile, WishListTile } from './wished-tile.tsx';
 
 /** The wish list (spec section 2). */
 export default function WishListPage() {
   return (
     <ListPageFrame list="wishList" skeleton={<WishListSkeleton />}>
-      <WishedProducts />
+      <WishListProducts />
     </ListPageFrame>
   );
 }
 
-function WishedProducts() {
+function WishListProducts() {
   const t = useT();
   const kept = useShop((state) => state.wishList);
   const { entries, state, retry } = useListedProducts(kept);
@@ -33,9 +33,9 @@ function WishedProducts() {
       <Grid>
         {entries.map(({ product, gone }) =>
           gone ? (
-            <GoneTile key={product.id} product={product} />
+            <DiscontinuedTile key={product.id} product={product} />
           ) : (
-            <WishedTile key={product.id} product={product} />
+            <WishListTile key={product.id} product={product} />
           ),
         )}
       </Grid>

@@ -10,7 +10,7 @@ import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
 /** A product of the wish list, with the way off it. */
-export function WishedTile({ product }: { product: Card }) {
+export function WishListTile({ product }: { product: Card }) {
   const t = useT();
   const texts = useCardTexts(product);
   const outOfStock = product.availability === 'Out of Stock';
@@ -34,7 +34,7 @@ export function WishedTile({ product }: { product: Card }) {
 }
 
 /** What was wished for and is no longer sold: it has no page to lead to. */
-export function GoneTile({ product }: { product: Card }) {
+export function DiscontinuedTile({ product }: { product: Card }) {
   const t = useT();
   const image = product.images[0]?.[0];
   return (

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { MenuIcon } from '@karwan/ui/layout/icons';
 import { Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from './department-link.tsx';
 
 const loadPanel = () => import('./departments-panel.tsx');
-const DepartmentsPanel = late(loadPanel);
+const DepartmentsPanel = lazyWithRetry(loadPanel);
 
 /**
  * 'Shop By Category'. The server sends the departments as plain links, which a browser without script

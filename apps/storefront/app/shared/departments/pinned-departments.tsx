@@ -1,11 +1,11 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { DepartmentLink } from './department-link.tsx';
 import { shownDepartments } from './shown-departments.ts';
 
-const DepartmentsPanel = late(() => import('./departments-panel.tsx'));
+const DepartmentsPanel = lazyWithRetry(() => import('./departments-panel.tsx'));
 
 /**
  * The departments menu, always open in an area of a page (spec section 2, Header, top bar and

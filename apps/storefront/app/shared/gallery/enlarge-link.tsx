@@ -1,11 +1,11 @@
 import { pictureUrl } from '@karwan/contract/picture';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { EnlargeIcon } from '@karwan/ui/layout/icons';
 import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = late(loadLightbox);
+const Lightbox = lazyWithRetry(loadLightbox);
 
 /** Fetches the code of the large view ahead of need. */
 export const preloadLightbox = () => void loadLightbox().catch(() => undefined);

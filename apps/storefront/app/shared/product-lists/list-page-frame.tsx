@@ -1,4 +1,4 @@
-import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
+import { useListFocus } from '@karwan/ui/behaviour/use-list-focus.ts';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
@@ -24,7 +24,7 @@ export function ListPageFrame({ list, skeleton, children }: Props) {
   const t = useT();
   const ready = useStoreReady();
   const count = useShop((kept) => kept[list].length);
-  const holder = useKeptFocus<HTMLDivElement>(count);
+  const holder = useListFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   const title = t(`${list}.title`);
   return (

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { BagIcon, MenuIcon, PersonIcon, PhoneIcon } from '@karwan/ui/layout/icons';
@@ -16,7 +16,7 @@ import { ChatLink } from './chat-link.tsx';
 import { Logo } from './logo.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = late(loadMenu);
+const MobileMenu = lazyWithRetry(loadMenu);
 
 /** What features put into the header. Each is given once and never changes. */
 interface HeaderSlots {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { awaitPayment, stopAwaitingPayment } from './awaited-payments.ts';
-import { nothingKept } from './kept-state.ts';
 import { shopStore } from './shop-store.ts';
+import { emptyState } from './stored-state.ts';
 
 const awaited = () => shopStore.getState().awaitingPayment;
 
-beforeEach(() => shopStore.setState(nothingKept, true));
+beforeEach(() => shopStore.setState(emptyState, true));
 
 test('bookings wait, the newest first, each once, and a few at most', () => {
   for (const id of ['AAAAAAAAA', 'BBBBBBBBB', 'AAAAAAAAA']) awaitPayment(id);

@@ -1,5 +1,5 @@
-import { mostAwaited } from './kept-state.ts';
 import { changeShop, shopStore } from './shop-store.ts';
+import { maxAwaited } from './stored-state.ts';
 
 /** A booking made in this browser is to be paid online: its pages lead to the payment until it is made. */
 export function awaitPayment(parentOrderId: string): void {
@@ -7,7 +7,7 @@ export function awaitPayment(parentOrderId: string): void {
   changeShop(({ awaitingPayment }) => ({
     awaitingPayment: [parentOrderId, ...awaitingPayment.filter((id) => id !== parentOrderId)].slice(
       0,
-      mostAwaited,
+      maxAwaited,
     ),
   }));
 }

@@ -1,4 +1,4 @@
-import type { KeptState } from './kept-state.ts';
+import type { StoredState } from './stored-state.ts';
 
 /** What the server must know to render for this visitor; the language's cookie it sets itself. */
 export const cookieNames = {
@@ -20,7 +20,7 @@ export const noPlace = `${cookieNames.place}=; path=/; max-age=0`;
 
 /** The cookies for a state, as `document.cookie` takes them; what is not chosen is left out. */
 export function cookiesFor(
-  kept: Pick<KeptState, 'address' | 'currency'>,
+  kept: Pick<StoredState, 'address' | 'currency'>,
   secure: boolean,
 ): string[] {
   const { address, currency } = kept;

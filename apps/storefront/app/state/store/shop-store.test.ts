@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLine } from '../cart/cart-lines.ts';
-import { nothingKept } from './kept-state.ts';
+import { emptyState } from './stored-state.ts';
 
 const line = (itemCustomId: string) => ({
   itemCustomId,
@@ -51,12 +51,12 @@ describe('the store of what the browser keeps', () => {
     first.add('tote');
     vi.resetModules();
     const { readyStore, shopStore, startShopStore } = await import('./shop-store.ts');
-    expect(shopStore.getState()).toEqual(nothingKept);
+    expect(shopStore.getState()).toEqual(emptyState);
     expect(readyStore.getState()).toBe(false);
     startShopStore();
     expect(readyStore.getState()).toBe(true);
     expect(shopStore.getState().cart.lines).toHaveLength(1);
-    expect(shopStore.getInitialState()).toEqual(nothingKept);
+    expect(shopStore.getInitialState()).toEqual(emptyState);
   });
 
   test.each(['', '{', 'null', '5', '[]', '{"state":{"cart":7},"version":1}', '{"version":"x"}'])(

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { cookiesFor, noPlace } from './cookies.ts';
-import { type KeptState, keptVersion, nothingKept, upgrade } from './kept-state.ts';
-import { readSavedLists } from './read-kept.ts';
+import { parseStoredState } from './parse-stored-state.ts';
+import { emptyState, type StoredState, storedVersion, upgrade } from './stored-state.ts';
 
 /** The one key under which the browser keeps the shop's state: `{ version, state }` as JSON. */
 export const storageKey = 'karwan';
@@ -12,34 +12,34 @@ export const storageKey = 'karwan';
  * browser's own state shows right after. Read it with `useShop`, change it with `changeShop` or with
  * the actions beside this file.
  */
-export const shopStore = createStore<KeptState>()(() => nothingKept);
+export const shopStore = createStore<StoredState>()(() => emptyState);
 
 /** True once the browser's own state has been read. */
 export const readyStore = createStore<boolean>()(() => false);
 
 /** Subscribes a component to a part of what the browser keeps. Select narrowly, and no new objects. */
-export function useShop<T>(select: (kept: KeptState) => T): T {
+export function useShop<T>(select: (kept: StoredState) => T): T {
   return useStore(shopStore, select);
 }
 
 let lastText: string | null = null;
 
 /** Takes over what storage holds, if it is other than what this tab wrote or read last. */
-function takeOverKept() {
+function loadFromStorage() {
   try {
     const text = window.localStorage.getItem(storageKey);
     if (text === lastText) return;
     lastText = text;
     if (text === null) return;
     const { state, version } = JSON.parse(text);
-    shopStore.setState(readSavedLists(upgrade(state, Number(version) || 1)), true);
+    shopStore.setState(parseStoredState(upgrade(state, Number(version) || 1)), true);
   } catch {
     // A private window refuses storage, or something else wrote there: the shop opens all the same.
   }
 }
 
-function keep() {
-  const text = JSON.stringify({ version: keptVersion, state: shopStore.getState() });
+function saveToStorage() {
+  const text = JSON.stringify({ version: storedVersion, state: shopStore.getState() });
   try {
     window.localStorage.setItem(storageKey, text);
     lastText = text;
@@ -52,13 +52,13 @@ function keep() {
  * Changes what is kept. Another tab may have written since: its state is taken over first, so that no
  * tab loses what another one added.
  */
-export function changeShop(change: (kept: KeptState) => Partial<KeptState>): void {
-  takeOverKept();
+export function changeShop(change: (kept: StoredState) => Partial<StoredState>): void {
+  loadFromStorage();
   shopStore.setState(change);
-  keep();
+  saveToStorage();
 }
 
-function writeCookies(kept: KeptState, before?: KeptState) {
+function writeCookies(kept: StoredState, before?: StoredState) {
   const cookies = cookiesFor(kept, location.protocol === 'https:');
   // A place that was chosen without script stays; one that was given up here goes.
   if (before?.address && !kept.address) cookies.push(noPlace);
@@ -71,7 +71,7 @@ function writeCookies(kept: KeptState, before?: KeptState) {
  * Called once, after the page has hydrated. Answers the way to stop.
  */
 export function startShopStore(): () => void {
-  takeOverKept();
+  loadFromStorage();
   readyStore.setState(true, true);
   writeCookies(shopStore.getState());
   const stopCookies = shopStore.subscribe((kept, before) => {
@@ -79,16 +79,16 @@ export function startShopStore(): () => void {
     if (!same) writeCookies(kept, before);
   });
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey) takeOverKept();
+    if (event.key === storageKey) loadFromStorage();
   };
   // The browser brings a left page back as it was: what happened meanwhile it has not been told.
-  const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted) takeOverKept();
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) loadFromStorage();
   };
   window.addEventListener('storage', follow);
-  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('pageshow', onPageShow);
     stopCookies();
     window.removeEventListener('storage', follow);
   };

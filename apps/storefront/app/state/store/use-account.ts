@@ -1,5 +1,5 @@
-import { nothingKept } from './kept-state.ts';
 import { changeShop, shopStore } from './shop-store.ts';
+import { emptyState } from './stored-state.ts';
 
 /** What the server says of who is logged in. */
 interface Customer {
@@ -13,16 +13,16 @@ interface Customer {
  * their cart nor their place. What they gathered waits in their account.
  */
 export function leaveShop(): void {
-  changeShop(({ currency }) => ({ ...nothingKept, currency }));
+  changeShop(({ currency }) => ({ ...emptyState, currency }));
 }
 
 /** Shows the customer no longer, as when a session is over; what they gathered stays where they left it. */
-export function forgetUser(): void {
+export function clearUser(): void {
   changeShop(() => ({ user: null }));
 }
 
 /** Shows the customer who is logged in, here and in other tabs. */
-export function rememberUser({ _id, phone, fName }: Customer): void {
+export function storeUser({ _id, phone, fName }: Customer): void {
   const shown = shopStore.getState().user;
   if (shown?._id === _id && shown.fName === fName && shown.phone === (phone ?? '')) return;
   changeShop(() => ({ user: { _id, phone: phone ?? '', fName } }));

@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Says by a toast what became of an address; what was removed can be put back from it. */
-function useTold(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
+function useMessages(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
   const t = useT();
   const { data, submit } = fetcher;
   useEffect(() => {
@@ -36,7 +36,7 @@ function useTold(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
 }
 
 /** What a removal is answered with where no script runs. */
-function Told({ answer }: { answer: AddressesAnswer }) {
+function ShownMessages({ answer }: { answer: AddressesAnswer }) {
   const t = useT();
   return (
     <div className="mb-6">
@@ -61,7 +61,7 @@ function Told({ answer }: { answer: AddressesAnswer }) {
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const fetcher = useFetcher<AddressesAnswer>();
-  useTold(fetcher);
+  useMessages(fetcher);
   const { addresses } = loaderData;
   const add = (
     <ButtonLink href="/account/addresses/address">
@@ -74,7 +74,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       title={t('account.addresses.title')}
       actions={addresses.length > 0 ? add : undefined}
     >
-      {actionData && <Told answer={actionData} />}
+      {actionData && <ShownMessages answer={actionData} />}
       {addresses.length === 0 ? (
         <EmptyState title={t('account.addresses.empty')} action={add}>
           {t('account.addresses.emptyText')}

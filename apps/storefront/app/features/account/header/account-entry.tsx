@@ -1,10 +1,10 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { useShop } from '../../../state/store/shop-store.ts';
 
-const AccountMenu = late(() => import('./account-menu.tsx'));
+const AccountMenu = lazyWithRetry(() => import('./account-menu.tsx'));
 
 /** The way to log in; for a customer who has, the menu of their account. */
 export function AccountEntry({ className }: { className: string }) {

@@ -2,7 +2,7 @@ import { Dropdown, dropdownEntryClass } from '@karwan/ui/controls/dropdown';
 import { useT } from '../../../i18n/use-t.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { LogoutForm } from '../../../shared/session/logout-form.tsx';
-import type { StoredUser } from '../../../state/store/kept-state.ts';
+import type { StoredUser } from '../../../state/store/stored-state.ts';
 
 /** 'My Account' of a customer who is logged in. */
 export default function AccountMenu({ user }: { user: StoredUser }) {

@@ -3,12 +3,12 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from '../../../state/calls/call-shop.ts';
 
 type MergeCall = ShopClient['users']['merge'];
-export type SavedLists = Parameters<MergeCall>[0];
+export type AccountLists = Parameters<MergeCall>[0];
 
 /** What a browser kept before its shopper logged in joins what the account has. */
-export const mergeSavedLists = (lists: SavedLists) =>
+export const mergeLists = (lists: AccountLists) =>
   callShop<Awaited<ReturnType<MergeCall>>>('POST', usersMergePath, { body: lists });
 
 /** What the browser keeps is what the account keeps from now on; what is left out stays. */
-export const keepForAccount = (lists: Partial<SavedLists>) =>
+export const saveLists = (lists: Partial<AccountLists>) =>
   callShop<Awaited<ReturnType<MergeCall>>>('POST', usersKeepPath, { body: lists });

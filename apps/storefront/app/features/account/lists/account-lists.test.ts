@@ -1,13 +1,13 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { savedLists } from '@karwan/contract/users';
 import { expect, test } from 'vitest';
-import { type KeptState, nothingKept } from '../../../state/store/kept-state.ts';
-import { keptOf, listsOf, unknownIds } from './account-lists.ts';
+import { emptyState, type StoredState } from '../../../state/store/stored-state.ts';
+import { listsOf, toStoredState, unknownIds } from './account-lists.ts';
 
 const card = (id: string) => ({ id, name: `Tote ${id}` }) as ProductCard;
 const seen = { name: 'Tote', image: null, unitPrice: 100, currency: 'PKR' };
-const kept: KeptState = {
-  ...nothingKept,
+const kept: StoredState = {
+  ...emptyState,
   cart: {
     lastItemId: 7,
     lines: [{ id: 7, itemCustomId: 'tote', quantity: 2, options: [], seen }],
@@ -26,14 +26,14 @@ test('an account takes what the browser keeps, as the contract has it', () => {
 test('what the account adds is fetched, and what is no longer sold is left out', () => {
   const merged = { ...listsOf(kept), wishList: ['1', '3', '4'] };
   expect(unknownIds(merged, kept)).toEqual(['3', '4']);
-  const { wishList, compare, address } = keptOf(merged, kept, [card('4')]);
+  const { wishList, compare, address } = toStoredState(merged, kept, [card('4')]);
   expect(wishList.map((one) => one.id)).toEqual(['1', '4']);
   expect(compare).toEqual(kept.compare);
   expect(address).toBeNull();
 });
 
 test('line ids are never used again', () => {
-  const { cart } = keptOf(listsOf(kept), kept, []);
+  const { cart } = toStoredState(listsOf(kept), kept, []);
   expect(cart.lines.map((line) => line.id)).toEqual([8]);
   expect(cart.lastItemId).toBe(8);
 });

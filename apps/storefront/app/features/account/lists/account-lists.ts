@@ -1,10 +1,10 @@
 import type { ProductCard } from '@karwan/contract/product';
 import type { Cart } from '../../../state/cart/cart-lines.ts';
-import type { KeptState } from '../../../state/store/kept-state.ts';
-import type { SavedLists } from './account-calls.ts';
+import type { StoredState } from '../../../state/store/stored-state.ts';
+import type { AccountLists } from './account-calls.ts';
 
 /** What the browser keeps, as an account keeps it: products by their ids. */
-export function listsOf({ cart, wishList, compare, address }: KeptState): SavedLists {
+export function listsOf({ cart, wishList, compare, address }: StoredState): AccountLists {
   return {
     cart: cart.lines.map(({ id: _, options, ...line }) => ({ ...line, options: [...options] })),
     wishList: wishList.map((product) => product.id),
@@ -17,7 +17,7 @@ export function listsOf({ cart, wishList, compare, address }: KeptState): SavedL
 const mostIds = 500;
 
 /** The ids that an account keeps and this browser has no product for. */
-export function unknownIds(lists: SavedLists, kept: KeptState): string[] {
+export function unknownIds(lists: AccountLists, kept: StoredState): string[] {
   const known = new Set([...kept.wishList, ...kept.compare].map((product) => product.id));
   return [...new Set([...lists.wishList, ...lists.compare])]
     .filter((id) => !known.has(id))
@@ -25,11 +25,11 @@ export function unknownIds(lists: SavedLists, kept: KeptState): string[] {
 }
 
 /** What the browser keeps from now on. Products that are no longer sold are left out. */
-export function keptOf(
-  lists: SavedLists,
-  kept: KeptState,
+export function toStoredState(
+  lists: AccountLists,
+  kept: StoredState,
   fetched: readonly ProductCard[],
-): Pick<KeptState, 'cart' | 'wishList' | 'compare' | 'address'> {
+): Pick<StoredState, 'cart' | 'wishList' | 'compare' | 'address'> {
   const products = new Map(
     [...fetched, ...kept.wishList, ...kept.compare].map((product) => [product.id, product]),
   );
@@ -44,7 +44,7 @@ export function keptOf(
 }
 
 /** Line ids count up within a browser's cart and are never used again (spec section 4). */
-function withIds(lines: SavedLists['cart'], lastItemId: number): Cart {
+function withIds(lines: AccountLists['cart'], lastItemId: number): Cart {
   return {
     lastItemId: lastItemId + lines.length,
     lines: lines.map((line, place) => ({ ...line, id: lastItemId + place + 1 })),

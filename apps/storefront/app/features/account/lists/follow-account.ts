@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { KeptState } from '../../../state/store/kept-state.ts';
 import { shopStore } from '../../../state/store/shop-store.ts';
-import { keepForAccount } from './account-calls.ts';
+import type { StoredState } from '../../../state/store/stored-state.ts';
+import { saveLists } from './account-calls.ts';
 import { listsOf } from './account-lists.ts';
 
 /** A quiet spell after the last change, in milliseconds: whoever fills a cart changes it often. */
@@ -9,7 +9,7 @@ const settleTime = 2000;
 
 const lists = ['cart', 'wishList', 'compare', 'address'] as const;
 
-function hasChanged(now: KeptState, before: KeptState): boolean {
+function hasChanged(now: StoredState, before: StoredState): boolean {
   // What was there when the customer came is joined by the login, not by this.
   return (
     now.user !== null && before.user !== null && lists.some((name) => now[name] !== before[name])
@@ -26,7 +26,7 @@ export function useFollowAccount(): void {
       // When it cannot be sent, this browser has it still, and the next change sends it along.
       timer = setTimeout(() => {
         const kept = shopStore.getState();
-        if (kept.user) keepForAccount(listsOf(kept)).catch(() => undefined);
+        if (kept.user) saveLists(listsOf(kept)).catch(() => undefined);
       }, settleTime);
     });
     return () => {

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useGo } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { shopStore } from '../../../state/store/shop-store.ts';
-import { rememberUser } from '../../../state/store/use-account.ts';
+import { storeUser } from '../../../state/store/use-account.ts';
 import { useStoreReady } from '../../../state/store/use-store-ready.ts';
-import { bringTogether } from '../lists/bring-together.ts';
+import { mergeGuestData } from '../lists/merge-guest-data.ts';
 
 interface Props {
   user: { _id: string; phone: string | null; fName: string };
@@ -26,9 +26,9 @@ export function LoggedIn({ user, to }: Props) {
     if (!ready) return;
     let left = false;
     const isNew = shopStore.getState().user?._id !== user._id;
-    rememberUser(user);
+    storeUser(user);
     // Lists that could not be joined stay in this browser: nothing is lost, and the login holds.
-    const joined = isNew ? bringTogether().catch(() => undefined) : Promise.resolve();
+    const joined = isNew ? mergeGuestData().catch(() => undefined) : Promise.resolve();
     void joined.then(() => {
       if (!left) void go(to, { replace: true });
     });

@@ -8,7 +8,7 @@ import { clientContext, failureContext } from '../../../page/context.ts';
 import { useRootData } from '../../../page/root-data.ts';
 import { Seo } from '../../../page/seo/seo-tags.tsx';
 import { shopStore } from '../../../state/store/shop-store.ts';
-import { forgetUser } from '../../../state/store/use-account.ts';
+import { clearUser } from '../../../state/store/use-account.ts';
 import { useStoreReady } from '../../../state/store/use-store-ready.ts';
 import { PasskeyLogin } from '../security/passkey-login.tsx';
 import { codeOf } from '../signed-in.server.ts';
@@ -43,7 +43,7 @@ function useExpiredSession(isKnown: boolean, isDeleted: boolean) {
   const ready = useStoreReady();
   useEffect(() => {
     if (!ready || isKnown || !shopStore.getState().user) return;
-    forgetUser();
+    clearUser();
     if (isDeleted) return;
     toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
   }, [ready, isKnown, isDeleted, t]);

@@ -33,8 +33,8 @@ export function useJoined(isJoined: boolean | undefined): void {
   useEffect(() => {
     if (!isJoined) return;
     // When the shop does not answer, it comes with the next login.
-    void import('../lists/bring-together.ts')
-      .then((code) => code.bringTogether())
+    void import('../lists/merge-guest-data.ts')
+      .then((code) => code.mergeGuestData())
       .catch(() => undefined);
   }, [isJoined]);
 }

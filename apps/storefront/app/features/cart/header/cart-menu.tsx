@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Dropdown } from '@karwan/ui/controls/dropdown';
 import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { BagIcon } from '@karwan/ui/layout/icons';
@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useCartCount } from '../../../state/cart/use-cart.ts';
 
 const loadPanel = () => import('./cart-panel.tsx');
-const CartPanel = late(loadPanel);
+const CartPanel = lazyWithRetry(loadPanel);
 
 /** The cart in the nav panel: what it holds, its total, and the ways on from here. */
 export function CartMenu() {

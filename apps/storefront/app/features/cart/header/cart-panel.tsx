@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@karwan/contract/cart';
 import type { ShownCurrency } from '@karwan/money/format';
-import { useKeptFocus } from '@karwan/ui/behaviour/use-kept-focus.ts';
+import { useListFocus } from '@karwan/ui/behaviour/use-list-focus.ts';
 import { Button, ButtonLink, IconButton } from '@karwan/ui/controls/button';
 import { CloseIcon } from '@karwan/ui/layout/icons';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
@@ -110,7 +110,7 @@ export default function CartPanel() {
   const lines = useShop((kept) => kept.cart.lines);
   const priced = useQuote();
   const currency = useCurrency(priced.quote?.currency ?? '');
-  const holder = useKeptFocus<HTMLDivElement>(lines.length);
+  const holder = useListFocus<HTMLDivElement>(lines.length);
   if (lines.length === 0) {
     return (
       <div ref={holder} tabIndex={-1} className="px-6 py-12 text-center text-ink-soft outline-none">

@@ -9,7 +9,7 @@ import { knownValues, placeOf, startAddress } from './start-address.ts';
 const storageKey = 'karwan-checkout';
 
 /** What was typed before the shopper had to log in again; kept for the tab, and given back once. */
-export function keepForm(values: Readonly<Record<string, string>>): void {
+export function saveForm(values: Readonly<Record<string, string>>): void {
   sessionStorage.setItem(storageKey, JSON.stringify(values));
 }
 

@@ -1,5 +1,5 @@
 import type { QuotePart } from '@karwan/contract/cart';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,7 +7,7 @@ import { FormSection } from '../form-section.tsx';
 import { timesOf } from './chosen-times.ts';
 import type { TimesChoice } from './use-chosen-times.ts';
 
-const DeliveryTimes = late(() => import('./delivery-times.tsx'));
+const DeliveryTimes = lazyWithRetry(() => import('./delivery-times.tsx'));
 
 /** When the parts of the cart come or can be picked up; nothing until the branches have answered. */
 export function TimesSection(props: { parts: readonly QuotePart[]; choice: TimesChoice }) {

@@ -42,8 +42,8 @@ const pointOf = ({ latitude, longitude }: Coordinates): LatLngExpression => [lat
 /** Puts a map into an element and answers how to move and remove it. */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const { at, zoom, texts, pin, onMoved } = options;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const keepMiddle = onMoved ? 'center' : true;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const saveCentre = onMoved ? 'center' : true;
   const map = leafletMap(element, {
     center: pointOf(at),
     zoom,
@@ -53,13 +53,13 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     attributionControl: false,
     // Whoever zooms means to look closer, not to move the pin.
     scrollWheelZoom: onMoved ? 'center' : false,
-    doubleClickZoom: keepMiddle,
-    touchZoom: keepMiddle,
+    doubleClickZoom: saveCentre,
+    touchZoom: saveCentre,
     keyboard: false,
-    inertia: !calm,
-    zoomAnimation: !calm,
-    fadeAnimation: !calm,
-    markerZoomAnimation: !calm,
+    inertia: !reducedMotion,
+    zoomAnimation: !reducedMotion,
+    fadeAnimation: !reducedMotion,
+    markerZoomAnimation: !reducedMotion,
   });
   moveByKeys(map);
   // The ground keeps its directions; what is pressed and read stands where the page reads to.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCameLater } from '../../../state/use-came-later.ts';
+import { useMountedAfterHydration } from '../../../state/use-mounted-after-hydration.ts';
 import { hasNext } from './has-next.ts';
 import { type Counted, fingerprint, recallPages, rememberPages } from './loaded-pages.ts';
 
@@ -45,12 +45,12 @@ export function useMorePages<Card extends Counted>(
   const { key, pathname } = useLocation();
   const place = `${key}${pathname}`;
   const first = fingerprint(listing.products);
-  const cameLater = useCameLater();
+  const mountedAfterHydration = useMountedAfterHydration();
   const isUp = useRef(false);
   const returnTo = useRef<number | null>(null);
   const begin = (): Loaded<Card> => ({
     listing,
-    pages: cameLater || isUp.current ? recallPages<Card>(place, first).pages : [],
+    pages: mountedAfterHydration || isUp.current ? recallPages<Card>(place, first).pages : [],
     status: 'idle',
   });
   const [loaded, setLoaded] = useState(begin);
@@ -60,12 +60,12 @@ export function useMorePages<Card extends Counted>(
   useEffect(() => {
     if (isUp.current) return;
     isUp.current = true;
-    if (cameLater || !isReturn()) return;
+    if (mountedAfterHydration || !isReturn()) return;
     const { pages, scroll } = recallPages<Card>(place, first);
     if (pages.length === 0) return;
     setLoaded((now) => ({ ...now, pages }));
     returnTo.current = scroll;
-  }, [place, first, cameLater]);
+  }, [place, first, mountedAfterHydration]);
 
   const { pages, status } = loaded;
   // The browser could not go back down while the page was short.

@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Breadcrumb } from '@karwan/ui/controls/breadcrumb';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Container } from '@karwan/ui/layout/layout';
@@ -13,7 +13,7 @@ import type { Route } from './+types/overview';
 import { DepartmentPicture } from './department-picture.tsx';
 import { loadOverview } from './load-overview.ts';
 
-const EmbeddedListing = late(() => import('./embedded-listing.tsx'));
+const EmbeddedListing = lazyWithRetry(() => import('./embedded-listing.tsx'));
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadOverview(context.get(clientContext), context.get(visitContext));

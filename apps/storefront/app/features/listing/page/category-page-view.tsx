@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { brandAddress, departmentAddress, departmentState } from '../../../page/addresses.ts';
@@ -8,7 +8,7 @@ import { categoryLayout, fullLayout, type ListingLayout } from '../query/listing
 import { ListingPage } from './listing-page.tsx';
 import { ListingSeo } from './listing-seo.tsx';
 
-const DepartmentSearchBox = late(() => import('./department-search-box.tsx'));
+const DepartmentSearchBox = lazyWithRetry(() => import('./department-search-box.tsx'));
 
 type Props = {
   page: CategoryPage;

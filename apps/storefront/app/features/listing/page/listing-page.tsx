@@ -1,4 +1,4 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Breadcrumb, type Crumb } from '@karwan/ui/controls/breadcrumb';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
@@ -16,15 +16,15 @@ import { ProductList } from './product-list.tsx';
 import { useListingNavigation } from './use-listing-navigation.ts';
 
 // The page is complete as it is sent: the code of these parts need not come before it can be used.
-const ActiveFilters = late(() => import('../filters/active-filters.tsx'));
-const CategoryLinks = late(() => import('./category-links.tsx'));
-const FilterForm = late(() => import('../filters/filter-form.tsx'));
-const LatestProducts = late(() => import('./latest-products.tsx'));
-const ListingToolbar = late(() => import('./listing-toolbar.tsx'));
-const MoreProducts = late(() => import('../more/more-products.tsx'));
-const NoResults = late(() => import('./no-results.tsx'));
+const ActiveFilters = lazyWithRetry(() => import('../filters/active-filters.tsx'));
+const CategoryLinks = lazyWithRetry(() => import('./category-links.tsx'));
+const FilterForm = lazyWithRetry(() => import('../filters/filter-form.tsx'));
+const LatestProducts = lazyWithRetry(() => import('./latest-products.tsx'));
+const ListingToolbar = lazyWithRetry(() => import('./listing-toolbar.tsx'));
+const MoreProducts = lazyWithRetry(() => import('../more/more-products.tsx'));
+const NoResults = lazyWithRetry(() => import('./no-results.tsx'));
 const loadDrawer = () => import('../filters/filter-drawer.tsx');
-const FilterDrawer = late(loadDrawer);
+const FilterDrawer = lazyWithRetry(loadDrawer);
 
 type Props = {
   layout: ListingLayout;

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@karwan/contract/product';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Grid } from '@karwan/ui/layout/layout';
 import { Suspense } from 'react';
@@ -7,7 +7,7 @@ import { ProductTile } from '../../../shared/product-card/product-tile.tsx';
 import type { Columns } from '../query/listing-layouts.ts';
 import type { View } from '../query/listing-query.ts';
 
-const ProductRow = late(() => import('../../../shared/product-card/product-row.tsx'));
+const ProductRow = lazyWithRetry(() => import('../../../shared/product-card/product-row.tsx'));
 
 type Props = {
   products: readonly ProductCard[];

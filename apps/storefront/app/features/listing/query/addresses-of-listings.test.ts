@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageFault } from '../../../page/page-fault.ts';
 import { brandSlug } from '../brand-slug.ts';
-import { keepOnViewChange } from './only-view-changed.ts';
+import { skipReloadOnViewChange } from './skip-reload-on-view-change.ts';
 
 test.each([
   ['Halden & Rye', 'halden-rye'],
@@ -15,7 +15,7 @@ test.each([
 function asksAgain(from: string, to: string) {
   const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://shop.example'));
   const change = { currentUrl, nextUrl, defaultShouldRevalidate: true };
-  return keepOnViewChange(change as Parameters<typeof keepOnViewChange>[0]);
+  return skipReloadOnViewChange(change as Parameters<typeof skipReloadOnViewChange>[0]);
 }
 
 test('another view asks for nothing; another filter, page or currency does', () => {

@@ -91,9 +91,9 @@ export function listingAddress(
   change: Partial<ListingQuery> = {},
   extra?: URLSearchParams,
 ): string {
-  const keepsPage = Object.keys(change).every((name) => name === 'page' || name === 'view');
+  const staysOnPage = Object.keys(change).every((name) => name === 'page' || name === 'view');
   const params = writeListingQuery(
-    { ...query, ...(keepsPage ? {} : { page: 1 }), ...change },
+    { ...query, ...(staysOnPage ? {} : { page: 1 }), ...change },
     path,
   );
   for (const [name, value] of extra ?? []) params.append(name, value);

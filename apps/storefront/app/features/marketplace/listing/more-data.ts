@@ -1,7 +1,7 @@
 import { clientContext, visitContext } from '../../../page/context.ts';
-import { laneAnswer } from '../outside-life.ts';
+import { scriptResponse } from '../marketplace-response.ts';
 import type { Route } from './+types/more-data';
-import { loadOutsideListing } from './load-outside-listing.ts';
+import { loadMarketplaceListing } from './load-marketplace-listing.ts';
 
 const merchants = ['ebay', 'cj'] as const;
 const kinds = ['search', 'brand', 'category'] as const;
@@ -10,12 +10,12 @@ const kinds = ['search', 'brand', 'category'] as const;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const merchant = merchants.find((one) => one === params.merchant);
   const kind = kinds.find((one) => one === params.kind);
-  if (!merchant || !kind) return laneAnswer(404, null);
-  const listing = await loadOutsideListing(
+  if (!merchant || !kind) return scriptResponse(404, null);
+  const listing = await loadMarketplaceListing(
     context.get(clientContext),
     context.get(visitContext),
     { merchant, kind, id: params.id },
     new URL(request.url).searchParams,
   );
-  return listing ? laneAnswer(200, { products: listing.products }) : laneAnswer(503, null);
+  return listing ? scriptResponse(200, { products: listing.products }) : scriptResponse(503, null);
 }

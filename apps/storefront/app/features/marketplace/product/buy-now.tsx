@@ -2,7 +2,7 @@ import type { Merchant } from '@karwan/contract/marketplace-item';
 import { buttonClass } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { reportVisit } from '../../../state/calls/report-visit.ts';
-import { wordsOf } from '../outside-words.ts';
+import { textsOf } from '../marketplace-texts.ts';
 
 interface Props {
   merchant: Merchant;
@@ -28,7 +28,7 @@ export function BuyNow({ merchant, itemId, href }: Props) {
       className={buttonClass({ size: 'large', block: true })}
     >
       {t('marketplace.buyNow')}
-      <span className="sr-only">{t(`${wordsOf[merchant]}.opensTab`)}</span>
+      <span className="sr-only">{t(`${textsOf[merchant]}.opensTab`)}</span>
     </a>
   );
 }

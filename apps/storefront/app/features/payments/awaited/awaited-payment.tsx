@@ -1,9 +1,9 @@
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../../../state/store/shop-store.ts';
 
-const AwaitedBar = late(() => import('./awaited-bar.tsx'));
+const AwaitedBar = lazyWithRetry(() => import('./awaited-bar.tsx'));
 
 /** Where the page itself is about the booking, or about the next one. */
 const ownPages =

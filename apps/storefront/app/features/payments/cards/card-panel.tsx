@@ -4,10 +4,10 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../../i18n/use-t.ts';
 import { ClockTime } from '../clock-time.tsx';
 import { PaymentLoading } from '../payment-loading.tsx';
-import { PaymentLost } from '../payment-lost.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
+import { PaymentUnavailable } from '../payment-unavailable.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { ProviderView } from './provider-view.tsx';
 import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
@@ -20,7 +20,7 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
   const { state, loss, fault, view, busy, waiting, isOpen } = payment;
   if (!state) {
     return loss ? (
-      <PaymentLost loss={loss} again={() => void payment.look()} />
+      <PaymentUnavailable loss={loss} again={() => void payment.look()} />
     ) : (
       <PaymentLoading />
     );

@@ -1,5 +1,5 @@
 import type { OnlineGateway } from '@karwan/contract/payment-page';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import type { ComponentType } from 'react';
 
 /** What a payment page is given: nothing personal. */
@@ -21,5 +21,5 @@ const modules = import.meta.glob<{ default: ComponentType<PaymentViewProps> }>('
 
 /** Each provider's view, in a folder called by its key; its code comes with its page only. */
 export const paymentViews = new Map(
-  Object.entries(modules).map(([path, load]) => [path.split('/')[1], late(load)]),
+  Object.entries(modules).map(([path, load]) => [path.split('/')[1], lazyWithRetry(load)]),
 );

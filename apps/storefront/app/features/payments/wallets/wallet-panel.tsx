@@ -1,7 +1,7 @@
 import { PaymentLoading } from '../payment-loading.tsx';
-import { PaymentLost } from '../payment-lost.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
+import { PaymentUnavailable } from '../payment-unavailable.tsx';
 import { useWalletPayment, type Way } from './use-wallet-payment.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 import { WalletWaiting } from './wallet-waiting.tsx';
@@ -22,7 +22,7 @@ export function WalletPanel(props: WalletPanelProps) {
   const { state, loss, fault, busy, waiting, start, look, choose } = payment;
 
   if (!state || authToken) {
-    if (loss) return <PaymentLost loss={loss} again={() => void look()} />;
+    if (loss) return <PaymentUnavailable loss={loss} again={() => void look()} />;
     return <PaymentLoading />;
   }
   const { transaction, sum, canPay } = state;

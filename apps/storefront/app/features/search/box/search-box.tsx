@@ -1,6 +1,6 @@
 import { longestSearch } from '@karwan/contract/search-words';
 import type { MessageKey } from '@karwan/i18n/translate';
-import { late } from '@karwan/ui/behaviour/late.ts';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { SearchIcon } from '@karwan/ui/layout/icons';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -11,7 +11,7 @@ import { searchAddress } from '../../../page/addresses.ts';
 const loadSuggestions = () => import('./search-suggestions.tsx');
 /** How long the mouse may be outside before the suggestions close. */
 const mouseGraceMs = 500;
-const SearchSuggestions = late(loadSuggestions);
+const SearchSuggestions = lazyWithRetry(loadSuggestions);
 
 /**
  * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:

@@ -15,12 +15,12 @@ export const payson: CardProvider = {
   },
   draw(box, html, { decided }) {
     // A success leads on by itself, by the address that the shop gave Payson.
-    const hear = (event: Event) => {
+    const onEvent = (event: Event) => {
       if ((event as CustomEvent<{ status?: string }>).detail?.status !== 'readyToShip') decided();
     };
-    document.addEventListener('PaysonEmbeddedCheckoutResult', hear);
+    document.addEventListener('PaysonEmbeddedCheckoutResult', onEvent);
     // Scripts run in what is parsed this way, and in no other.
     box.append(document.createRange().createContextualFragment(html));
-    return () => document.removeEventListener('PaysonEmbeddedCheckoutResult', hear);
+    return () => document.removeEventListener('PaysonEmbeddedCheckoutResult', onEvent);
   },
 };

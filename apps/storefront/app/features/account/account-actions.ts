@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { clientContext, failureContext } from '../../page/context.ts';
+import type { Route } from './+types/account-actions';
+import { asCustomer } from './signed-in.server.ts';
+
+/**
+ * What of an account is no page: its bare path leads to the dashboard (spec section 2); `export` is
+ * everything that the shop knows of the customer, as a file to keep.
+ */
+export function loader(args: Route.LoaderArgs) {
+  const { action: name } = args.params;
+  if (name === undefined || name === 'logout') return redirect('/account/dashboard');
+  if (name !== 'export') throw new Response('Not found', { status: 404 });
+  return asCustomer(args, async ({ users }) => {
+    const known = await users.export({});
+    return new Response(JSON.stringify(known, null, 2), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-data.json"',
+      },
+    });
+  });
+}
+
+/** Logs out: ends the session at the server, and leads to the login (spec section 4). */
+export async function action({ context, params }: Route.ActionArgs) {
+  if (params.action !== 'logout') throw new Response('Not found', { status: 404 });
+  await context.get(clientContext).auth.logout({}).catch(context.get(failureContext));
+  return redirect('/account/login');
+}

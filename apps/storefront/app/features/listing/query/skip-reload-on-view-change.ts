@@ -1,0 +1,13 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+/** Another view shows the same products, and so does a form that was sent: nothing has to be asked. */
+export function skipReloadOnViewChange(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const without = (url: URL) => {
+    const params = new URLSearchParams(url.search);
+    params.delete('view');
+    return `${url.pathname}?${params}`;
+  };
+  const onlyView = currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl);
+  return onlyView || formMethod !== undefined ? false : defaultShouldRevalidate;
+}

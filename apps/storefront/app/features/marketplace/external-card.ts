@@ -1,0 +1,32 @@
+import type { MarketplaceCard } from '@karwan/contract/marketplace-item';
+import { decimalsOf } from '@karwan/money/decimals';
+
+/** What a tile shows of an outside item. */
+export type ExternalCard = Pick<
+  MarketplaceCard,
+  'id' | 'merchant' | 'name' | 'price' | 'salePrice' | 'currency' | 'isBid' | 'condition' | 'soldBy'
+> & {
+  image: string | null;
+  /** Of `currency`. */
+  decimals: number;
+  original: MarketplaceCard['original'] & { decimals: number };
+};
+
+export function toExternalCard(card: MarketplaceCard): ExternalCard {
+  const { id, merchant, name, price, salePrice, currency, original, isBid, condition } = card;
+  const { soldBy, images } = card;
+  return {
+    id,
+    merchant,
+    name,
+    price,
+    salePrice,
+    currency,
+    decimals: decimalsOf(currency),
+    original: { ...original, decimals: decimalsOf(original.currency) },
+    isBid,
+    condition,
+    soldBy,
+    image: images[0]?.[0] ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import {
+  marketplaceHomes,
+  marketplaceSearchAddress,
+  merchantOf,
+} from '../marketplace-addresses.ts';
+import type { Route } from './+types/marketplace-search-form-target';
+
+/** Where the marketplace's search form sends its words; without words back to its home. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const merchant = merchantOf(pathname);
+  const words = searchParams.get('q')?.trim() ?? '';
+  return redirect(
+    words === '' ? marketplaceHomes[merchant] : marketplaceSearchAddress(merchant, words),
+  );
+}

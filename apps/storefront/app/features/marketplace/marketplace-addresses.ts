@@ -1,0 +1,44 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+
+/** Where each marketplace's searches and items are (spec section 2; the second base is ours to name). */
+export const marketplaceBases: Record<Merchant, string> = {
+  ebay: '/department/ebay-usa',
+  cj: '/luxury',
+};
+
+/** The page that a marketplace's pages stand below: eBay's own department, and the luxury department. */
+export const marketplaceHomes: Record<Merchant, string> = {
+  ebay: marketplaceBases.ebay,
+  cj: '/department/luxury',
+};
+
+/** Which marketplace a page is about, by its path. */
+export const merchantOf = (path: string): Merchant =>
+  path.startsWith(`${marketplaceBases.cj}/`) ? 'cj' : 'ebay';
+
+export const marketplaceOverview = marketplaceBases.ebay;
+export const marketplaceCategoryAddress = (id: string) => `${marketplaceOverview}/category/${id}`;
+export const externalItemAddress = (merchant: Merchant, itemId: string) =>
+  `${marketplaceBases[merchant]}/product/${encodeURIComponent(itemId)}`;
+export const marketplaceSearchAddress = (merchant: Merchant, query: string) =>
+  `${marketplaceBases[merchant]}/search/${encodeURIComponent(query)}`;
+/** eBay has pages of brands; elsewhere a brand is searched for. */
+export const marketplaceBrandAddress = (merchant: Merchant, title: string) =>
+  merchant === 'ebay'
+    ? `${marketplaceOverview}/brand/${encodeURIComponent(title)}`
+    : marketplaceSearchAddress(merchant, title);
+
+/** The orders a marketplace's list can have. */
+export const marketplaceSorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
+export type MarketplaceSort = (typeof marketplaceSorts)[number];
+
+/** A page of a listing in an order; the first page and the usual order are left out. */
+export function marketplacePageAddress(
+  path: string,
+  { page, sort }: { page: number; sort: string },
+) {
+  const query = new URLSearchParams();
+  if (sort !== 'best') query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

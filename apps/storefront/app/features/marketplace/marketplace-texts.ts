@@ -1,0 +1,12 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+
+/** The part of the catalogue that speaks of each marketplace by its name. */
+export const textsOf = { ebay: 'marketplace', cj: 'boutiques' } as const satisfies Record<
+  Merchant,
+  string
+>;
+
+export const marketplaceTitles = {
+  ebay: 'marketplace.ebay',
+  cj: 'boutiques.cj',
+} as const satisfies Record<Merchant, string>;

@@ -1,0 +1,123 @@
+import { localeOf } from '@karwan/contract/language';
+import { formatDate } from '@karwan/i18n/dates';
+import { formatAmount } from '@karwan/money/format';
+import { Link } from '@karwan/ui/controls/link';
+import { Fragment, type ReactNode } from 'react';
+import { countryNames, numberFormat } from '../../../i18n/formats.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { deliveryCountry } from '../../../shared/delivery-times/delivery-days.ts';
+import { textsOf } from '../marketplace-texts.ts';
+import { useMarketplaceCurrency } from '../use-marketplace-currency.ts';
+import type { ShownExternalItem } from './load-external-item.ts';
+
+/** What is good to know before leaving for the marketplace. */
+export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
+  const t = useT();
+  const language = useLanguage();
+  const shippingCurrency = useMarketplaceCurrency(item.shipping ?? item);
+  const { merchant, condition, soldBy, seller, shipping, itemLocation, returnsAccepted } = item;
+  const { buyingOptions, endsAt, seenAt } = item;
+  const words = textsOf[merchant];
+  const moment = (text: string) => formatDate(language, 'dateTime', text);
+
+  function feedbackText({ positivePercent, feedbackScore }: NonNullable<typeof seller>): string {
+    const parts = [
+      positivePercent !== null &&
+        t('marketplace.feedbackPositive', {
+          value: percentText(language, positivePercent),
+        }),
+      feedbackScore !== null &&
+        t('marketplace.feedbackScore', { value: numberFormat(language).format(feedbackScore) }),
+    ];
+    return parts.filter((part) => part !== false).join(' · ');
+  }
+
+  function shippingText(): string {
+    if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
+    if (!shipping || shipping.cost === null) return t(`${words}.shippingLater`);
+    return formatAmount(shipping.cost, shippingCurrency);
+  }
+
+  return (
+    <>
+      <dl className="border-y border-line py-2 text-sm">
+        <Fact name={t('marketplace.soldBy')}>{soldBy ?? seller?.name}</Fact>
+        <Fact name={t('marketplace.feedback')}>{seller && feedbackText(seller)}</Fact>
+        <Fact name={t('marketplace.condition')}>{condition}</Fact>
+        <Fact name={t(`${words}.shipping`)}>{shipping && shippingText()}</Fact>
+        <Fact name={t('marketplace.shipsFrom')} isMixed>
+          {itemLocation && <Place location={itemLocation} />}
+        </Fact>
+        <Fact name={t('marketplace.offers')}>
+          {buyingOptions.includes('BEST_OFFER') && t('marketplace.offersYes')}
+        </Fact>
+        <Fact name={t('marketplace.returns')}>
+          {returnsAccepted !== null &&
+            t(returnsAccepted ? 'marketplace.returnsYes' : 'marketplace.returnsNo')}
+        </Fact>
+        <Fact name={t('marketplace.ends')}>{endsAt && moment(endsAt)}</Fact>
+        <Fact name={t('marketplace.seen')}>{moment(seenAt)}</Fact>
+      </dl>
+      {merchant === 'ebay' && <Abroad />}
+    </>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Its parts are isolated themselves: they follow one another in the page's direction. */
+  isMixed?: boolean;
+  children: ReactNode;
+}
+
+/** Left out where nothing is known. */
+function Fact({ name, isMixed = false, children }: FactProps) {
+  if (!children) return null;
+  return (
+    <div className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-4 py-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{isMixed ? children : <bdi>{children}</bdi>}</dd>
+    </div>
+  );
+}
+
+/** How an item gets to who lives here: what the marketplace shows is its shipping at home. */
+function Abroad() {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <p className="text-sm text-ink-soft">
+      {t('marketplace.abroad', { name: countryName(language, deliveryCountry) })}{' '}
+      <Link href="/site/about-us#quote" className="underline underline-offset-4">
+        {t('marketplace.abroadHelp')}
+      </Link>
+    </p>
+  );
+}
+
+type Location = NonNullable<ShownExternalItem['itemLocation']>;
+
+/** City and region stand in the seller's words, the country in the reader's. */
+function Place({ location: { city, region, country } }: { location: Location }) {
+  const language = useLanguage();
+  const parts = new Set([city, region, countryName(language, country)]);
+  return [...parts]
+    .filter((part) => part !== null)
+    .map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && ' · '}
+        <bdi>{part}</bdi>
+      </Fragment>
+    ));
+}
+
+/** Such as '99.4%'. */
+function percentText(language: string, percent: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(localeOf(language), options).format(percent / 100);
+}
+
+/** A marketplace may name what is no country; then its own word stands. */
+function countryName(language: string, code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames(language).of(code) ?? code) : code;
+}

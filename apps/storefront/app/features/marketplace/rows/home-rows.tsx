@@ -1,0 +1,20 @@
+import { marketplaceCategoryAddress } from '../marketplace-addresses.ts';
+import { MarketplaceRow } from './marketplace-row.tsx';
+import { NewestRow } from './newest-row.tsx';
+
+interface Props {
+  newArrivals: string;
+  rows: readonly { id: string; title: string }[];
+}
+
+/** The marketplace's rows of the home page. */
+export default function HomeRows({ newArrivals, rows }: Props) {
+  return (
+    <>
+      <NewestRow title={newArrivals} />
+      {rows.map(({ id, title }) => (
+        <MarketplaceRow key={id} source={id} title={title} more={marketplaceCategoryAddress(id)} />
+      ))}
+    </>
+  );
+}

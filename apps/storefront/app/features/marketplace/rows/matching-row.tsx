@@ -1,0 +1,67 @@
+import type { Merchant } from '@karwan/contract/marketplace-item';
+import { Carousel } from '@karwan/ui/controls/carousel';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import { Container } from '@karwan/ui/layout/layout';
+import { useT } from '../../../i18n/use-t.ts';
+import { ExternalItemTile } from '../external-item-tile.tsx';
+import { marketplaceSearchAddress } from '../marketplace-addresses.ts';
+import { textsOf } from '../marketplace-texts.ts';
+import { useRowItems } from './use-row-items.ts';
+
+interface Props {
+  merchant: Merchant;
+  /** What was searched for among our own products. */
+  words: string;
+  title?: string;
+  /** An item that is not shown: the one whose page this is. */
+  except?: string;
+  /** The room around it. */
+  className: string;
+}
+
+const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
+
+/**
+ * What a marketplace has for the same words, in a row of its own below our own results. It comes when it
+ * is near; where there is nothing, or the marketplace is down, nothing is said of it.
+ */
+export default function MatchingRow({ merchant, words, title, except, className }: Props) {
+  const t = useT();
+  const { room, items, status } = useRowItems(
+    `/outside-also/${merchant}/${encodeURIComponent(words)}`,
+  );
+  const shown = items?.filter(({ id }) => id !== except);
+  if (status === 'failed' || shown?.length === 0) return null;
+  const heading = title ?? t(`${textsOf[merchant]}.also`);
+  return (
+    <section
+      ref={room}
+      data-also={merchant}
+      className={classNames('outside-lane noscript:hidden', className)}
+    >
+      <Container>
+        {shown ? (
+          <>
+            <SectionHeading
+              title={heading}
+              more={{ href: marketplaceSearchAddress(merchant, words), text: t('home.viewMore') }}
+            />
+            <Carousel
+              label={heading}
+              fit="products"
+              className="outside-row"
+              labels={{ previous: t('common.previous'), next: t('common.next') }}
+              slides={shown.map((item) => ({
+                key: item.id,
+                content: <ExternalItemTile item={item} sizes={tileSizes} />,
+              }))}
+            />
+          </>
+        ) : (
+          <div aria-hidden="true" className="outside-lane-room" />
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { isRobot } from './is-robot.ts';
+import { MarketplaceRow } from './marketplace-row.tsx';
+
+/**
+ * The marketplace's newest items, for people only (spec section 1). Kept pages are shared by all who
+ * read them, so the browser decides; the row's place is free until then.
+ */
+export function NewestRow({ title }: { title: string }) {
+  const [isPerson, setPerson] = useState(false);
+  useEffect(() => setPerson(!isRobot(navigator.userAgent)), []);
+  return isPerson ? (
+    <MarketplaceRow source="new" title={title} />
+  ) : (
+    <div aria-hidden="true" className="outside-lane outside-lane-room mt-section noscript:hidden" />
+  );
+}

@@ -1,0 +1,35 @@
+import type { MarketplaceSettings } from '@karwan/contract/tenant';
+
+export interface HomeRow {
+  id: string;
+  title: string;
+}
+
+/** Days turn when they turn for the shoppers. Pakistan keeps no summer time. */
+const dayOf = (now: Date) => Math.floor((now.getTime() / 3_600_000 + 5) / 24);
+
+/** FNV-1a: a number that a text always gives. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** The home page's rows, in an order that lasts a day in a delivery zone. */
+export function rowsOfToday(
+  { carousels, categories, newArrivals }: MarketplaceSettings,
+  zone: string,
+  now = new Date(),
+): { newArrivals: string; rows: HomeRow[] } {
+  const titles = new Map(categories.map(({ id, title }) => [id, title]));
+  const rows = carousels
+    .flatMap((id) => {
+      const title = titles.get(id);
+      return title === undefined ? [] : [{ id, title }];
+    })
+    .map((row) => ({ lane: row, place: numberOf(`${dayOf(now)} ${zone} ${row.id}`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ lane: row }) => row);
+  return { newArrivals: newArrivals.title, rows };
+}

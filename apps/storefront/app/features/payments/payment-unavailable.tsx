@@ -1,0 +1,26 @@
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { EmptyState } from '@karwan/ui/layout/empty-state';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The payment cannot be shown: the shop does not answer, or there is none that is this customer's. */
+export function PaymentUnavailable({ loss, again }: { loss: string; again: () => void }) {
+  const t = useT();
+  if (loss === 'unreachable') {
+    return (
+      <EmptyState
+        title={t('wallets.unreachable')}
+        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
+      >
+        {t('wallets.unreachableText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('wallets.missing')}
+      action={<ButtonLink href="/account/orders">{t('wallets.toOrders')}</ButtonLink>}
+    >
+      {t('wallets.missingText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProductCard } from '@karwan/contract/product';
+
+/**
+ * What a page sends to the browser of each of its cards: one picture, and features only where the page
+ * shows them. The rest would be the larger half of the page's data.
+ */
+export function toCard(product: ProductCard, { features = false } = {}): ProductCard {
+  const { id, itemId, itemCustomId, name, price, salePrice, currency, images } = product;
+  const { availability, badges, brand, rating, reviews, freeShipping, branch } = product;
+  return {
+    id,
+    itemId,
+    itemCustomId,
+    name,
+    price,
+    salePrice,
+    currency,
+    images: images.slice(0, 1),
+    availability,
+    badges,
+    brand,
+    rating,
+    reviews,
+    freeShipping,
+    branch,
+    hasOptions: product.hasOptions,
+    features: features ? product.features : [],
+  };
+}

@@ -1,0 +1,162 @@
+/*
+ * Runs in the browser before anything else, as text in the page's head (`?inline-script`): it imports
+ * nothing. On a slow line buttons and fields are seen seconds before React hydrates them. Each press and
+ * each input either reaches React, because the element is hydrated already, or is held here and handed
+ * over once it is; so each counts exactly once (docs/decisions/0040).
+ */
+(() => {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  /** What this needs to know of React's tree: `current` stands on its root. */
+  interface Fiber {
+    return: Fiber | null;
+    child: Fiber | null;
+    sibling: Fiber | null;
+    alternate: Fiber | null;
+    stateNode: { current?: Fiber } | null;
+  }
+
+  const longest = 20_000;
+  const every = 25;
+  const hydrated = new WeakSet<Element>();
+  const presses: { button: HTMLButtonElement; since: number }[] = [];
+  const typed = new Map<Field, string | boolean>();
+  let sent = new WeakSet<Element>();
+  let isProceeding = false;
+
+  /** The fiber's version in the tree that React has committed; undefined when it is not part of it. */
+  const committed = (fiber: Fiber): Fiber | null | undefined => {
+    if (!fiber.return) return fiber.stateNode?.current;
+    let child = committed(fiber.return)?.child;
+    while (child && child !== fiber && child !== fiber.alternate) child = child.sibling;
+    return child;
+  };
+  const isHydrated = (element: Element) => {
+    const name = Object.keys(element).find((key) => key.startsWith('__reactFiber$'));
+    if (name && !hydrated.has(element) && committed((element as never)[name]))
+      hydrated.add(element);
+    return hydrated.has(element);
+  };
+  // And what the browser keeps has been read (state/use-mounted-after-hydration.ts).
+  const isLive = (button: Element) =>
+    'up' in document.documentElement.dataset && isHydrated(button);
+  const isHeld = (button: Element) => presses.some((press) => press.button === button);
+  const isTyped = ({ form }: HTMLButtonElement) =>
+    form !== null && [...typed.keys()].some((field) => field.form === form);
+  // What is handed over comes from here.
+  const mustWait = (button: HTMLButtonElement, { isTrusted }: Event) =>
+    isTrusted && (isHeld(button) || isTyped(button) || !isLive(button));
+
+  const put = (field: Field, value: unknown) => {
+    if (typeof value === 'string' && field.value !== value) field.value = value;
+  };
+  // React hydrates a text area with what the server sent, whatever has been typed.
+  const putBack = (field: Field) => put(field, typed.get(field));
+  /** Tells React of an input as if it were made now. */
+  const replayInput = async (field: Field, value: string | boolean) => {
+    typed.delete(field);
+    if (typeof value === 'boolean') {
+      (field as HTMLInputElement).checked = !value;
+      field.click();
+      return;
+    }
+    const tracked = field as { _valueTracker?: { setValue(text: string): void } };
+    const events = ['focusin', 'input', 'change'];
+    if (document.activeElement !== field) events.push('focusout');
+    for (const type of events) {
+      if (type === 'input') {
+        put(field, value);
+        // React takes the value that a field is hydrated with as known.
+        tracked._valueTracker?.setValue(`${value}.`);
+      }
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+      // React renders after each, as it does when they come from the browser.
+      await undefined;
+    }
+  };
+  const replayPress = () => {
+    const now = presses.findIndex(
+      ({ button, since }) =>
+        Date.now() - since > longest || !button.isConnected || (isLive(button) && !isTyped(button)),
+    );
+    const [press] = now < 0 ? [] : presses.splice(now, 1);
+    if (!press) return;
+    const { button } = press;
+    if (!isHeld(button)) button.removeAttribute('data-tapped');
+    // Who has waited in vain gets what the form does without script.
+    if (isLive(button) || button.form?.hasAttribute('action')) button.click();
+  };
+  const proceed = async () => {
+    for (const field of typed.keys()) putBack(field);
+    const ready = [...typed].find(([field]) => !field.isConnected || isHydrated(field));
+    if (ready) await replayInput(...ready);
+    else replayPress();
+    isProceeding = typed.size + presses.length > 0;
+    if (isProceeding) setTimeout(proceed, every);
+  };
+
+  const on = <T extends Element>(
+    types: string[],
+    selector: string,
+    listen: (element: T, event: Event) => boolean | undefined,
+  ) => {
+    for (const type of types)
+      addEventListener(
+        type,
+        (event) => {
+          const element = event.target instanceof Element && event.target.closest<T>(selector);
+          if (!element || !listen(element, event)) return;
+          // React must not see it now.
+          event.stopImmediatePropagation();
+          if (!isProceeding) setTimeout(proceed, every);
+          isProceeding = true;
+        },
+        true,
+      );
+  };
+
+  // What acts when the pointer goes down leaves out the click that follows: React sees both or none.
+  on<HTMLButtonElement>(['pointerdown'], 'button', mustWait);
+  on<HTMLButtonElement>(['click'], 'button', (button, event) => {
+    const { form, type, ariaHasPopup } = button;
+    // A form with an address works without script; what opens a dialog is worth waiting for.
+    const leads = type === 'submit' && form?.hasAttribute('action') && !ariaHasPopup;
+    if (!mustWait(button, event) || (leads && !isHydrated(form as Element))) return false;
+    event.preventDefault();
+    button.setAttribute('data-tapped', '');
+    presses.push({ button, since: Date.now() });
+    return true;
+  });
+  on<Field>(['click', 'input', 'change'], 'input,textarea,select', (field, { type }) => {
+    const isTick = 'checked' in field && /^(checkbox|radio)$/.test(field.type);
+    const isEarly = !isHydrated(field);
+    if (type !== 'click') {
+      // Only the last choice of a group of radio buttons counts.
+      for (const one of typed.keys()) {
+        const isSameGroup = field.type === 'radio' && one.name === field.name;
+        if (one === field || (isSameGroup && one.form === field.form)) typed.delete(one);
+      }
+      if (isEarly) typed.set(field, isTick ? field.checked : field.value);
+    }
+    return isEarly;
+  });
+  on<Field>(['beforeinput'], 'input,textarea', (field) => {
+    putBack(field);
+    return false;
+  });
+  // The browser is sending it already.
+  on<HTMLFormElement>(['submit'], 'form', (form, event) => {
+    if (sent.has(form)) {
+      event.preventDefault();
+      return true;
+    }
+    if (form.method === 'post' && !isHydrated(form)) {
+      sent.add(form);
+      setTimeout(() => sent.delete(form), longest);
+    }
+    return false;
+  });
+  // Who comes back to a page that the browser kept as it was may send its forms again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sent = new WeakSet();
+  });
+})();

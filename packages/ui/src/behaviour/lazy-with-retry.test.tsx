@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Part = () => 'here';
+
+/** Asks for the part as a page does that has its place. */
+function show(load: () => Promise<{ default: typeof Part }>) {
+  const Lazy = lazyWithRetry(load);
+  const html = renderToString(
+    <Suspense fallback="on its way">
+      <Lazy />
+    </Suspense>,
+  );
+  expect(html).toContain('on its way');
+}
+
+test('a part that does not come is asked for again, by and by', async () => {
+  const load = vi.fn<() => Promise<{ default: typeof Part }>>();
+  load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Part });
+  show(load);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('it is asked for at once when the line is back', async () => {
+  const load = vi.fn<() => Promise<{ default: typeof Part }>>();
+  load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Part });
+  show(load);
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(2);
+});
