@@ -61,6 +61,30 @@ const narrowOnly = files(
 );
 const anyWidth = /@any-width/;
 
+/**
+ * What the browser leaves out. A second list replaces Playwright's own (chromiumSwitches.ts), so all but the
+ * last two repeat it. Those two are pages of the browser's own address bar: every context loaded both, unseen,
+ * which took more processor time than opening a page of the shop.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -89,6 +113,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures}`,
       ],
     },
   },
