@@ -4,9 +4,14 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { createTranslate, type MessageKey } from './translate.ts';
 
-const folder = new URL('../catalogues/pages/', import.meta.url);
-const catalogues = readdirSync(folder).filter((file) => file.endsWith('.json'));
-const read = (file: string): object => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const root = new URL('../catalogues/', import.meta.url);
+/** What pages say, and what only messages say. */
+const folders = ['pages', 'messages'] as const;
+const catalogues = folders.flatMap((folder) =>
+  readdirSync(new URL(folder, root)).map((file) => [folder, file] as const),
+);
+const read = (folder: (typeof folders)[number], file: string): object =>
+  JSON.parse(readFileSync(new URL(`${folder}/${file}`, root), 'utf8'));
 
 function texts(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([name, value]): [string, string][] =>
@@ -39,14 +44,37 @@ const values = {
   value: 4,
 };
 
-test('there is a catalogue for each language of the shop, and no other', () => {
-  expect(catalogues.sort()).toEqual(languages.map((language) => `${language}.json`).sort());
+test.each(folders)(
+  'there is a catalogue of %s for each language of the shop, and no other',
+  (folder) => {
+    const files = readdirSync(new URL(folder, root));
+    expect(files.sort()).toEqual(languages.map((language) => `${language}.json`).sort());
+  },
+);
+
+test('messages read from the pages what pages say in the same words', () => {
+  const [pages, messages] = folders.map((folder) =>
+    languages.map((language) => new Map(texts(read(folder, `${language}.json`)))),
+  );
+  const said = (catalogues: Map<string, string>[] = [], key: string) =>
+    JSON.stringify(catalogues.map((catalogue) => catalogue.get(key)));
+  const onPages = new Set([...(pages?.[0]?.keys() ?? [])].map((key) => said(pages, key)));
+  const own = [...(messages?.[0]?.keys() ?? [])];
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((key) => onPages.has(said(messages, key)))).toEqual([]);
 });
 
-describe.each(catalogues)('%s', (file) => {
+test('no section of the messages hides one of the pages', () => {
+  const ofPages = Object.keys(read('pages', 'en.json'));
+  expect(Object.keys(read('messages', 'en.json')).filter((name) => ofPages.includes(name))).toEqual(
+    [],
+  );
+});
+
+describe.each(catalogues)('%s/%s', (folder, file) => {
   const language = file.slice(0, -'.json'.length);
-  const catalogue = read(file);
-  const english = new Map(texts(read('en.json')));
+  const catalogue = read(folder, file);
+  const english = new Map(texts(read(folder, 'en.json')));
 
   test('has every text of the English catalogue and no other', () => {
     const own = new Set(texts(catalogue).map(([key]) => withoutForm(key)));
@@ -87,7 +115,8 @@ describe.each(catalogues)('%s', (file) => {
       ([key, text]) =>
         english.get(key) === text && /\p{L}{3}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
     );
-    const shared = language === 'en' ? same.map(([key]) => key) : (sharedWords[language] ?? []);
+    const known = folder === 'pages' ? (sharedWords[language] ?? []) : [];
+    const shared = language === 'en' ? same.map(([key]) => key) : known;
     expect(same.map(([key]) => key)).toEqual(shared);
   });
 
@@ -118,14 +147,14 @@ describe.each(catalogues)('%s', (file) => {
 });
 
 test('names and prices are isolated where text runs from right to left', () => {
-  const t = createTranslate('ar', read('ar.json'));
+  const t = createTranslate('ar', read('pages', 'ar.json'));
   const name = '42 mm Watch (steel)';
   expect(t('toast.addedToCart', { name })).toContain(`\u2068${name}\u2069`);
   expect(t('home.products', { count: 3 })).toBe('3 منتجات');
 });
 
 test('the specification is quoted to the letter', () => {
-  const t = createTranslate('en', read('en.json'));
+  const t = createTranslate('en', read('pages', 'en.json'));
   expect(t('toast.addedToCart', { name: 'Tote' })).toBe('Product "Tote" added to cart!');
   expect(t('toast.addedToWishList', { name: 'Tote' })).toBe('Product "Tote" added to wish list!');
   expect(t('toast.addedToCompare', { name: 'Tote' })).toBe('Product "Tote" added to compare!');

@@ -1,9 +1,9 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
+import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
-import { saidBy } from '../messages/text/isolated.ts';
 import { languageOfShop } from '../messages/text/language-of-shop.ts';
-import { formWords } from './form-words.ts';
+import { saidBy } from '../messages/text/sms-text.ts';
 
 /** What a visitor wrote, as it lies in the database. */
 export interface WrittenRow {
@@ -17,10 +17,18 @@ export interface WrittenRow {
   readonly post: string | null;
 }
 
+/** What came, by its form. */
+const titles: Readonly<Record<string, ServerTextKey>> = {
+  contact: 'formMessage.title.contact',
+  quote: 'formMessage.title.quote',
+  'product-request': 'formMessage.title.product-request',
+  'blog-comment': 'formMessage.title.blog-comment',
+};
+
 /** The e-mail to the shop itself, in its language; an answer to it goes to who wrote. */
 export function formMessageEmail(written: WrittenRow, shop: TenantSettings, language: string) {
-  const words = formWords(language);
-  const title = words.forms[written.form] ?? words.message;
+  const t = serverTexts(language);
+  const title = t(titles[written.form] ?? 'formMessage.title.contact');
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   // Subjects are one line, whatever was typed.
   const about = (written.subject || written.query || written.post || written.name).replace(
@@ -34,12 +42,12 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
       {
         kind: 'facts',
         rows: [
-          ...fact(words.from, written.name),
-          ...fact(words.email, written.email),
-          ...fact(words.phone, written.phone),
-          ...fact(words.subject, written.subject),
-          ...fact(words.searchedFor, written.query),
-          ...fact(words.blogPost, written.post),
+          ...fact(t('formMessage.from'), written.name),
+          ...fact(t('forms.email'), written.email),
+          ...fact(t('forms.phone'), written.phone),
+          ...fact(t('forms.subject'), written.subject),
+          ...fact(t('formMessage.searchedFor'), written.query),
+          ...fact(t('formMessage.blogPost'), written.post),
         ],
       },
       { kind: 'text', text: written.message, isTyped: true },

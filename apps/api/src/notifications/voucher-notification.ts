@@ -1,12 +1,15 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Row } from '../messages/mail/email-content.ts';
-import { saidBy } from '../messages/text/isolated.ts';
 import { momentText } from '../messages/text/moments.ts';
+import { saidBy } from '../messages/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
-import { languageOf, type OrderNotificationData } from './texts/order-notification-data.ts';
+import {
+  languageOf,
+  type OrderNotificationData,
+  textsOf,
+} from './texts/order-notification-data.ts';
 import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts';
-import { paymentWords } from './texts/payment-words.ts';
 
 /** A voucher that can be paid at a wallet's shops. */
 interface Voucher {
@@ -35,17 +38,21 @@ export function voucherNotification(
 ): PaymentNotification | undefined {
   if (!voucher) return undefined;
   const { parentOrderId, shop } = order;
-  const words = paymentWords(languageOf(order));
-  const sentence = words.voucher(parentOrderId);
-  const held = words.held(momentText(voucher.until, languageOf(order)));
-  const rows: Row[] = voucher.number ? [{ label: words.voucherNumber, value: voucher.number }] : [];
+  const t = textsOf(order);
+  const sentence = t('paymentNews.voucher.text', { id: parentOrderId });
+  const held = t('paymentNews.failed.held', {
+    until: momentText(voucher.until, languageOf(order)),
+  });
+  const rows: Row[] = voucher.number
+    ? [{ label: t('wallets.voucherNumber'), value: voucher.number }]
+    : [];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
   return {
-    email: paymentEmail(order, words.voucherHeading, sentence, [
+    email: paymentEmail(order, t('paymentNews.voucher.heading'), sentence, [
       ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
       { kind: 'text', text: held },
     ]),
     sms: smsOf(order, saidBy(shop.siteName, said, languageOf(order))),
-    browser: pushOf(order, words.voucherHeading, said),
+    browser: pushOf(order, t('paymentNews.voucher.heading'), said),
   };
 }

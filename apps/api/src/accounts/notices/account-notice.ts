@@ -1,14 +1,10 @@
-import { isLanguage, type Language } from '@karwan/contract/language';
+import { isLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { NewMessage } from '../../messages/delivery/queue-messages.ts';
-import type { EmailContent } from '../../messages/mail/email-content.ts';
-import { renderEmail } from '../../messages/mail/render-email.ts';
-import { saidBy, smsText } from '../../messages/text/isolated.ts';
-import { momentText } from '../../messages/text/moments.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { translated } from '../../settings/in-language.ts';
 import { dictionary } from '../../settings/shop-texts.ts';
-import { type NoticeKind, noticeWords } from './notice-words.ts';
+import { type NoticeKind, noticeTexts } from './notice-texts.ts';
 
 export type NoticeContext = Pick<RequestContext, 'db' | 'tenant' | 'language' | 'shopUrl'>;
 
@@ -45,7 +41,8 @@ export async function noticeTo(
   if (!owner) return [];
   const { kind, once, phones } = notice;
   const language = isLanguage(owner.language) ? owner.language : context.language;
-  const texts = await textsOf(context, notice, language);
+  const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
+  const texts = noticeTexts(notice, { ...shop, url: context.shopUrl }, language);
   // Who is deleted leaves no row that a message could belong to.
   const cause = kind === 'account-deleted' ? { is_farewell: true } : { user_id: userId };
   const message = (channel: 'email' | 'sms', recipient: string, which = ''): NewMessage => ({
@@ -62,40 +59,4 @@ export async function noticeTo(
     ...byMail,
     ...(phones ?? [owner.phone]).flatMap((to, at) => (to ? [message('sms', to, `-${at}`)] : [])),
   ];
-}
-
-async function textsOf(
-  { db, shopUrl, tenant }: NoticeContext,
-  { detail = '', kind }: Notice,
-  language: Language,
-) {
-  const words = noticeWords(language);
-  const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
-  const sentence = words.sentences[kind](shop.siteName, detail);
-  const isOver = kind === 'account-deleted';
-  const said = isOver ? sentence : `${sentence} ${words.itWasNot}`;
-  const device = kind === 'new-device' ? [{ label: words.device, value: detail }] : [];
-  const content: EmailContent = {
-    language,
-    heading: words.headings[kind],
-    blocks: [
-      { kind: 'text', text: words.greeting },
-      { kind: 'text', text: sentence },
-      {
-        kind: 'facts',
-        rows: [...device, { label: words.when, value: momentText(new Date(), language) }],
-      },
-      ...(isOver ? [] : [{ kind: 'text', text: `${words.itWasMe} ${words.itWasNot}` } as const]),
-      ...(shopUrl && !isOver
-        ? ([
-            { kind: 'button', label: words.openAccount, url: `${shopUrl}/account/password` },
-          ] as const)
-        : []),
-    ],
-    shop: { ...shop, url: shopUrl },
-  };
-  return {
-    email: renderEmail(content, saidBy(shop.siteName, words.headings[kind], language)),
-    sms: { subject: '', body: smsText(said, language), html: null },
-  };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { serverTexts } from '@karwan/i18n/server-texts';
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type NoticeContext, noticeTo } from '../notices/account-notice.ts';
-import { noticeWords } from '../notices/notice-words.ts';
 import { deviceOf } from './device.ts';
 import { newSessionToken } from './session-token.ts';
 
@@ -40,7 +40,7 @@ async function meet(context: DeviceContext, userId: string, device: string): Pro
   const name = deviceOf(context.visitor?.userAgent ?? '');
   const { isKnown, hasOthers } = await look(context, userId, device);
   if (isKnown || !hasOthers) return remember(context, userId, { device, name });
-  const detail = name || noticeWords(context.language).unknownDevice;
+  const detail = name || serverTexts(context.language)('accountNotice.unknownDevice');
   const notice = await noticeTo(context, userId, { kind: 'new-device', once: device, detail });
   await context.db.transaction().execute(async (trx) => {
     await sql`insert into known_device (tenant_id, user_id, device, name)

@@ -1,11 +1,16 @@
+import { isolated } from '@karwan/i18n/isolated';
+import type { ServerTranslate } from '@karwan/i18n/server-texts';
 import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { isolated, smsText } from '../../messages/text/isolated.ts';
+import { smsText } from '../../messages/text/sms-text.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
-import { languageOf, type OrderNotificationData, shown } from './order-notification-data.ts';
-import { placeWords } from './order-place-words.ts';
+import {
+  languageOf,
+  type OrderNotificationData,
+  shown,
+  textsOf,
+} from './order-notification-data.ts';
 import { placeRows, placeSentences } from './order-places.ts';
-import { type OrderWords, orderWords } from './order-words.ts';
 
 export interface MessageText {
   readonly channel: 'email' | 'sms' | 'push';
@@ -21,38 +26,43 @@ export interface MessageText {
  */
 export function orderBookedEmail(order: OrderNotificationData): MessageText {
   const { address, parentOrderId, parts, receiptUrl } = order;
-  const words = orderWords(languageOf(order));
+  const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
   const blocks: Block[] = [
-    greeting(order, words),
-    { kind: 'text', text: words.thanks(parentOrderId) },
+    greeting(order),
+    { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
     { kind: 'items', items: parts.flatMap(itemsOf) },
-    { kind: 'amounts', rows: costs(parts, words) },
+    { kind: 'amounts', rows: costs(parts, t) },
     {
       kind: 'facts',
       rows: [
         ...placeRows(order),
-        { label: words.phone, value: address.customerPhone },
-        { label: words.email, value: address.customerEmail },
-        ...(notes ? [{ label: words.notes, value: notes }] : []),
+        { label: t('forms.phone'), value: address.customerPhone },
+        { label: t('forms.email'), value: address.customerEmail },
+        ...(notes ? [{ label: t('account.order.notes'), value: notes }] : []),
       ],
     },
-    ...(shippingIsOpen(parts) ? [{ kind: 'text', text: words.shippingIsOpen } as const] : []),
-    ...(receiptUrl ? [{ kind: 'button', label: words.viewOrder, url: receiptUrl } as const] : []),
+    ...(shippingIsOpen(parts)
+      ? [{ kind: 'text', text: t('orderBooked.shippingIsOpen') } as const]
+      : []),
+    ...(receiptUrl
+      ? [{ kind: 'button', label: t('orderBooked.viewOrder'), url: receiptUrl } as const]
+      : []),
   ];
-  return emailOf(order, words.subject(order.shop.siteName, parentOrderId), words.heading, blocks);
+  const subject = t('orderBooked.subject', { site: order.shop.siteName, id: parentOrderId });
+  return emailOf(order, subject, t('orderBooked.heading'), blocks);
 }
 
 /** The same in one breath; every sign of it is paid for. */
 export function orderBookedSms(order: OrderNotificationData): MessageText {
   const { parentOrderId, parts, shop } = order;
-  const words = orderWords(languageOf(order));
+  const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
   const body = [
-    words.sms(shop.siteName, parentOrderId, grandTotal(parts)),
-    `${words.items}: ${itemNames(order)}.`,
+    t('orderBooked.sms', { site: shop.siteName, id: parentOrderId, total: grandTotal(parts) }),
+    `${t('account.order.items')}: ${itemNames(order)}.`,
     ...placeSentences(order),
-    ...(notes ? [`${words.notes}: ${isolated(truncated(notes, 60))}`] : []),
+    ...(notes ? [`${t('account.order.notes')}: ${isolated(truncated(notes, 60))}`] : []),
   ].join(' ');
   return smsOf(order, body);
 }
@@ -66,8 +76,12 @@ export function smsOf(order: OrderNotificationData, text: string): MessageText {
 
 /** The same on a screen that is asleep. */
 export function orderBookedPush(order: OrderNotificationData): MessageText {
-  const words = orderWords(languageOf(order));
-  return pushOf(order, words.heading, words.thanks(order.parentOrderId));
+  const t = textsOf(order);
+  return pushOf(
+    order,
+    t('orderBooked.heading'),
+    t('orderBooked.thanks', { id: order.parentOrderId }),
+  );
 }
 
 /** What the service worker shows, and where it leads. */
@@ -101,9 +115,10 @@ export function emailOf(
   };
 }
 
-export function greeting({ address }: OrderNotificationData, words: OrderWords): Block {
-  const name = `${address.customerFirstName} ${address.customerLastName}`;
-  return { kind: 'text', text: words.greeting(name) };
+export function greeting(order: OrderNotificationData): Block {
+  const { customerFirstName, customerLastName } = order.address;
+  const name = `${customerFirstName} ${customerLastName}`;
+  return { kind: 'text', text: textsOf(order)('orderBooked.greeting', { name }) };
 }
 
 function itemsOf(part: OrderRow) {
@@ -122,7 +137,7 @@ function itemNames(order: OrderNotificationData): string {
     .slice(0, 2)
     .map(({ name, quantity }) => isolated(`${quantity} x ${truncated(name, 40)}`));
   const rest = items.length - named.length;
-  if (rest > 0) named.push(placeWords(languageOf(order)).more(rest));
+  if (rest > 0) named.push(textsOf(order)('orderBooked.more', { count: rest }));
   return named.join(', ');
 }
 
@@ -131,19 +146,19 @@ const truncated = (text: string, most: number) => {
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 };
 
-function costs(parts: readonly OrderRow[], words: OrderWords): Row[] {
+function costs(parts: readonly OrderRow[], t: ServerTranslate): Row[] {
   const line = (label: string, amount: (part: OrderRow) => number): Row[] => {
     const total = parts.reduce((sum, part) => sum + amount(part), 0);
     return total > 0 && parts[0] ? [{ label, value: shown(total, parts[0]) }] : [];
   };
   return [
-    ...line(words.items, (part) => part.items_cost),
-    ...line(words.shipping, (part) => part.shipping_cost),
-    ...line(words.serviceFee, (part) => part.service_fee),
-    ...line(words.reserveFee, (part) => part.reserve_fee),
-    ...line(words.insuranceFee, (part) => part.insurance_fee),
-    { label: words.total, value: grandTotal(parts), total: true },
-    ...line(words.customDuty, (part) => part.custom_duty),
+    ...line(t('account.order.items'), (part) => part.items_cost),
+    ...line(t('cart.shipping'), (part) => part.shipping_cost),
+    ...line(t('cart.serviceFee'), (part) => part.service_fee),
+    ...line(t('checkout.difference.reserveFee'), (part) => part.reserve_fee),
+    ...line(t('cart.insurance'), (part) => part.insurance_fee),
+    { label: t('cart.total'), value: grandTotal(parts), total: true },
+    ...line(t('cart.customDuty'), (part) => part.custom_duty),
   ];
 }
 

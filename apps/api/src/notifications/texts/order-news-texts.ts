@@ -1,14 +1,17 @@
+import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Block, Row } from '../../messages/mail/email-content.ts';
-import { saidBy } from '../../messages/text/isolated.ts';
 import { momentText } from '../../messages/text/moments.ts';
+import { saidBy } from '../../messages/text/sms-text.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import type { OrderNewsKind } from '../../platform/jobs.ts';
 import type { News } from '../select-news.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
-import { newsLabels } from './order-news-labels.ts';
-import { newsWords } from './order-news-words.ts';
-import { languageOf, type OrderNotificationData, shown } from './order-notification-data.ts';
-import { orderWords } from './order-words.ts';
+import {
+  languageOf,
+  type OrderNotificationData,
+  shown,
+  textsOf,
+} from './order-notification-data.ts';
 
 /**
  * What cannot wait until somebody reads mail: it wants an answer or somebody at the door, or nobody need
@@ -31,23 +34,23 @@ export function orderNews(
   const [part] = parts;
   if (!part) throw new Error('order news without an order');
   const language = languageOf(order);
-  const words = orderWords(language);
+  const t = textsOf(order);
   // Only its owner says yes to an offer, so the login comes first and leads back.
   const answerPath =
     kind === 'order-quoted' ? `/account/orders/orderDetail/${part.order_id}` : undefined;
   const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
-  const heading = newsLabels(language).headings[kind];
+  const heading = t(`orderTimeline.event.${eventOf(kind)}`);
   const isHomeDelivery = kind === 'order-no-show' && part.delivery_method === 'home';
-  const sentence = newsWords(language)[isHomeDelivery ? 'missed-at-the-door' : kind](
-    numberOf(order, part),
-  );
+  const sentence = t(`orderNews.${isHomeDelivery ? 'missed-at-the-door' : kind}`, {
+    id: numberOf(order, part),
+  });
   const rows = factsOf(kind, order, news);
   const blocks: Block[] = [
-    greeting(order, words),
+    greeting(order),
     { kind: 'text', text: sentence },
     ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
-    ...buttonOf(answerUrl, newsLabels(language).answer),
-    ...buttonOf(receiptUrl, words.viewOrder),
+    ...buttonOf(answerUrl, t('confirmation.answerOffer')),
+    ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
   ];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
   const told = saidBy(shop.siteName, said, language);
@@ -57,6 +60,11 @@ export function orderNews(
     sms: urgent.has(kind) ? sms : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };
+}
+
+/** The event of an order's timeline that the message is about; pages name it in the same words. */
+function eventOf(kind: OrderNewsKind) {
+  return kind.replace(/^order-/, '') as Exclude<OrderEventKind, 'booked'>;
 }
 
 /** The number that the booking was told by, and which part of it this is about. */
@@ -78,21 +86,21 @@ function factsOf(
 ): Row[] {
   const [part] = order.parts;
   const language = languageOf(order);
-  const labels = newsLabels(language);
+  const t = textsOf(order);
   if (!part) return [];
   if (kind === 'order-quoted' && offer) {
     return [
-      { label: orderWords(language).shipping, value: shown(offer.amount, part) },
-      { label: labels.answerBy, value: momentText(offer.until, language) },
+      { label: t('cart.shipping'), value: shown(offer.amount, part) },
+      { label: t('orderNews.answerBy'), value: momentText(offer.until, language) },
     ];
   }
   if (kind === 'order-refunded' && refunded !== undefined) {
-    return [{ label: labels.refunded, value: shown(refunded, part) }];
+    return [{ label: t('account.order.refundedAmount'), value: shown(refunded, part) }];
   }
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
   if (onItsWay && part.tracking_number) {
     const value = `${part.tracking_carrier} ${part.tracking_number}`;
-    return [{ label: labels.tracking, value }];
+    return [{ label: t('orderNews.tracking'), value }];
   }
   return [];
 }

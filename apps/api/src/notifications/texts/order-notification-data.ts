@@ -1,5 +1,6 @@
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
+import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 import type { Sender } from '../../messages/mail/email-content.ts';
@@ -19,6 +20,11 @@ export interface OrderNotificationData {
 export function languageOf({ parts }: Pick<OrderNotificationData, 'parts'>): Language {
   const language = parts[0]?.language;
   return isLanguage(language) ? language : fallbackLanguage;
+}
+
+/** The texts of the language that the order was placed in. */
+export function textsOf(order: Pick<OrderNotificationData, 'parts'>): ServerTranslate {
+  return serverTexts(languageOf(order));
 }
 
 /** An amount as the shop's pages write amounts, in every language alike. */

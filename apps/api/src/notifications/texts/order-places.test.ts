@@ -70,7 +70,7 @@ test('what is fetched names the branch, where it is, whom to call and when', asy
   expect(plain(mail)).toContain('Pick up at: lahore\n1, lahore road\n+92 42 1234567');
   expect(plain(mail)).toMatch(when);
   expect(plain(mail)).toContain('api=1&query=31.52,74.35');
-  expect(html).toMatch(/query=31\.52,74\.35"[^>]*>Open the map<\/a>/);
+  expect(html).toMatch(/query=31\.52,74\.35"[^>]*>Show on a map<\/a>/);
   expect(mail).not.toContain('Deliver to');
   expect(plain(sms)).toContain('Pick up at: lahore, 1, lahore road, +92 42 1234567, ');
   expect(sms).toMatch(/10:30 AM - 1:00 PM \(Pakistan time\)/);

@@ -1,38 +1,39 @@
 import type { OrderAddress } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/dates';
+import { isolated } from '@karwan/i18n/isolated';
 import type { Row } from '../../messages/mail/email-content.ts';
-import { isolated } from '../../messages/text/isolated.ts';
 import { slotText } from '../../messages/text/moments.ts';
 import { deliveryDaysOf } from '../../orders/reading/delivery-days-of.ts';
 import { mapsLink } from '../../orders/reading/maps-link.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
-import { languageOf, type OrderNotificationData } from './order-notification-data.ts';
-import { placeWords } from './order-place-words.ts';
+import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
 
 /** Where each part of a booking is brought or fetched, and when, where that was chosen. */
 export function placeRows(order: OrderNotificationData): Row[] {
-  const words = placeWords(languageOf(order));
+  const t = textsOf(order);
   const [fetched, brought] = [order.parts.filter(isFetched), order.parts.filter(isBrought)];
   const { customerLat, customerLng } = order.address;
   const home: Row[] = [
-    { label: words.deliverTo, value: addressText(order.address) },
+    { label: t('confirmation.deliverTo'), value: addressText(order.address) },
     ...mapRow(order, mapsLink(customerLat, customerLng)),
     ...brought.flatMap((part) => whenRow(order, part)),
   ];
   return [
     ...fetched.flatMap((part) => [
-      { label: words.pickUpAt, value: branchLines(order, part).join('\n') },
+      { label: t('confirmation.pickUpAt'), value: branchLines(order, part).join('\n') },
       ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
       ...whenRow(order, part),
     ]),
     // Who fetches everything is still somebody with an address.
-    ...(brought.length > 0 ? home : [{ label: words.address, value: addressText(order.address) }]),
+    ...(brought.length > 0
+      ? home
+      : [{ label: t('orderBooked.yourAddress'), value: addressText(order.address) }]),
   ];
 }
 
 /** The same for an SMS, in a few words. */
 export function placeSentences(order: OrderNotificationData): string[] {
-  const words = placeWords(languageOf(order));
+  const t = textsOf(order);
   const said = (label: string, value: string, part: OrderRow) =>
     `${label}: ${[isolated(value), slotOf(order, part) || daysOf(order, part)].filter(Boolean).join(', ')}.`;
   const brought = order.parts.filter(isBrought);
@@ -41,8 +42,8 @@ export function placeSentences(order: OrderNotificationData): string[] {
   return [
     ...order.parts
       .filter(isFetched)
-      .map((part) => said(words.pickUpAt, branchLines(order, part).join(', '), part)),
-    ...home.map((part) => said(words.deliverTo, addressText(order.address), part)),
+      .map((part) => said(t('confirmation.pickUpAt'), branchLines(order, part).join(', '), part)),
+    ...home.map((part) => said(t('confirmation.deliverTo'), addressText(order.address), part)),
   ];
 }
 
@@ -50,18 +51,23 @@ const isFetched = (part: OrderRow) => part.delivery_method === 'store';
 const isBrought = (part: OrderRow) => !isFetched(part);
 
 function mapRow(order: OrderNotificationData, url: string | undefined): Row[] {
-  const words = placeWords(languageOf(order));
-  return url ? [{ label: words.location, value: words.openMap, url }] : [];
+  const t = textsOf(order);
+  return url
+    ? [{ label: t('orderBooked.location'), value: t('account.order.showOnMap'), url }]
+    : [];
 }
 
 function whenRow(order: OrderNotificationData, part: OrderRow): Row[] {
   const when = slotOf(order, part) || daysOf(order, part);
   if (!when) return [];
-  const words = placeWords(languageOf(order));
+  const t = textsOf(order);
   // Of several parts, each comes on its day.
   return [
     {
-      label: order.parts.length > 1 ? `${words.when} (${part.order_id})` : words.when,
+      label:
+        order.parts.length > 1
+          ? `${t('confirmation.when')} (${part.order_id})`
+          : t('confirmation.when'),
       value: when,
     },
   ];
@@ -78,8 +84,7 @@ function slotOf(
 function daysOf(order: OrderNotificationData, part: OrderRow): string {
   const days = deliveryDaysOf(part);
   if (!days) return '';
-  const language = languageOf(order);
-  return placeWords(language).usually(formatDays(language, days));
+  return textsOf(order)('orderBooked.usually', { days: formatDays(languageOf(order), days) });
 }
 
 /** Where there is no number of its own, the shop's is called. */

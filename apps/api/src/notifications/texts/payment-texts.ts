@@ -1,13 +1,11 @@
 import { paymentPage } from '@karwan/contract/payment-page';
 import type { Block } from '../../messages/mail/email-content.ts';
-import { saidBy } from '../../messages/text/isolated.ts';
 import { momentText } from '../../messages/text/moments.ts';
+import { saidBy } from '../../messages/text/sms-text.ts';
 import { payBefore } from '../../orders/reading/find-booking.ts';
 import type { PaymentMessage } from '../../platform/jobs.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
-import { languageOf, type OrderNotificationData } from './order-notification-data.ts';
-import { orderWords } from './order-words.ts';
-import { paymentWords } from './payment-words.ts';
+import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
 
 export interface PaymentNotification {
   readonly email: MessageText;
@@ -36,23 +34,25 @@ function failed(whole: OrderNotificationData, now: Date): PaymentNotification | 
   const until = payBefore({ createdAt: first.created_at });
   if (until <= now) return undefined;
   const order = { ...whole, parts };
-  const words = paymentWords(languageOf(order));
+  const t = textsOf(order);
   const { parentOrderId, shop } = order;
-  const sentence = words.failed(parentOrderId);
-  const held = words.held(momentText(until, languageOf(order)));
+  const sentence = t('paymentNews.failed.text', { id: parentOrderId });
+  const held = t('paymentNews.failed.held', {
+    until: momentText(until, languageOf(order)),
+  });
   const page = paymentPage(first.payment_method, parentOrderId) ?? undefined;
   const url = order.receiptUrl && `${order.receiptUrl}&pay=${first.payment_method}`;
   const said = `${sentence} ${held}`;
   return {
-    email: paymentEmail(order, words.failedHeading, sentence, [
+    email: paymentEmail(order, t('paymentNews.failed.heading'), sentence, [
       { kind: 'text', text: held },
-      ...(url ? [{ kind: 'button', label: words.payNow, url } as const] : []),
+      ...(url ? [{ kind: 'button', label: t('account.order.pay'), url } as const] : []),
     ]),
     sms: smsOf(
       order,
       [saidBy(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
     ),
-    browser: pushOf(order, words.failedHeading, said, page),
+    browser: pushOf(order, t('paymentNews.failed.heading'), said, page),
   };
 }
 
@@ -60,15 +60,15 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
   const parts = whole.parts.filter(({ cancel_reason: reason }) => reason === 'unpaid');
   if (parts.length === 0) return undefined;
   const order = { ...whole, parts };
-  const words = paymentWords(languageOf(order));
-  const label = orderWords(languageOf(order)).viewOrder;
-  const sentence = words.expired(order.parentOrderId);
+  const t = textsOf(order);
+  const label = t('orderBooked.viewOrder');
+  const sentence = t('paymentNews.expired.text', { id: order.parentOrderId });
   return {
-    email: paymentEmail(order, words.expiredHeading, sentence, [
-      { kind: 'text', text: words.moneyComesBack },
+    email: paymentEmail(order, t('paymentNews.expired.heading'), sentence, [
+      { kind: 'text', text: t('paymentNews.expired.refund') },
       ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
     ]),
-    browser: pushOf(order, words.expiredHeading, sentence),
+    browser: pushOf(order, t('paymentNews.expired.heading'), sentence),
   };
 }
 
@@ -78,11 +78,7 @@ export function paymentEmail(
   sentence: string,
   rest: readonly Block[],
 ) {
-  const blocks: Block[] = [
-    greeting(order, orderWords(languageOf(order))),
-    { kind: 'text', text: sentence },
-    ...rest,
-  ];
+  const blocks: Block[] = [greeting(order), { kind: 'text', text: sentence }, ...rest];
   const subject = saidBy(order.shop.siteName, sentence, languageOf(order));
   return emailOf(order, subject, heading, blocks);
 }

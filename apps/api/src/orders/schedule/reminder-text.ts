@@ -1,12 +1,18 @@
 import type { TenantSettings } from '@karwan/contract/tenant';
+import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { saidBy } from '../../messages/text/isolated.ts';
 import { languageOfShop } from '../../messages/text/language-of-shop.ts';
-import { reminderWords } from './reminder-words.ts';
+import { saidBy } from '../../messages/text/sms-text.ts';
+
+/** What an order waits for, by its state. */
+const waitsFor: Readonly<Record<string, ServerTextKey>> = {
+  Booked: 'reminder.waitsFor.Booked',
+  Accepted: 'reminder.waitsFor.Accepted',
+};
 
 /** Whether an order in this state waits for the shop to do something. */
-export const isWaitedFor = (status: string) => reminderWords('en').waitsFor[status] !== undefined;
+export const isWaitedFor = (status: string) => waitsFor[status] !== undefined;
 
 /** The e-mail to the shop about an order that waits, in its language. */
 export function reminderEmail(
@@ -14,13 +20,14 @@ export function reminderEmail(
   shop: TenantSettings,
   language: string,
 ) {
-  const words = reminderWords(language);
+  const t = serverTexts(language);
+  const reason = waitsFor[status];
   const reader = languageOfShop(language);
-  const subject = saidBy(shop.siteName, words.waiting(orderId), reader);
+  const subject = saidBy(shop.siteName, t('reminder.subject', { id: orderId }), reader);
   const content: EmailContent = {
     language: reader,
-    heading: words.waitingHeading,
-    blocks: [{ kind: 'text', text: `${subject}. ${words.waitsFor[status] ?? ''}` }],
+    heading: t('reminder.heading'),
+    blocks: [{ kind: 'text', text: `${subject}. ${reason ? t(reason) : ''}` }],
     shop: { ...shop, url: undefined },
   };
   return {

@@ -1,10 +1,5 @@
 import { directionOf, type Language } from '@karwan/contract/language';
-
-/**
- * Latin names, numbers and amounts inside right-to-left text: isolated, or the signs around them would
- * change sides (Unicode's first-strong isolate; mail and SMS know no markup).
- */
-export const isolated = (text: string) => `\u2068${text}\u2069`;
+import { isolated } from '@karwan/i18n/isolated';
 
 /** Who says something, before what is said: a Latin name would turn a right-to-left line around. */
 export function saidBy(siteName: string, sentence: string, language: Language): string {

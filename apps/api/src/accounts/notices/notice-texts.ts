@@ -1,0 +1,50 @@
+import type { Language } from '@karwan/contract/language';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
+import { momentText } from '../../messages/text/moments.ts';
+import { saidBy, smsText } from '../../messages/text/sms-text.ts';
+
+/** What can happen to an account that its owner has to know of. */
+export type NoticeKind =
+  | 'new-device'
+  | 'password-set'
+  | 'password-changed'
+  | 'phone-changed'
+  | 'account-deleted';
+
+/** The mail and the SMS of a notice; `detail` is the device, or the end of the new number. */
+export function noticeTexts(
+  { detail = '', kind }: { readonly kind: NoticeKind; readonly detail?: string },
+  shop: Sender,
+  language: Language,
+) {
+  const t = serverTexts(language);
+  const heading = t(`accountNotice.heading.${kind}`);
+  const sentence = t(`accountNotice.text.${kind}`, { site: shop.siteName, detail });
+  const itWasNot = t('accountNotice.itWasNot');
+  const isOver = kind === 'account-deleted';
+  const device = kind === 'new-device' ? [{ label: t('accountNotice.device'), value: detail }] : [];
+  const when = { label: t('accountNotice.when'), value: momentText(new Date(), language) };
+  const advice: Block[] = [{ kind: 'text', text: `${t('accountNotice.itWasMe')} ${itWasNot}` }];
+  if (shop.url) {
+    const url = `${shop.url}/account/password`;
+    advice.push({ kind: 'button', label: t('accountNotice.openAccount'), url });
+  }
+  const content: EmailContent = {
+    language,
+    heading,
+    blocks: [
+      { kind: 'text', text: t('accountNotice.greeting') },
+      { kind: 'text', text: sentence },
+      { kind: 'facts', rows: [...device, when] },
+      ...(isOver ? [] : advice),
+    ],
+    shop,
+  };
+  const said = isOver ? sentence : `${sentence} ${itWasNot}`;
+  return {
+    email: renderEmail(content, saidBy(shop.siteName, heading, language)),
+    sms: { subject: '', body: smsText(said, language), html: null },
+  };
+}
