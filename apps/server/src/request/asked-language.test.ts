@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStubShop } from '../testing/stub-shop.ts';
-import { languageOfAddress } from './asked-language.ts';
+import { languageOfAddress, languageOfVisitor } from './asked-language.ts';
 
 describe('the language of an address', () => {
   test.each([
@@ -14,6 +15,29 @@ describe('the language of an address', () => {
     ['/p?lang=sv&dir=ltr', 'en'],
     ['/p?dir=sideways', 'en'],
   ])('%s asks for %s', (url, language) => expect(languageOfAddress(url)).toBe(language));
+});
+
+describe('the language of a browser', () => {
+  test.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['ur-PK, en;q=0.9', 'ur'],
+    ['de, fr;q=0.9', 'en'],
+    ['de, sv;q=0.2, ar;q=0.4', 'ar'],
+    ['en;q=0.3, ru;q=0.8', 'ru'],
+    ['sv;q=0, ru;q=0.1', 'ru'],
+    ['SV', 'sv'],
+    [`${'de,'.repeat(1000)}sv`, 'en'],
+  ])('%s is answered in %s', (header, language) => {
+    const request = { url: '/', headers: { 'accept-language': header } } as IncomingMessage;
+    expect(languageOfVisitor(request)).toBe(language);
+  });
+
+  test('what was chosen before is stronger', () => {
+    const headers = { 'accept-language': 'ur', cookie: 'karwan_language=sv' };
+    expect(languageOfVisitor({ url: '/', headers } as IncomingMessage)).toBe('sv');
+  });
 });
 
 describe('a shop that offers English and Arabic', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import { fallbackLanguage, isLanguage, type Language, languages } from '@karwan/contract/language';
+import Negotiator from 'negotiator';
 import { rawCookie, setCookieLine } from './cookies.ts';
 
 export const languageCookie = 'karwan_language';
@@ -30,20 +31,14 @@ export function languageOfVisitor({ url = '', headers }: IncomingMessage): Langu
   return spokenByBrowser(headers['accept-language']) ?? fallbackLanguage;
 }
 
+/** The longest header that is read: what a browser sends has a tenth of it. */
+const longestHeader = 500;
+
 /** The best of our languages in an `Accept-Language` header, by its weights. */
 function spokenByBrowser(header = ''): Language | undefined {
-  return header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-      const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
-      return { language: tag.toLowerCase().split('-')[0], weight: Number(weight ?? 1) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ language }) => language)
-    .find(isLanguage);
+  const headers = { 'accept-language': header.slice(0, longestHeader) };
+  const language = new Negotiator({ headers }).language([...languages]);
+  return isLanguage(language) ? language : undefined;
 }
 
 /**

@@ -1,0 +1,90 @@
+import { languages } from '@karwan/contract/language';
+import { expect, test } from 'vitest';
+import { codeText } from '../../accounts/codes/code-text.ts';
+import { type NoticeKind, noticeTexts } from '../../accounts/notices/notice-texts.ts';
+import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { orderBookedSms } from './order-booked-texts.ts';
+import { orderNews } from './order-news-texts.ts';
+import type { OrderNotificationData } from './order-notification-data.ts';
+import { paymentNews } from './payment-texts.ts';
+
+const now = new Date('2026-11-24T12:00:00Z');
+const shop = {
+  siteName: 'Karwan',
+  phone: '+92 300 1234567',
+  email: 'shop@example.com',
+  address: 'Lahore',
+  url: 'https://shop.example',
+};
+const notices: readonly NoticeKind[] = [
+  'new-device',
+  'password-set',
+  'password-changed',
+  'phone-changed',
+  'account-deleted',
+];
+
+/** As much of a booking as its SMS say. */
+function bookingIn(language: string): OrderNotificationData {
+  const part = {
+    order_id: '100000001',
+    language,
+    status: 'Booked',
+    payment_status: 'failed',
+    payment_method: 'card',
+    currency: 'PKR',
+    symbol: 'Rs',
+    items: [
+      { quantity: 2, name: 'Leather tote', options: [], total_price: 500_000 },
+      { quantity: 1, name: 'A watch with a name too long for an SMS', options: [], total_price: 1 },
+      { quantity: 1, name: 'Shirt', options: [], total_price: 100_000 },
+    ],
+    total: 768_000,
+    delivery_method: 'home',
+    customer_notes: 'Ring twice',
+    start_slot: new Date('2026-11-25T05:30:00Z'),
+    end_slot: new Date('2026-11-25T08:00:00Z'),
+    created_at: now,
+  } as unknown as OrderRow;
+  const address = {
+    customerPhone: '+923001234567',
+    customerHouseNumber: '12-B',
+    customerStreet: 'Main Boulevard',
+    customerCity: 'Lahore',
+  } as OrderNotificationData['address'];
+  const receiptUrl = 'https://shop.example/confirmation?id=100000001&receipt=x';
+  return { parentOrderId: '100000001', parts: [part], address, shop, receiptUrl };
+}
+
+/** How many messages a text is billed as: 160 signs of GSM 03.38, else 70, and fewer where they are joined. */
+function segments(text = ''): number {
+  const isGsm = /^[\x20-\x7e\n£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà]*$/.test(text);
+  const [alone, joined] = isGsm ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
+}
+
+test('an SMS costs no more than it did', () => {
+  const quoted = { offer: { amount: 123_400, until: now }, refunded: undefined };
+  const costs = languages.map((language) => {
+    const booking = bookingIn(language);
+    const ofNotices = notices.map((kind) => {
+      const detail = kind === 'phone-changed' ? '789' : '';
+      return segments(noticeTexts({ kind, detail }, shop, language).sms.body);
+    });
+    return {
+      language,
+      code: segments(codeText(language, '123456', 'Karwan', 'shop.example')),
+      notice: Math.max(...ofNotices),
+      booked: segments(orderBookedSms(booking).body),
+      quoted: segments(orderNews('order-quoted', booking, quoted).sms?.body),
+      unpaid: segments(paymentNews('payment-failed', booking, now)?.sms?.body),
+    };
+  });
+  expect(costs).toEqual([
+    { language: 'en', code: 1, notice: 1, booked: 2, quoted: 2, unpaid: 2 },
+    { language: 'ru', code: 2, notice: 3, booked: 5, quoted: 4, unpaid: 4 },
+    { language: 'ar', code: 2, notice: 2, booked: 5, quoted: 4, unpaid: 4 },
+    { language: 'sv', code: 1, notice: 1, booked: 2, quoted: 2, unpaid: 2 },
+    { language: 'ur', code: 2, notice: 3, booked: 4, quoted: 4, unpaid: 4 },
+  ]);
+});
