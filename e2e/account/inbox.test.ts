@@ -50,8 +50,8 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
 
   const [mail] = await mails();
   expect(mail?.to).toBe(customer.Email);
-  for (const words of [customer.Phone, customer['House number'], customer.Street, 'Total']) {
-    expect(mail?.text).toContain(words);
+  for (const text of [customer.Phone, customer['House number'], customer.Street, 'Total']) {
+    expect(mail?.text).toContain(text);
   }
   const link = /\/confirmation\?id=\w{9}&receipt=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
   const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });

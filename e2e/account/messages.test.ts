@@ -11,7 +11,7 @@ import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
 /** Words that nobody else sends: what is kept is found by them. */
-const words = () => `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const uniqueText = () => `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
 const stored = 'select form, email, query, approved_at from form_message where message = $1';
@@ -20,7 +20,7 @@ test('a message is sent once, the toast says so, and the fields are empty again'
   page,
   database,
 }) => {
-  const message = words();
+  const message = uniqueText();
   await open(page, '/site/contact-us');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
   await form.getByRole('textbox', { name: 'Message' }).fill(message);
@@ -60,7 +60,7 @@ test('a message is kept when the line is down, and goes out when it is back', as
   database,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const message = words();
+  const message = uniqueText();
   await open(page, '/site/contact-us-alt');
   await page.getByRole('textbox', { name: 'Name' }).fill('Zainab');
   await page.getByRole('textbox', { name: 'Phone' }).fill('0300 1234567');
@@ -76,7 +76,7 @@ test('a message is kept when the line is down, and goes out when it is back', as
 });
 
 test('what a search does not find can be asked for', async ({ page, database }) => {
-  const message = words();
+  const message = uniqueText();
   await open(page, '/search/qqxzvw');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
   const text = form.getByRole('textbox', { name: 'Message' });
@@ -108,7 +108,7 @@ test('what a search of the marketplace does not find can be asked for too', asyn
 });
 
 test('a comment is shown once it is approved', async ({ page, database }) => {
-  const message = words();
+  const message = uniqueText();
   await open(page, '/blog/a-table-for-eight');
   await page.getByRole('textbox', { name: 'Name' }).fill('Zainab');
   await page.getByRole('textbox', { name: 'Email' }).fill('zainab@shop.example');
@@ -152,7 +152,7 @@ test.describe('without script', () => {
     page,
     database,
   }) => {
-    const message = words();
+    const message = uniqueText();
     await page.goto('/site/contact-us');
     await page.getByRole('textbox', { name: 'Message' }).fill(message);
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -23,9 +23,9 @@ test('from a search of the luxury department to a boutique’s item and away: by
   const main = page.locator('main');
   await expect(main).toContainText('Sold by');
   await expect(main.getByRole('button', { name: /add to cart/i })).toHaveCount(0);
-  const words = page.frameLocator('iframe[title="Description"]').locator('body');
-  await expect(words).toContainText('papers');
-  await expect(words.locator('a, img, script, style')).toHaveCount(0);
+  const description = page.frameLocator('iframe[title="Description"]').locator('body');
+  await expect(description).toContainText('papers');
+  await expect(description.locator('a, img, script, style')).toHaveCount(0);
 
   const visits = async () => {
     const text =
@@ -62,7 +62,7 @@ test('search among the boutiques: another order, more as one scrolls, and none',
 test('another make of a boutique’s item is a choice away', async ({ page, request, faults }) => {
   // What belongs to the page that is left may still be loading.
   faults.expect(probedFrame);
-  const grouped = await findExternalItem(request, 'cj', { words: 'dress', inGroup: true });
+  const grouped = await findExternalItem(request, 'cj', { query: 'dress', inGroup: true });
   const path = `/luxury/product/${encodeURIComponent(grouped.itemId)}`;
   await open(page, path);
   const versions = page.getByRole('navigation', { name: 'Versions' });
@@ -87,8 +87,8 @@ test('eBay’s items stand below a search of our own, and come when all of ours 
     await expect(row.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(asked).toHaveLength(1);
-  const outside = await row.getByRole('link').evaluateAll((links) => links.map(String));
-  expect(outside.every((href) => href.includes('/department/ebay-usa/'))).toBe(true);
+  const addresses = await row.getByRole('link').evaluateAll((links) => links.map(String));
+  expect(addresses.every((href) => href.includes('/department/ebay-usa/'))).toBe(true);
 });
 
 test('while the boutiques are down our own search is whole, and their pages say so', async ({
@@ -98,14 +98,14 @@ test('while the boutiques are down our own search is whole, and their pages say 
 }) => {
   faults.expect(/503/);
   const sandbox = `http://127.0.0.1:${process.env.E2E_CJ_PORT}/sandbox/faults`;
-  const words = `tourbillon${Date.now()}`;
+  const description = `tourbillon${Date.now()}`;
   await open(page, '/luxury/search/ring');
-  await request.put(sandbox, { data: { status: 500, match: words } });
+  await request.put(sandbox, { data: { status: 500, match: description } });
   try {
-    await open(page, `/luxury/search/${words}`);
+    await open(page, `/luxury/search/${description}`);
     await expect(page.getByText('The boutiques are temporarily unavailable')).toBeVisible();
-    await open(page, `/department/luxury/search/${words}`);
-    await expect(page.getByText(`No results for ${words}`)).toBeVisible();
+    await open(page, `/department/luxury/search/${description}`);
+    await expect(page.getByText(`No results for ${description}`)).toBeVisible();
     // Its room is there until it is known that there is nothing to show.
     await page.locator(matchingRow('cj')).scrollIntoViewIfNeeded();
     await expect(page.locator(matchingRow('cj'))).toHaveCount(0);

@@ -35,9 +35,9 @@ test('from a shortcut to an item and away to its marketplace: by the affiliate l
   const main = page.locator('main');
   await expect(main).toContainText(/Rs\s[\d,]+\.\d\d|No bids yet/);
   await expect(main.getByRole('button', { name: /add to cart/i })).toHaveCount(0);
-  const words = page.frameLocator('iframe[title="Description"]').locator('body');
-  await expect(words).toContainText('tracking number');
-  await expect(words.locator('a, img, script, style')).toHaveCount(0);
+  const description = page.frameLocator('iframe[title="Description"]').locator('body');
+  await expect(description).toContainText('tracking number');
+  await expect(description.locator('a, img, script, style')).toHaveCount(0);
 
   const leaving = context.waitForEvent('page');
   await page.getByRole('link', { name: /^Buy Now/ }).click();
@@ -139,11 +139,11 @@ test('while the marketplace is down what was seen is shown, and the rest says so
 }, async ({ page, faults, request }) => {
   faults.expect(/503/);
   const sandbox = `http://127.0.0.1:${process.env.E2E_EBAY_PORT}/sandbox/faults`;
-  const words = `lantern${Date.now()}`;
+  const description = `lantern${Date.now()}`;
   await open(page, '/department/ebay-usa/category/31786');
-  await request.put(sandbox, { data: { status: 500, match: words } });
+  await request.put(sandbox, { data: { status: 500, match: description } });
   try {
-    await open(page, `/department/ebay-usa/search/${words}`);
+    await open(page, `/department/ebay-usa/search/${description}`);
     await expect(page.getByText('eBay is temporarily unavailable')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await open(page, '/department/ebay-usa/category/31786');

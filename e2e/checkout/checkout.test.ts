@@ -20,7 +20,7 @@ import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
 
 /** Goods of a branch in the country, which can be picked up. */
-async function nearbyGoods(page: Page, at: number): Promise<QuoteLine> {
+async function addNearbyProduct(page: Page, at: number): Promise<QuoteLine> {
   const listing = await page.request.get(
     '/v1/item/allitems/fetch?inStock=true&sort=price-asc&perPage=100',
   );
@@ -42,7 +42,7 @@ test('goods are picked up at a day and time of the next thirty days, without shi
   tag: '@any-width',
 }, async ({ page, database }) => {
   const customer = newCustomer();
-  const product = await nearbyGoods(page, place(page, 0));
+  const product = await addNearbyProduct(page, place(page, 0));
   await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
@@ -84,7 +84,7 @@ test('insurance is offered with its price, added to the total and stated with th
   database,
 }) => {
   const customer = newCustomer();
-  const product = await nearbyGoods(page, place(page, 2));
+  const product = await addNearbyProduct(page, place(page, 2));
   await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
@@ -123,7 +123,7 @@ test('an address that was saved is there the next time', { tag: '@any-width' }, 
   database,
 }) => {
   const customer = newCustomer();
-  const product = await nearbyGoods(page, place(page, 4));
+  const product = await addNearbyProduct(page, place(page, 4));
   await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, customer);
@@ -154,7 +154,7 @@ test('whose session has ended logs in again and finds the form as it was', {
 }, async ({ page, database, faults }) => {
   faults.expect(/401/);
   const phone = newPhone();
-  const product = await nearbyGoods(page, place(page, 6));
+  const product = await addNearbyProduct(page, place(page, 6));
   await addToCart(page, product.itemCustomId);
   await signInQuickly(page, phone);
   await reopenCheckout(page);
@@ -180,7 +180,7 @@ test('whose session has ended logs in again and finds the form as it was', {
 test('nobody books without being logged in, and carts can be handed to a chat', {
   tag: '@any-width',
 }, async ({ page }) => {
-  const product = await nearbyGoods(page, place(page, 8));
+  const product = await addNearbyProduct(page, place(page, 8));
   const refused = await page.request.post('/v1/order/create', {
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
@@ -215,7 +215,7 @@ test('nobody books without being logged in, and carts can be handed to a chat', 
 test('an address in another city is priced and booked as one of that city', {
   tag: '@any-width',
 }, async ({ page }) => {
-  const product = await nearbyGoods(page, place(page, 6));
+  const product = await addNearbyProduct(page, place(page, 6));
   await addToCart(page, product.itemCustomId);
   await openCheckout(page);
   await fillAddress(page, { ...newCustomer(), City: 'Karachi', 'Postal code': '74200' });

@@ -34,7 +34,7 @@ export const marketplaceScreens: Record<string, (page: Page) => Promise<void>> =
   },
   'boutique item of several makes': async (page) => {
     const { itemId } = await findExternalItem(page.request, 'cj', {
-      words: 'dress',
+      query: 'dress',
       inGroup: true,
     });
     await openItem(page, `/luxury/product/${encodeURIComponent(itemId)}`);

@@ -46,7 +46,7 @@ const journal = (path: string): RouteRow => ({
   canonical: '/blog/category-classic',
 });
 
-const words = (path: string, title: string | RegExp): RouteRow => ({ path, title });
+const titled = (path: string, title: string | RegExp): RouteRow => ({ path, title });
 
 /** Shows the shop's design or a demo. */
 const sample = (path: string, title: string | RegExp): RouteRow => ({
@@ -64,7 +64,7 @@ const ownPage = (path: string): RouteRow => ({
 /** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
 export const routeTable: readonly RouteRow[] = [
   // Top-level routing
-  words('/', /Karwan/),
+  titled('/', /Karwan/),
   { path: '/nothing-here', status: 404, title: 'Page Not Found' },
   { path: '/department', leadsTo: '/', title: /Karwan/ },
   { path: '/site', leadsTo: '/site/about-us', title: 'About Us: Karwan' },
@@ -146,13 +146,13 @@ export const routeTable: readonly RouteRow[] = [
   ownPage('/account/addresses'),
   ownPage('/account/addresses/address'),
   ownPage('/account/password'),
-  words('/site/about-us', 'About Us: Karwan'),
-  words('/site/contact-us', 'Contact Us: Karwan'),
+  titled('/site/about-us', 'About Us: Karwan'),
+  titled('/site/contact-us', 'Contact Us: Karwan'),
   { path: '/site/contact-us-alt', title: 'Contact Us: Karwan', canonical: '/site/contact-us' },
-  words('/site/terms', 'Terms of Use: Karwan'),
-  words('/site/privacy', 'Privacy Policy: Karwan'),
-  words('/site/returns', 'Returns and Refunds: Karwan'),
-  words('/site/faq', /Karwan/),
+  titled('/site/terms', 'Terms of Use: Karwan'),
+  titled('/site/privacy', 'Privacy Policy: Karwan'),
+  titled('/site/returns', 'Returns and Refunds: Karwan'),
+  titled('/site/faq', /Karwan/),
   sample('/site/components', 'Components: Karwan'),
   sample('/site/typography', 'Typography: Karwan'),
   { path: '/site/not-found', status: 404, title: 'Page Not Found' },
@@ -163,7 +163,7 @@ export const routeTable: readonly RouteRow[] = [
   sample('/pick', 'Pick a time: Karwan'),
   sample('/changer', 'Change your delivery: Karwan'),
   sample('/postalcode', 'Do we deliver to you?: Karwan'),
-  words('/blog/category-classic', 'Journal: Karwan'),
+  titled('/blog/category-classic', 'Journal: Karwan'),
   journal('/blog/category-grid'),
   journal('/blog/category-list'),
   journal('/blog/category-left-sidebar'),

@@ -98,13 +98,13 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
 test.use({ trace: 'off' });
 
 /** A walk of its own each, so that one that goes wrong is soon walked again. */
-const walks = Array.from({ length: Math.ceil(routeTable.length / 12) }, (_, at) =>
+const groups = Array.from({ length: Math.ceil(routeTable.length / 12) }, (_, at) =>
   routeTable.slice(at * 12, at * 12 + 12),
 );
 
 for (const turned of [false, true]) {
-  for (const walk of walks) {
-    const [first, last] = [walk[0]?.path, walk.at(-1)?.path];
+  for (const group of groups) {
+    const [first, last] = [group[0]?.path, group.at(-1)?.path];
     const direction = turned ? 'from right to left' : 'in English';
     test(`addresses answer as they should, ${direction}: ${first} to ${last}`, async ({
       page,
@@ -114,7 +114,7 @@ for (const turned of [false, true]) {
       const pathOf = await routePaths(page.request);
       // What is not there says so in the console.
       faults.expect(/status of 404 .*(nothing-here|not-found|confirmation|payment|nobody)/);
-      for (const row of walk) {
+      for (const row of group) {
         const path = pathOf(row.path);
         await test.step(path, async () => {
           expect.soft(await findFaults(page, row, path, turned), path).toEqual([]);

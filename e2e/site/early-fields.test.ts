@@ -69,16 +69,16 @@ for (const [who, isCustomer] of [
 }
 
 test('who goes on writing while scripts come loses no letter', async ({ page }) => {
-  const words = 'A gold watch strap, 18 mm, with a clasp that can be adjusted';
+  const text = 'A gold watch strap, 18 mm, with a clasp that can be adjusted';
   const release = await openUnscripted(page, '/search/qqxzvw');
   const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(/qqxzvw/);
   const begun = await message.inputValue();
   await message.press('Control+End');
-  const written = message.pressSequentially(words, { delay: 20 });
+  const written = message.pressSequentially(text, { delay: 20 });
   await expect(message).toHaveValue(/gold/);
   release();
   await written;
   await ready(page);
-  await expect(message).toHaveValue(begun + words);
+  await expect(message).toHaveValue(begun + text);
 });

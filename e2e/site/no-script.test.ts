@@ -77,15 +77,15 @@ const storedInBrowser = {
   compare: 'Your comparison',
 };
 
-for (const [path, words] of Object.entries(storedInBrowser)) {
-  test(`${words.toLowerCase()} says that it needs script, and shows no placeholders`, async ({
+for (const [path, text] of Object.entries(storedInBrowser)) {
+  test(`${text.toLowerCase()} says that it needs script, and shows no placeholders`, async ({
     page,
   }) => {
     await page.goto(`/shop/${path}`);
     const notice = page.locator('main noscript p');
     await expect(notice).toBeVisible();
     await expect(notice).toHaveText(
-      new RegExp(`^${words} is saved in your browser and needs JavaScript\\.`),
+      new RegExp(`^${text} is saved in your browser and needs JavaScript\\.`),
     );
     await expect(page.locator('main .animate-pulse').first()).toBeHidden();
   });

@@ -21,7 +21,10 @@ test('the shell and the browser’s own pages come first, frequent pages later, 
       route('features/content/faq'),
     ]),
   };
-  const { shell, later } = filesForWorker(manifest, ['/assets/error-page.js', '/assets/card.js']);
+  const { shell, deferred } = filesForWorker(manifest, [
+    '/assets/error-page.js',
+    '/assets/card.js',
+  ]);
   expect(shell.sort()).toEqual(
     [
       'all.css',
@@ -35,7 +38,7 @@ test('the shell and the browser’s own pages come first, frequent pages later, 
       'root.js',
     ].map((name) => `/assets/${name}`),
   );
-  expect(later.sort()).toEqual(['/assets/gallery.js', '/assets/product.js']);
+  expect(deferred.sort()).toEqual(['/assets/gallery.js', '/assets/product.js']);
 });
 
 test('a part that is loaded later is named with what it needs, and with what it loads itself', async () => {

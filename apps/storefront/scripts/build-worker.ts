@@ -12,7 +12,7 @@ interface WorkerFiles {
   /** Precached when the worker is installed. */
   shell: string[];
   /** Fetched by and by. */
-  later: string[];
+  deferred: string[];
 }
 
 /** What a page shows that failed, or that is neither on the line nor kept. No route names it. */
@@ -52,19 +52,19 @@ export function filesForWorker({ url, entry, routes }: Manifest, parts: string[]
   const first = [url, entry.module, ...entry.imports];
   const always = filesOf((id) => id === 'root' || routeById(id)?.offline === 'frame');
   const shell = new Set([...first, ...always, ...parts]);
-  const later = new Set(filesOf((id) => routeById(id)?.frequent === true));
+  const deferred = new Set(filesOf((id) => routeById(id)?.frequent === true));
   return {
     shell: [...shell].map(bare),
-    later: [...later].filter((file) => !shell.has(file)).map(bare),
+    deferred: [...deferred].filter((file) => !shell.has(file)).map(bare),
   };
 }
 
 /** Builds `/service-worker.js` into the folder of the browser's half, once that is complete. */
 export async function buildWorker(folder: string): Promise<void> {
   const manifest = await readManifest(folder);
-  const { shell, later } = filesForWorker(manifest, await filesOfPart(folder, failurePart));
+  const { shell, deferred } = filesForWorker(manifest, await filesOfPart(folder, failurePart));
   const version = createHash('sha256')
-    .update(JSON.stringify([shell, later]))
+    .update(JSON.stringify([shell, deferred]))
     .digest('hex');
   await build({
     configFile: false,
@@ -74,7 +74,7 @@ export async function buildWorker(folder: string): Promise<void> {
       'process.env.NODE_ENV': JSON.stringify('production'),
       __SHELL__: JSON.stringify(shell.map((url) => ({ url, revision: null }))),
       __ROUTES__: JSON.stringify(modulesOf(manifest)),
-      __LATER__: JSON.stringify(later),
+      __LATER__: JSON.stringify(deferred),
       __VERSION__: JSON.stringify(version.slice(0, 12)),
     },
     build: {

@@ -20,12 +20,12 @@ const digits = 1e3;
 
 type Edge = { inside: (point: Point) => boolean; cross: (a: Point, b: Point) => Point };
 
-const vertical = (x: number, keep: 1 | -1): Edge => ({
-  inside: ([longitude]) => keep * (longitude - x) >= 0,
+const vertical = (x: number, side: 1 | -1): Edge => ({
+  inside: ([longitude]) => side * (longitude - x) >= 0,
   cross: (a, b) => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])],
 });
-const horizontal = (y: number, keep: 1 | -1): Edge => ({
-  inside: ([, latitude]) => keep * (latitude - y) >= 0,
+const horizontal = (y: number, side: 1 | -1): Edge => ({
+  inside: ([, latitude]) => side * (latitude - y) >= 0,
   cross: (a, b) => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y],
 });
 const frame = [vertical(west, 1), vertical(east, -1), horizontal(south, 1), horizontal(north, -1)];

@@ -4,7 +4,7 @@ import { cachedCalls, cachedData, frames, neverCached, noPages } from './kinds.g
 /** How the worker treats a request; undefined leaves it to the browser. */
 export type Kind = 'frame' | 'page' | 'never-cached' | 'data' | 'asset' | 'picture' | 'call';
 
-export interface Asked {
+export interface WorkerRequest {
   url: URL;
   method: string;
   /** A page of its own, not something that a page asks for. */
@@ -12,7 +12,10 @@ export interface Asked {
 }
 
 /** Sorts requests to the shop at `origin`. */
-export function kindOf({ url, method, isNavigation }: Asked, origin: string): Kind | undefined {
+export function kindOf(
+  { url, method, isNavigation }: WorkerRequest,
+  origin: string,
+): Kind | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined;
   const { pathname } = url;
   const page = pagePathOf(pathname);

@@ -136,8 +136,8 @@ async function deleteCaches(chosen: (name: string) => boolean): Promise<void> {
  * Pages reload when this worker takes over, so it waits while anybody is about to pay. A page that has
  * just released the lock may be heard of a moment later: the lock is waited for, not looked at.
  */
-async function takeOver(wished: boolean): Promise<void> {
-  if (wished) return self.skipWaiting();
+async function takeOver(isRequested: boolean): Promise<void> {
+  if (isRequested) return self.skipWaiting();
   const signal = AbortSignal.timeout(longestWait);
   await navigator.locks
     .request(busyLock, { signal }, () => self.skipWaiting())

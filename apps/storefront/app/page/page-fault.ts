@@ -1,4 +1,4 @@
-const nothingHere = { status: 404, statusText: 'Not found' };
+const notFoundResponse = { status: 404, statusText: 'Not found' };
 const tooBusy = { status: 503, statusText: 'Busy' };
 
 /**
@@ -8,7 +8,8 @@ const tooBusy = { status: 503, statusText: 'Busy' };
 export function pageFault(fault: unknown): never {
   const status =
     typeof fault === 'object' && fault !== null && 'status' in fault ? fault.status : undefined;
-  if (status === 404 || status === 400) throw new Response(nothingHere.statusText, nothingHere);
+  if (status === 404 || status === 400)
+    throw new Response(notFoundResponse.statusText, notFoundResponse);
   if (status === 503 || status === 429) throw new Response(tooBusy.statusText, tooBusy);
   throw fault;
 }

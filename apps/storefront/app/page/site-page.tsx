@@ -25,7 +25,7 @@ interface SitePageProps extends Pick<SeoProps, 'image' | 'type'> {
 export function SitePage(props: SitePageProps) {
   const { title, description, path, above = [], eyebrow, intro, jsonLd = [], children } = props;
   const t = useT();
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   const { site, publicUrl } = useRootData();
   const crumbs = [{ title: t('common.home'), href: '/' }, ...above, { title, href: path }];
   return (
@@ -43,7 +43,7 @@ export function SitePage(props: SitePageProps) {
       </div>
       <header className="max-w-3xl pt-6 pb-10 lg:pt-10 lg:pb-14">
         {eyebrow && <p className="mb-3 text-sm font-medium text-brass">{eyebrow}</p>}
-        <h1 className="text-display" {...wordsOf(title)}>
+        <h1 className="text-display" {...textProps(title)}>
           {title}
         </h1>
         {intro && (

@@ -35,7 +35,7 @@ const marketplaceData = {
   cost: 'marketplace',
 } as const;
 const led = { access: 'shared', robots: 'index', cost: 'page' } as const;
-const words = {
+const textPage = {
   access: 'shared',
   robots: 'listed',
   offline: 'cached',
@@ -43,9 +43,9 @@ const words = {
   cost: 'page',
 } satisfies RouteFacts;
 /** Shows the shop's design, or how delivery is chosen. */
-const sample = { ...words, robots: 'noindex', budget: 'deeper' } satisfies RouteFacts;
+const sample = { ...textPage, robots: 'noindex', budget: 'deeper' } satisfies RouteFacts;
 /** Robots may find it by links. */
-const unlisted = { ...words, robots: 'index' } satisfies RouteFacts;
+const unlisted = { ...textPage, robots: 'index' } satisfies RouteFacts;
 /** Filled by the browser's own store. */
 const list = {
   access: 'shared',
@@ -205,22 +205,22 @@ export const routeTable: readonly DeclaredRoute[] = [
   document('sitemap.xml', 'features/discovery/sitemap.ts'),
   document('sitemap/:file', 'features/discovery/sitemap-part.ts'),
   redirect('site', 'features/content/redirects.ts', led),
-  page('site/about-us', 'features/content/about.tsx', words),
-  page('site/contact-us', 'features/messages/contact.tsx', words),
+  page('site/about-us', 'features/content/about.tsx', textPage),
+  page('site/contact-us', 'features/messages/contact.tsx', textPage),
   page('site/contact-us-alt', 'features/messages/contact.tsx', { id: 'contact-alt', ...unlisted }),
-  page('site/terms', 'features/content/text-page.tsx', { id: 'terms', ...words }),
-  page('site/privacy', 'features/content/text-page.tsx', { id: 'privacy', ...words }),
-  page('site/returns', 'features/content/text-page.tsx', { id: 'returns', ...words }),
-  page('site/faq', 'features/content/faq.tsx', words),
+  page('site/terms', 'features/content/text-page.tsx', { id: 'terms', ...textPage }),
+  page('site/privacy', 'features/content/text-page.tsx', { id: 'privacy', ...textPage }),
+  page('site/returns', 'features/content/text-page.tsx', { id: 'returns', ...textPage }),
+  page('site/faq', 'features/content/faq.tsx', textPage),
   page('site/components', 'features/style-guide/components.tsx', sample),
   page('site/typography', 'features/style-guide/typography.tsx', sample),
   page('site/not-found', 'features/content/not-found.tsx', {
     id: 'site-not-found',
-    ...words,
+    ...textPage,
     robots: 'noindex',
   }),
   redirect('blog', 'features/content/redirects.ts', { id: 'blog-start', ...led }),
-  page('blog/category-classic', 'features/blog/category.tsx', { id: 'blog-classic', ...words }),
+  page('blog/category-classic', 'features/blog/category.tsx', { id: 'blog-classic', ...textPage }),
   page('blog/category-grid', 'features/blog/category.tsx', { id: 'blog-grid', ...unlisted }),
   page('blog/category-list', 'features/blog/category.tsx', { id: 'blog-list', ...unlisted }),
   page('blog/category-left-sidebar', 'features/blog/category.tsx', {
@@ -232,5 +232,5 @@ export const routeTable: readonly DeclaredRoute[] = [
   page('pick', 'features/delivery-area/delivery-area.tsx', { id: 'pick', ...sample }),
   page('changer', 'features/delivery-area/delivery-area.tsx', { id: 'changer', ...sample }),
   page('pickaday', 'features/delivery-area/pick-a-day.tsx', { ...sample, budget: 'first' }),
-  page('*', 'features/content/not-found.tsx', { ...words, robots: 'noindex' }),
+  page('*', 'features/content/not-found.tsx', { ...textPage, robots: 'noindex' }),
 ];

@@ -23,15 +23,15 @@ export function useShopStart() {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the first page said counts
   useEffect(() => {
-    const told = document.cookie;
+    const cookie = document.cookie;
     const stop = startShopStore();
     const state = shopStore.getState();
-    const { currency: kept, address } = state;
+    const { currency: currentCurrency, address } = state;
     const [place = ''] = cookiesFor(state, false)[0]?.split(';') ?? [];
-    const listed = currencies.some((one) => one.code === kept);
+    const listed = currencies.some((one) => one.code === currentCurrency);
     if (!listed) changeShop(() => ({ currency }));
-    const lostPlace = address !== null && !told.includes(place);
-    if (!lostPlace && (!listed || kept === currency)) clearReloadMark();
+    const lostPlace = address !== null && !cookie.includes(place);
+    if (!lostPlace && (!listed || currentCurrency === currency)) clearReloadMark();
     else if (!reloadOnce()) void revalidate();
     return stop;
   }, []);

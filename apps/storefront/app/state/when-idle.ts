@@ -1,7 +1,7 @@
 /** After everything a page is made of, and when nothing else is to be done. */
 export function whenIdle(work: () => void): () => void {
   let cancel = () => {};
-  const soon = () => {
+  const whenLoaded = () => {
     if ('requestIdleCallback' in window) {
       const handle = requestIdleCallback(work, { timeout: 10_000 });
       cancel = () => cancelIdleCallback(handle);
@@ -10,10 +10,10 @@ export function whenIdle(work: () => void): () => void {
       cancel = () => clearTimeout(handle);
     }
   };
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
+  if (document.readyState === 'complete') whenLoaded();
+  else window.addEventListener('load', whenLoaded, { once: true });
   return () => {
-    window.removeEventListener('load', soon);
+    window.removeEventListener('load', whenLoaded);
     cancel();
   };
 }

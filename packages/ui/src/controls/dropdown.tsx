@@ -35,7 +35,7 @@ export function Dropdown(props: DropdownProps) {
     const close = () => {
       element.open = false;
     };
-    const outside = (event: Event) => {
+    const onOutsidePress = (event: Event) => {
       if (event.target instanceof Node && !element.contains(event.target)) close();
     };
     const escapeKey = (event: KeyboardEvent) => {
@@ -46,13 +46,13 @@ export function Dropdown(props: DropdownProps) {
     const chosen = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, [data-close]')) close();
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
+    document.addEventListener('pointerdown', onOutsidePress);
+    document.addEventListener('focusin', onOutsidePress);
     document.addEventListener('keydown', escapeKey);
     element.addEventListener('click', chosen);
     return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
+      document.removeEventListener('pointerdown', onOutsidePress);
+      document.removeEventListener('focusin', onOutsidePress);
       document.removeEventListener('keydown', escapeKey);
       element.removeEventListener('click', chosen);
     };

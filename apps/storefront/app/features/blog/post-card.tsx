@@ -25,7 +25,7 @@ const sizes = {
 /** A post in a list; its title is the link, and covers the card. */
 export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
   const t = useT();
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   const Heading = `h${level}` as const;
   return (
     <article
@@ -48,14 +48,14 @@ export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
       </div>
       <div className={classNames('pt-5', look === 'beside' && 'md:pt-0')}>
         <PostMeta post={post} />
-        <Heading className={classNames('mt-2', titles[look])} {...wordsOf(post.title)}>
+        <Heading className={classNames('mt-2', titles[look])} {...textProps(post.title)}>
           <Link href={`/blog/${post.slug}`} className="cover-link">
             {post.title}
           </Link>
         </Heading>
         <p
           className={classNames('mt-3 text-ink-soft', look === 'wide' && 'max-w-prose text-lg')}
-          {...wordsOf(post.description)}
+          {...textProps(post.description)}
         >
           {post.description}
         </p>

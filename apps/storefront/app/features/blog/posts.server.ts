@@ -34,7 +34,7 @@ function summaryOf(language: string, slug: string): PostSummary | undefined {
     author: fact('author'),
     picture: fact('picture'),
     pictureAlt: fact('pictureAlt'),
-    minutes: Math.ceil(text.words / pace),
+    minutes: Math.ceil(text.wordCount / pace),
     language: text.language,
   };
 }

@@ -16,7 +16,7 @@ const MayLike = lazyWithRetry(() => import('./may-like.tsx'));
 /** A cart with lines: the table, its totals, and items the shopper may like. */
 export function CartContents() {
   const t = useT();
-  const lines = useShop((kept) => kept.cart.lines);
+  const lines = useShop((state) => state.cart.lines);
   const priced = useQuote();
   const { quote } = priced;
   const currency = useCurrency(quote?.currency ?? '');

@@ -19,8 +19,8 @@ const AwaitedNotice = lazyWithRetry(() => import('../payments/awaited/awaited-no
 export default function CartPage() {
   const t = useT();
   const ready = useStoreReady();
-  const count = useShop((kept) => kept.cart.lines.length);
-  const isAwaited = useShop((kept) => kept.awaitingPayment.length > 0);
+  const count = useShop((state) => state.cart.lines.length);
+  const isAwaited = useShop((state) => state.awaitingPayment.length > 0);
   const holder = useListFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   return (

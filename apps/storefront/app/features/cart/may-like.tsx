@@ -12,7 +12,7 @@ import { useShop } from '../../state/store/shop-store.ts';
 export default function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) {
   const t = useT();
   const { currency } = useRootData();
-  const address = useShop((kept) => kept.address);
+  const address = useShop((state) => state.address);
   const { latitude, longitude } = address ?? {};
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {

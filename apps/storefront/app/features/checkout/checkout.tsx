@@ -31,8 +31,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const go = useGo();
   const ready = useStoreReady();
-  const isEmpty = useShop((kept) => kept.cart.lines.length === 0);
-  const isLoggedIn = useShop((kept) => kept.user !== null);
+  const isEmpty = useShop((state) => state.cart.lines.length === 0);
+  const isLoggedIn = useShop((state) => state.user !== null);
   const { customer, retry } = useCustomer(ready && isLoggedIn && !isEmpty);
   const { siteName } = useRootData().site;
   const isBooked = useRef(false);

@@ -11,7 +11,7 @@ import {
 } from '../../state/calls/browser-calls.ts';
 import { CallError } from '../../state/calls/call-shop.ts';
 import { takeQuote } from '../../state/cart/quote-store.ts';
-import { emptyCartSoon } from '../../state/cart/use-cart.ts';
+import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
 import { clearUser } from '../../state/store/use-account.ts';
@@ -25,8 +25,8 @@ const storageKey = 'karwan-booking';
  * second press, a lost answer or a reload can never book twice.
  */
 function bookingKey(): string {
-  const kept = sessionStorage.getItem(storageKey);
-  if (kept) return kept;
+  const stored = sessionStorage.getItem(storageKey);
+  if (stored) return stored;
   const fresh = crypto.randomUUID();
   sessionStorage.setItem(storageKey, fresh);
   return fresh;
@@ -115,7 +115,7 @@ export function useBooking(
         awaitPayment(parentOrderId);
         window.location.assign(carried(page));
       }
-      emptyCartSoon();
+      emptyCartAfterLeaving();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401) {

@@ -37,7 +37,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const priced = useQuote();
   const { quote, input } = priced;
   const choices = useStore(choicesStore);
-  const place = useShop((kept) => kept.address);
+  const place = useShop((state) => state.address);
   const address = useAddressChoice(customer, place);
   const settledPlace = useSettledPlace(place);
   const form = useRef<HTMLFormElement>(null);

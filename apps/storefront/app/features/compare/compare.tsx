@@ -18,8 +18,8 @@ export default function ComparePage() {
 
 function ComparedProducts() {
   const t = useT();
-  const kept = useShop((state) => state.compare);
-  const { entries, state, retry } = useListedProducts(kept, { details: true });
+  const products = useShop((state) => state.compare);
+  const { entries, state, retry } = useListedProducts(products, { details: true });
   const sold = entries.filter((entry) => !entry.gone).map((entry) => entry.product);
   const gone = entries.filter((entry) => entry.gone).map((entry) => entry.product);
   return (

@@ -12,7 +12,7 @@ import { Seo } from '../../page/seo/seo-tags.tsx';
 import { BookedOrder } from '../../shared/order/booked-order.tsx';
 import { pageToPayAgain } from '../../shared/order/payment-page.ts';
 import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
-import { emptyCartSoon } from '../../state/cart/use-cart.ts';
+import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
 import { HandOffLink } from '../hand-off/hand-off-link.tsx';
 import { NoOrderHere } from '../payments/no-order-here.tsx';
 import type { Route } from './+types/confirmation';
@@ -56,7 +56,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const isLater = params.has('later');
   useEffect(() => {
-    if (!isLater) emptyCartSoon();
+    if (!isLater) emptyCartAfterLeaving();
   }, [isLater]);
   const [first] = orders;
   return (

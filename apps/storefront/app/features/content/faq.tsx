@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function FrequentQuestions({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   const { title, description, groups, language } = loaderData;
   return (
     <SitePage
@@ -31,12 +31,12 @@ export default function FrequentQuestions({ loaderData }: Route.ComponentProps) 
             key={group.title}
             className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[16rem_1fr] lg:gap-16"
           >
-            <h2 className="text-heading" {...wordsOf(group.title)}>
+            <h2 className="text-heading" {...textProps(group.title)}>
               {group.title}
             </h2>
             <div className="max-w-2xl">
               {group.questions.map(({ question, html }) => (
-                <Disclosure key={question} title={<span {...wordsOf(question)}>{question}</span>}>
+                <Disclosure key={question} title={<span {...textProps(question)}>{question}</span>}>
                   <Prose html={html} language={language} compact />
                 </Disclosure>
               ))}

@@ -20,7 +20,7 @@ export interface WrittenText {
   headings: Heading[];
   /** Headings of the second level with the questions (third level) below them. */
   groups: { title: string; questions: Question[] }[];
-  words: number;
+  wordCount: number;
 }
 
 // HTML in a text is shown as it is written, and links that run script are no links: nothing that a
@@ -72,7 +72,7 @@ export function readText(file: string, source: string): WrittenText {
     html: markdown.renderer.render(tokens, markdown.options, {}),
     headings,
     groups,
-    words: body.split(/\s+/).length,
+    wordCount: body.split(/\s+/).length,
   };
 }
 

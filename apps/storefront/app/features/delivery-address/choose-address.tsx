@@ -49,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function ChooseAddress({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { q, back, session, attribution, found, fault } = loaderData;
-  const told = actionData?.fault ?? fault;
+  const message = actionData?.fault ?? fault;
   return (
     <SitePage title={t('address.title')} description={t('address.searchHint')} path={addressPage}>
       <div className="max-w-2xl">
@@ -69,7 +69,7 @@ export default function ChooseAddress({ loaderData, actionData }: Route.Componen
           <Button type="submit">{t('address.find')}</Button>
         </Form>
         <div role="status" className="mt-6 empty:hidden">
-          {told && <p className="bg-oxblood-soft px-4 py-3 text-oxblood">{t(told)}</p>}
+          {message && <p className="bg-oxblood-soft px-4 py-3 text-oxblood">{t(message)}</p>}
         </div>
         {found && found.length > 0 ? (
           <Form method="post" className="mt-8">

@@ -29,7 +29,7 @@ function preload() {
  */
 export function DeliveringTo({ on, className }: { on: keyof typeof limits; className?: string }) {
   const t = useT();
-  const address = useShop((kept) => kept.address?.formattedAddress);
+  const address = useShop((state) => state.address?.formattedAddress);
   const [open, setOpen] = useState(false);
   const show = (event: MouseEvent) => {
     event.preventDefault();

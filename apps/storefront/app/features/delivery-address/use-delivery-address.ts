@@ -19,7 +19,7 @@ const settleTime = 350;
  * that are being looked up, the last one counts.
  */
 export function useDeliveryAddress() {
-  const address = useShop((kept) => kept.address);
+  const address = useShop((state) => state.address);
   const language = useLanguage();
   const [busy, setBusy] = useState<Busy>(null);
   const [fault, setFault] = useState<AddressFault | null>(null);
@@ -44,7 +44,7 @@ export function useDeliveryAddress() {
     [],
   );
 
-  async function keep(finding: Promise<FoundAddress>, source: Source, signal: AbortSignal) {
+  async function chooseFound(finding: Promise<FoundAddress>, source: Source, signal: AbortSignal) {
     try {
       const found = await finding;
       if (signal.aborted) return;
@@ -61,7 +61,7 @@ export function useDeliveryAddress() {
     const finding = known
       ? Promise.resolve(known)
       : resolvePlace({ id, language, session }, signal);
-    void keep(finding, 'searchbar', signal);
+    void chooseFound(finding, 'searchbar', signal);
   }
 
   async function chooseDevice() {
@@ -69,7 +69,7 @@ export function useDeliveryAddress() {
     const found = await locateDevice();
     if (signal.aborted) return;
     if (typeof found !== 'string')
-      return keep(addressAt(found, language, signal), 'device', signal);
+      return chooseFound(addressAt(found, language, signal), 'device', signal);
     setBusy(null);
     setFault(
       found === 'denied'
@@ -81,7 +81,7 @@ export function useDeliveryAddress() {
   function choosePoint(point: Coordinates) {
     const signal = begin('resolving');
     timer.current = setTimeout(() => {
-      void keep(addressAt(point, language, signal), 'map', signal);
+      void chooseFound(addressAt(point, language, signal), 'map', signal);
     }, settleTime);
   }
 

@@ -15,8 +15,8 @@ export function TimeSlots({ method }: { method: DeliveryMethod }) {
   const [days] = useState(() => offeredDays(weekPlans[method], new Date()));
   const first = days.find(({ slots }) => slots.length > 0)?.day ?? '';
   const [asked, setAsked] = useState<string>();
-  const kept = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
-  const shown = days.find(({ day }) => day === (asked ?? kept)) ?? days[0];
+  const shownDay = days.some(({ day }) => day === chosen.date) ? chosen.date : first;
+  const shown = days.find(({ day }) => day === (asked ?? shownDay)) ?? days[0];
 
   if (!shown) return null;
   const named = formatDate(language, 'weekdayDate', shown.day);

@@ -68,9 +68,11 @@ test('a large shop is told in parts, and no product is read for it', async () =>
 
 test('the marketplace’s department is told with the categories that the shop names', async () => {
   const { client } = clientWith([]);
-  const told = addressesOf(await writeSitemap(client, { ...shop, marketplaceCategories: ['267'] }));
-  expect(told).toContain(`${publicUrl}/department/ebay-usa`);
-  expect(told).toContain(`${publicUrl}/department/ebay-usa/category/267`);
+  const addresses = addressesOf(
+    await writeSitemap(client, { ...shop, marketplaceCategories: ['267'] }),
+  );
+  expect(addresses).toContain(`${publicUrl}/department/ebay-usa`);
+  expect(addresses).toContain(`${publicUrl}/department/ebay-usa/category/267`);
   expect(addressesOf(await writeSitemap(client, shop)).join()).not.toContain('ebay-usa');
 });
 

@@ -9,9 +9,9 @@ const tote: NewLine = {
   quantity: 2,
   seen: { name: 'Tote', image: null, currency: 'PKR', unitPrice: 500_00 },
 };
-const adding = (kept: StoredState, line: NewLine): StoredState => ({
-  ...kept,
-  cart: addLine(kept.cart, line),
+const adding = (state: StoredState, line: NewLine): StoredState => ({
+  ...state,
+  cart: addLine(state.cart, line),
 });
 const brief = (now: StoredState, before: StoredState) =>
   addedProducts(now, before).map(({ itemCustomId, pieces }) => [itemCustomId, pieces]);

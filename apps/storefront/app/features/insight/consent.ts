@@ -24,8 +24,8 @@ export function saveConsent(answer: Consent): void {
 export function visitorNumber(): string | null {
   if (consentOf(document.cookie) !== 'granted') return null;
   try {
-    const kept = localStorage.getItem(visitorKey);
-    if (kept) return kept;
+    const stored = localStorage.getItem(visitorKey);
+    if (stored) return stored;
     const made = crypto.randomUUID();
     localStorage.setItem(visitorKey, made);
     return made;

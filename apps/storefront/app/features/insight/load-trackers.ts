@@ -18,11 +18,11 @@ interface ThirdPartyGlobals {
 
 /** What Meta's own script finds and works off when it comes. */
 interface PixelQueue {
-  (...words: unknown[]): void;
+  (...args: unknown[]): void;
   queue: unknown[][];
   loaded: boolean;
   version: string;
-  callMethod?(...words: unknown[]): void;
+  callMethod?(...args: unknown[]): void;
 }
 
 /** Loads the outside services that the shop has chosen, for a visitor who agreed to them. */
@@ -91,9 +91,9 @@ function load(address: string, id?: string): void {
 
 function pixelQueue(): PixelQueue {
   const queue: PixelQueue = Object.assign(
-    (...words: unknown[]) => {
-      if (queue.callMethod) queue.callMethod(...words);
-      else queue.queue.push(words);
+    (...args: unknown[]) => {
+      if (queue.callMethod) queue.callMethod(...args);
+      else queue.queue.push(args);
     },
     { queue: [], loaded: true, version: '2.0' },
   );

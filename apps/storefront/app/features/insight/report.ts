@@ -34,7 +34,7 @@ export function createReport() {
     events = [];
   }
 
-  function soon(): void {
+  function scheduleReport(): void {
     if (visits.length >= fullBatch || events.length >= fullBatch) flush();
     else timer ??= setTimeout(flush, longestWait);
   }
@@ -47,11 +47,11 @@ export function createReport() {
   return {
     visited(path: string, referrer: string): void {
       visits.push({ path: path.slice(0, 300), referrer, at: performance.now() });
-      soon();
+      scheduleReport();
     },
     did(happening: Happening): void {
       events.push({ ...happening, path: happening.path.slice(0, 300), at: performance.now() });
-      soon();
+      scheduleReport();
     },
   };
 }

@@ -36,8 +36,8 @@ export function startInsight(): Insight {
     moved(path, search) {
       report.visited(path, referrer);
       referrer = '';
-      const words = /\/search\/([^/]+)$/.exec(path)?.[1];
-      if (words !== undefined) report.did({ name: 'search', path, text: readable(words) });
+      const query = /\/search\/([^/]+)$/.exec(path)?.[1];
+      if (query !== undefined) report.did({ name: 'search', path, text: readable(query) });
       if (path === '/shop/checkout') report.did({ name: 'begin_checkout', path });
       const bought = path === '/confirmation' ? orderOf(search) : undefined;
       if (bought === undefined) return;

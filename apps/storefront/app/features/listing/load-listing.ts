@@ -70,13 +70,13 @@ export async function loadListing(
     const { finalSearchedItem, ...rest } = await client.items.all({ ...input, sort });
     return { ...rest, source, products: finalSearchedItem.map(sent) };
   }
-  const words = source.id.trim().slice(0, longestSearch);
-  if (words === '') {
+  const search = source.id.trim().slice(0, longestSearch);
+  if (search === '') {
     return emptyListing(source);
   }
   const { items, ...rest } = await client.items.search({
     ...input,
-    query: words,
+    query: search,
     categoryId: source.within,
   });
   return { ...rest, source, products: items.map(sent) };

@@ -31,7 +31,9 @@ export default function OfflineNotice({ to }: { to: string }) {
     // The whole page was asked for and its data are there, or the other way round.
     const isOfflinePage = pathname === offlinePath;
     const found = isOfflinePage ? hasCachedData(to) : hasCachedPage(to);
-    void found.then((kept) => kept && (isOfflinePage ? navigate(to, { replace: true }) : retry()));
+    void found.then(
+      (isCached) => isCached && (isOfflinePage ? navigate(to, { replace: true }) : retry()),
+    );
   }, [to, pathname, navigate, retry, siteName]);
   return (
     <div className="mx-auto max-w-prose px-gutter py-section text-center">

@@ -45,8 +45,8 @@ function cachePage(worker: ServiceWorker, wasControlled: boolean) {
 function forgetPagesOnChange(serviceWorker: ServiceWorkerContainer) {
   const deletePages = () => post(serviceWorker.controller, { type: 'forget-pages' });
   if (hasLanguageChanged()) deletePages();
-  shopStore.subscribe((kept, before) => {
-    if (kept.address !== before.address || kept.currency !== before.currency) deletePages();
+  shopStore.subscribe((state, before) => {
+    if (state.address !== before.address || state.currency !== before.currency) deletePages();
   });
 }
 

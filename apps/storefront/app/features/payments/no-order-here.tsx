@@ -10,13 +10,13 @@ import { Seo } from '../../page/seo/seo-tags.tsx';
 
 const ErrorPage = lazyWithRetry(() => import('../errors/error-page.tsx'));
 
-const words = {
+const texts = {
   payment: { title: 'wallets.none', text: 'wallets.noneText' },
   confirmation: { title: 'confirmation.none', text: 'confirmation.noneText' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
 /** In place of a page that is about one order, when its address names none that can be shown; status 404. */
-export function NoOrderHere({ about }: { about: keyof typeof words }) {
+export function NoOrderHere({ about }: { about: keyof typeof texts }) {
   const error = useRouteError();
   const t = useT();
   const { siteName } = useRootData().site;
@@ -27,7 +27,7 @@ export function NoOrderHere({ about }: { about: keyof typeof words }) {
       </Suspense>
     );
   }
-  const { title, text } = words[about];
+  const { title, text } = texts[about];
   return (
     <>
       <Seo title={`${t(title)}: ${siteName}`} />

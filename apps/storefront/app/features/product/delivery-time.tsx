@@ -25,7 +25,7 @@ interface Props {
  * everywhere; the browser says it for the chosen address, in the same two lines.
  */
 export function DeliveryTime(props: Props) {
-  const address = useShop((kept) => kept.address);
+  const address = useShop((state) => state.address);
   return (
     <p className="min-h-[2lh] text-ink-soft">
       {address ? <Here {...props} address={address} /> : <Anywhere {...props} />}
@@ -48,14 +48,14 @@ function Here({ branch, isImported, address }: Props & { address: Coordinates })
   const t = useT();
   const language = useLanguage();
   const days = daysToPlace(branch, address, isImported);
-  const said = days
+  const delivery = days
     ? t('product.arrives', { days: formatDays(language, days) })
     : t('product.nextDelivery', { value: nextText(branch, t, language) });
-  if (isImported) return said;
+  if (isImported) return delivery;
   const kilometres = roundedKilometres(distanceInMetres(branch, address));
   return (
     <>
-      {said} · {t('product.away', { value: numberFormat(language).format(kilometres) })}
+      {delivery} · {t('product.away', { value: numberFormat(language).format(kilometres) })}
     </>
   );
 }

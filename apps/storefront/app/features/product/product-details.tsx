@@ -6,7 +6,7 @@ import type { ShownProduct } from './load-product.ts';
 /** Everything there is to read about a product. Closed parts are still found by the browser's search. */
 export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   const { description, features, productFacts, productSpecs } = product;
   const paragraphs = description.split(/\n{1,}/).filter((text) => text.trim() !== '');
   return (
@@ -15,7 +15,7 @@ export default function ProductDetails({ product }: { product: ShownProduct }) {
         <Disclosure title={t('product.description')} defaultOpen>
           <div className="max-w-prose space-y-3 break-words">
             {paragraphs.map((text) => (
-              <p key={text} {...wordsOf(text)}>
+              <p key={text} {...textProps(text)}>
                 {text}
               </p>
             ))}

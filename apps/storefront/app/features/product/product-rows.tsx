@@ -109,7 +109,7 @@ function Related({ products, category }: RelatedProps) {
 function RecentlyViewed({ product }: { product: ProductCard }) {
   const t = useT();
   const { place, near } = useNear();
-  const viewed = useShop((kept) => kept.recentlyViewed);
+  const viewed = useShop((state) => state.recentlyViewed);
   const others = viewed.filter((one) => one.id !== product.id);
   const { entries } = useListedProducts(others, { asleep: !near });
   useEffect(() => rememberViewed(toCard(product)), [product]);

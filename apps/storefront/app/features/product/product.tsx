@@ -48,7 +48,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { publicUrl, site } = useRootData();
   const { product, reviews, related } = loaderData;
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   const { name, brand, category, itemCustomId } = product;
   const { price, badges, rating } = useCardTexts(product);
   const path = productAddress(itemCustomId);
@@ -105,7 +105,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   {brand.title}
                 </Link>
               )}
-              <h1 className="text-title break-words" {...wordsOf(name)}>
+              <h1 className="text-title break-words" {...textProps(name)}>
                 {name}
               </h1>
               {rating && <Rating {...rating} />}

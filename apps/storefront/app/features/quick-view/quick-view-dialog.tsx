@@ -71,11 +71,11 @@ export default function QuickViewDialog({ open, product: card }: Props) {
 
 function Words({ product }: { product: ProductCard & Partial<Pick<Product, 'suppliedRating'>> }) {
   const { price, rating } = useCardTexts(product);
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   return (
     <div className="space-y-2">
       {product.brand && <p className="text-sm text-ink-soft">{product.brand.title}</p>}
-      <h3 className="text-title break-words" {...wordsOf(product.name)}>
+      <h3 className="text-title break-words" {...textProps(product.name)}>
         {product.name}
       </h3>
       {rating ? <Rating {...rating} /> : <SuppliedRating rating={product.suppliedRating} />}

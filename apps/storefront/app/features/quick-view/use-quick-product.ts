@@ -14,7 +14,7 @@ interface QuickProduct {
 /** All of a product that its card does not have, as it is offered at the shopper's place. */
 export function useQuickProduct({ itemCustomId }: ProductCard, open: boolean): QuickProduct {
   const { currency } = useRootData();
-  const address = useShop((kept) => kept.address);
+  const address = useShop((state) => state.address);
   const { latitude, longitude } = address ?? {};
   const request = JSON.stringify([itemCustomId, currency, latitude, longitude]);
   const [answer, setAnswer] = useState<{ request: string; product?: Product }>();

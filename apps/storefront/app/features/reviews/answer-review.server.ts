@@ -14,14 +14,14 @@ export interface ReviewAnswer {
   values: Partial<Record<string, string>>;
 }
 
-interface Asked {
+interface ReviewRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 /** Keeps, rewrites or deletes the customer's review of a product. */
 export async function answerReview(
-  args: Asked,
+  args: ReviewRequest,
   itemCustomId: string,
 ): Promise<ReviewAnswer | Response> {
   const values = typedValues(await args.request.formData());

@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 /** A customer's own review of a product: written, changed, deleted. */
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const wordsOf = useShopText();
+  const textProps = useShopText();
   const fetcher = useFetcher<ReviewAnswer>();
   const { mayWrite, review, itemCustomId, name, image } = loaderData;
   const answer = fetcher.data ?? actionData;
@@ -47,7 +47,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           <Link
             href={productAddress(itemCustomId)}
             className="text-lg underline-offset-4 hover:underline"
-            {...wordsOf(name)}
+            {...textProps(name)}
           >
             {name}
           </Link>

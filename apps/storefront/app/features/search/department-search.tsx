@@ -37,16 +37,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function DepartmentSearch({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const { node, listing, latest, also } = loaderData;
-  const words = params.id;
-  const path = `${departmentAddress(node)}/search/${encodeURIComponent(words)}`;
+  const query = params.id;
+  const path = `${departmentAddress(node)}/search/${encodeURIComponent(query)}`;
   const crumbs = [
     { title: t('common.home'), href: '/' },
     { title: node.name, href: departmentAddress(node), state: departmentState(node) },
-    { title: words, href: path },
+    { title: query, href: path },
   ];
   return (
     <FoundListing
-      words={words}
+      query={query}
       path={path}
       within={<p>{t('listing.within', { category: node.name })}</p>}
       crumbs={crumbs}

@@ -13,7 +13,7 @@ const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row
 interface FoundListingProps
   extends Pick<ComponentProps<typeof ListingPage>, 'listing' | 'latest'>,
     Pick<ComponentProps<typeof ListingSeo>, 'crumbs'> {
-  words: string;
+  query: string;
   path: string;
   /** Where it was looked for, when not everywhere. */
   within?: ReactNode;
@@ -23,14 +23,14 @@ interface FoundListingProps
 
 /** What was found for a shopper's words: ours, then others' in a lane of its own. */
 export function FoundListing(props: FoundListingProps) {
-  const { words, path, within, crumbs, listing, latest, also } = props;
+  const { query, path, within, crumbs, listing, latest, also } = props;
   const t = useT();
   const { site } = useRootData();
   return (
     <>
       <ListingSeo
-        title={words}
-        description={t('listing.searchDescription', { category: words, name: site.siteName })}
+        title={query}
+        description={t('listing.searchDescription', { category: query, name: site.siteName })}
         path={path}
         crumbs={crumbs}
         listing={listing}
@@ -38,14 +38,14 @@ export function FoundListing(props: FoundListingProps) {
       <ListingPage
         key={path}
         layout={fullLayout}
-        title={words}
+        title={query}
         intro={
           <>
             {within}
-            <CorrectedNote words={words} corrected={listing.correctedQuery} />
+            <CorrectedNote query={query} corrected={listing.correctedQuery} />
           </>
         }
-        subject={words}
+        subject={query}
         crumbs={crumbs}
         listing={listing}
         latest={latest}
@@ -55,7 +55,7 @@ export function FoundListing(props: FoundListingProps) {
           <MatchingRow
             key={path}
             merchant={also}
-            words={listing.correctedQuery ?? words}
+            query={listing.correctedQuery ?? query}
             className="mb-section"
           />
         </Suspense>

@@ -28,15 +28,15 @@ export default function Search({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const { hasMarketplace } = useRootData();
   const { listing, latest } = loaderData;
-  const words = params.id;
-  const path = searchAddress(words);
+  const query = params.id;
+  const path = searchAddress(query);
   const crumbs = [
     { title: t('common.home'), href: '/' },
-    { title: words, href: path },
+    { title: query, href: path },
   ];
   return (
     <FoundListing
-      words={words}
+      query={query}
       path={path}
       crumbs={crumbs}
       listing={listing}

@@ -3,8 +3,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
 import { Fields } from './fields.tsx';
-import { Goods } from './goods.tsx';
 import { Order } from './order.tsx';
+import { ProductSamples } from './products.tsx';
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export default function Chapters() {
     { id: 'colours', title: t('guide.colours'), content: <Colours /> },
     { id: 'actions', title: t('guide.actions'), content: <Actions /> },
     { id: 'fields', title: t('guide.fields'), content: <Fields /> },
-    { id: 'goods', title: t('guide.goods'), content: <Goods /> },
+    { id: 'goods', title: t('guide.goods'), content: <ProductSamples /> },
     { id: 'order', title: t('guide.order'), content: <Order /> },
   ];
   return (

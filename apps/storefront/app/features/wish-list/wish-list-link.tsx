@@ -7,15 +7,15 @@ import { useShop } from '../../state/store/shop-store.ts';
 /** The way to the wish list, with how much is in it. */
 export function WishListLink() {
   const t = useT();
-  const wished = useShop((kept) => kept.wishList.length);
+  const count = useShop((state) => state.wishList.length);
   return (
     <RouterLink
       href="/shop/wishlist"
-      aria-label={t('header.wishListCount', { count: wished })}
+      aria-label={t('header.wishListCount', { count: count })}
       title={t('header.wishList')}
       className="grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunken"
     >
-      <CountedIcon icon={<HeartIcon className="size-6" />} count={wished} />
+      <CountedIcon icon={<HeartIcon className="size-6" />} count={count} />
     </RouterLink>
   );
 }

@@ -5,7 +5,7 @@ import { ListFailure } from '../../shared/product-lists/list-failure.tsx';
 import { ListPageFrame } from '../../shared/product-lists/list-page-frame.tsx';
 import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
 import { useShop } from '../../state/store/shop-store.ts';
-import { DiscontinuedTile, WishListTile } from './wished-tile.tsx';
+import { DiscontinuedTile, WishListTile } from './wish-list-tile.tsx';
 
 /** The wish list (spec section 2). */
 export default function WishListPage() {
@@ -18,8 +18,8 @@ export default function WishListPage() {
 
 function WishListProducts() {
   const t = useT();
-  const kept = useShop((state) => state.wishList);
-  const { entries, state, retry } = useListedProducts(kept);
+  const products = useShop((state) => state.wishList);
+  const { entries, state, retry } = useListedProducts(products);
   return (
     <section
       aria-labelledby="wished-products"

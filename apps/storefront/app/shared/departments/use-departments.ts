@@ -2,15 +2,15 @@ import type { Department } from '@karwan/contract/category';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchDepartments } from '../../state/calls/browser-calls.ts';
 
-let kept: readonly Department[] | null = null;
+let cached: readonly Department[] | null = null;
 let flight: Promise<readonly Department[]> | null = null;
 
 /** One call a visit, shared by the menus. A call that failed is made again when next wanted. */
 async function departmentTree(): Promise<readonly Department[]> {
   flight ??= fetchDepartments();
   try {
-    kept = await flight;
-    return kept;
+    cached = await flight;
+    return cached;
   } finally {
     flight = null;
   }
@@ -18,14 +18,14 @@ async function departmentTree(): Promise<readonly Department[]> {
 
 /** The department tree, fetched when first `wanted`. Null while it is on its way. */
 export function useDepartments(wanted: boolean) {
-  const [tree, setTree] = useState(kept);
+  const [tree, setTree] = useState(cached);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
     departmentTree().then(setTree, () => setFailed(true));
   }, []);
   useEffect(() => {
-    if (wanted && !kept) load();
+    if (wanted && !cached) load();
   }, [wanted, load]);
   return { tree, failed, retry: load };
 }

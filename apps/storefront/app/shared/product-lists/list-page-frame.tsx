@@ -23,7 +23,7 @@ type Props = {
 export function ListPageFrame({ list, skeleton, children }: Props) {
   const t = useT();
   const ready = useStoreReady();
-  const count = useShop((kept) => kept[list].length);
+  const count = useShop((state) => state[list].length);
   const holder = useListFocus<HTMLDivElement>(count);
   const { siteName } = useRootData().site;
   const title = t(`${list}.title`);

@@ -25,7 +25,7 @@ interface Answer {
  * `details` asks for all there is to compare; while `asleep` nothing is asked.
  */
 export function useListedProducts(
-  kept: readonly ProductCard[],
+  products: readonly ProductCard[],
   { details = false, asleep = false } = {},
 ): ListedProducts {
   const { currency } = useRootData();
@@ -35,9 +35,10 @@ export function useListedProducts(
   const [failed, setFailed] = useState<string>();
 
   const key = JSON.stringify([currency, latitude, longitude]);
-  const ids = kept.map((product) => product.id).join();
+  const ids = products.map((product) => product.id).join();
   const request = `${key} ${ids}`;
-  const isCurrent = answer?.key === key && kept.every((product) => answer.asked.has(product.id));
+  const isCurrent =
+    answer?.key === key && products.every((product) => answer.asked.has(product.id));
   const hasFailed = failed === request;
 
   useEffect(() => {
@@ -54,7 +55,7 @@ export function useListedProducts(
   }, [asleep, ids, isCurrent, hasFailed, details, currency, latitude, longitude, key, request]);
 
   return {
-    entries: kept.map((product) => ({
+    entries: products.map((product) => ({
       product: answer?.found.get(product.id) ?? product,
       gone: isCurrent && !answer.found.has(product.id),
     })),

@@ -23,19 +23,19 @@ export function useClearOfControls(): RefObject<HTMLElement | null> {
       const isOver = points.some((stack) => stack.some((one) => one.closest(controls)));
       floating.style.visibility = isOver ? 'hidden' : '';
     };
-    const soon = () => {
+    const scheduleCheck = () => {
       clearTimeout(timer);
       timer = setTimeout(look, restMs);
     };
     // Observing begins with a first call; then a page may grow while its parts come.
-    const sizes = new ResizeObserver(soon);
+    const sizes = new ResizeObserver(scheduleCheck);
     sizes.observe(document.body);
     const events = ['scroll', 'resize', 'click'] as const;
-    for (const event of events) addEventListener(event, soon, { passive: true });
+    for (const event of events) addEventListener(event, scheduleCheck, { passive: true });
     return () => {
       clearTimeout(timer);
       sizes.disconnect();
-      for (const event of events) removeEventListener(event, soon);
+      for (const event of events) removeEventListener(event, scheduleCheck);
     };
   }, []);
   return frame;

@@ -69,7 +69,7 @@ function MenuButton() {
 function MobileActions({ searchDropdown }: Pick<HeaderSlots, 'searchDropdown'>) {
   const t = useT();
   const pieces = useCartCount();
-  const user = useShop((kept) => kept.user);
+  const user = useShop((state) => state.user);
   return (
     <div className="flex shrink-0 items-center lg:hidden">
       {searchDropdown}

@@ -109,7 +109,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
   const t = useT();
   const { site, hasMarketplace } = useRootData();
   const { phone, chatNumber } = site;
-  const user = useShop((kept) => kept.user);
+  const user = useShop((state) => state.user);
   const links = [
     user
       ? { text: t('topBar.myAccount'), href: '/account/dashboard' }

@@ -32,7 +32,7 @@ export function asAddable(product: ProductCard & { merchant?: string }): Addable
 
 /** How many pieces lie in the cart; 0 on the server and while the page hydrates. */
 export function useCartCount(): number {
-  return useShop((kept) => countPieces(kept.cart));
+  return useShop((state) => countPieces(state.cart));
 }
 
 export function useAddToCart() {
@@ -69,7 +69,7 @@ export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
 }
 
 /** Empties the cart after two seconds (spec section 4), also when the page is gone by then. */
-export function emptyCartSoon(): void {
+export function emptyCartAfterLeaving(): void {
   runLater(() =>
     changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } })),
   );

@@ -42,9 +42,9 @@ export interface CartQuote extends QuoteState {
  * `pending`, show the last amounts as provisional.
  */
 export function useQuote(): CartQuote {
-  const cart = useShop((kept) => kept.cart);
-  const address = useShop((kept) => kept.address);
-  const currency = useShop((kept) => kept.currency);
+  const cart = useShop((state) => state.cart);
+  const address = useShop((state) => state.address);
+  const currency = useShop((state) => state.currency);
   const choices = useStore(choicesStore);
   const input = useMemo(
     () => quoteInput(cart, address, currency, choices),

@@ -26,9 +26,9 @@ test('a list never holds a product twice, and what is there stays as it is', () 
 
 test('a copy is appended: what happens to the product later does not reach the list', () => {
   const added = { id: 'a', name: 'Tote' } as ProductCard;
-  const [kept] = withProduct([], added);
+  const [entry] = withProduct([], added);
   added.name = 'other';
-  expect(kept?.name).toBe('Tote');
+  expect(entry?.name).toBe('Tote');
 });
 
 test('what was removed and put back is where it was', () => {

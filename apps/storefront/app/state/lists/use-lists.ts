@@ -29,7 +29,7 @@ const texts = {
 
 /** True when the product is in the list. False on the server and while the page hydrates. */
 export function useIsListed(list: ListName, productId: string): boolean {
-  return useShop((kept) => kept[list].some((product) => product.id === productId));
+  return useShop((state) => state[list].some((product) => product.id === productId));
 }
 
 /**
@@ -53,7 +53,7 @@ export function useListActions(list: ListName) {
       actLater(list, product.id, () => {
         // Others were on their way too.
         if (shopStore.getState()[list].length >= most) return refuse();
-        changeShop((kept) => ({ [list]: withProduct(kept[list], product) }));
+        changeShop((state) => ({ [list]: withProduct(state[list], product) }));
         toast(t(added, { name: product.name }), { tone: 'positive', action: view });
       });
     },
@@ -63,9 +63,9 @@ export function useListActions(list: ListName) {
         const place = before.findIndex((one) => one.id === productId);
         const product = before[place];
         if (!product) return;
-        changeShop((kept) => ({ [list]: withoutProduct(kept[list], productId) }));
+        changeShop((state) => ({ [list]: withoutProduct(state[list], productId) }));
         const undo = () =>
-          changeShop((kept) => ({ [list]: withProductAt(kept[list], product, place) }));
+          changeShop((state) => ({ [list]: withProductAt(state[list], product, place) }));
         toast(t(removed, { name: product.name }), {
           action: { text: t('lists.undo'), onPress: undo },
         });
@@ -76,5 +76,5 @@ export function useListActions(list: ListName) {
 
 /** Remembers that a product's page was opened. */
 export function rememberViewed(product: ProductCard): void {
-  changeShop((kept) => ({ recentlyViewed: withRecent(kept.recentlyViewed, product) }));
+  changeShop((state) => ({ recentlyViewed: withRecent(state.recentlyViewed, product) }));
 }

@@ -20,10 +20,10 @@ export const noPlace = `${cookieNames.place}=; path=/; max-age=0`;
 
 /** The cookies for a state, as `document.cookie` takes them; what is not chosen is left out. */
 export function cookiesFor(
-  kept: Pick<StoredState, 'address' | 'currency'>,
+  state: Pick<StoredState, 'address' | 'currency'>,
   secure: boolean,
 ): string[] {
-  const { address, currency } = kept;
+  const { address, currency } = state;
   const place: PlaceCookie | null = address && {
     latitude: address.latitude,
     longitude: address.longitude,

@@ -24,7 +24,7 @@ const product = {
   features: [{ name: 'Leather', value: 'Calf' }],
 };
 
-const kept: StoredState = {
+const stored: StoredState = {
   cart: {
     lastItemId: 4,
     lines: [
@@ -48,7 +48,7 @@ const kept: StoredState = {
 
 describe('reading what the browser kept', () => {
   test('what was written is read back unchanged', () => {
-    expect(parseStoredState(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(parseStoredState(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   test('anything at all gives a state the shop can stand on', () => {
@@ -62,19 +62,19 @@ describe('reading what the browser kept', () => {
   });
 
   test('one broken field anywhere leaves the others as they were', () => {
-    const names = Object.keys(kept) as (keyof StoredState)[];
+    const names = Object.keys(stored) as (keyof StoredState)[];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (broken, junk) => {
-        const state = parseStoredState({ ...kept, [broken]: junk });
-        for (const name of names) if (name !== broken) expect(state[name]).toEqual(kept[name]);
+        const state = parseStoredState({ ...stored, [broken]: junk });
+        for (const name of names) if (name !== broken) expect(state[name]).toEqual(stored[name]);
       }),
     );
   });
 
   test('a line that lost one of its options is left out, not sold as something else', () => {
-    const line = { ...kept.cart.lines[0], options: [{ optionId: 'c' }] };
+    const line = { ...stored.cart.lines[0], options: [{ optionId: 'c' }] };
     expect(
-      parseStoredState({ ...kept, cart: { lastItemId: 4, lines: [line] } }).cart.lines,
+      parseStoredState({ ...stored, cart: { lastItemId: 4, lines: [line] } }).cart.lines,
     ).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('reading what the browser kept', () => {
   });
 
   test('an id in the cart is never given again, though the counter was lost', () => {
-    expect(parseStoredState({ cart: { lines: kept.cart.lines } }).cart.lastItemId).toBe(2);
+    expect(parseStoredState({ cart: { lines: stored.cart.lines } }).cart.lastItemId).toBe(2);
   });
 });
 
@@ -103,15 +103,15 @@ describe('upgrading what an older release kept', () => {
   });
 
   test('leaves the present version, a later one, and junk alone', () => {
-    expect(upgrade(kept, 3, steps)).toEqual(kept);
-    expect(upgrade(kept, 9, steps)).toEqual(kept);
+    expect(upgrade(stored, 3, steps)).toEqual(stored);
+    expect(upgrade(stored, 9, steps)).toEqual(stored);
     expect(upgrade('junk', 1, steps)).toBe('junk');
   });
 });
 
 describe('cookies for the server', () => {
   test('carry the place and the currency', () => {
-    const cookies = cookiesFor(kept, true);
+    const cookies = cookiesFor(stored, true);
     const place = cookies.find((cookie) => cookie.startsWith('karwan_place='));
     const value = decodeURIComponent(place?.split(';')[0]?.slice('karwan_place='.length) ?? '');
     expect(JSON.parse(value)).toEqual({

@@ -9,7 +9,7 @@ const line = (itemCustomId: string) => ({
   seen: { name: itemCustomId, image: null, unitPrice: 100, currency: 'PKR' },
 });
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let full = false;
 let listeners: ((event: { key: string | null }) => void)[];
 
@@ -26,7 +26,7 @@ async function openTab() {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   full = false;
   listeners = [];
   vi.stubGlobal('location', { protocol: 'https:' });
@@ -35,12 +35,12 @@ beforeEach(() => {
     addEventListener: (_: string, listener: (typeof listeners)[0]) => listeners.push(listener),
     removeEventListener: () => {},
     localStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
+      getItem: (name: string) => stored.get(name) ?? null,
       setItem(name: string, value: string) {
         if (full) throw new DOMException('full', 'QuotaExceededError');
-        kept.set(name, value);
+        stored.set(name, value);
       },
-      removeItem: (name: string) => kept.delete(name),
+      removeItem: (name: string) => stored.delete(name),
     },
   });
 });
@@ -62,7 +62,7 @@ describe('the store of what the browser keeps', () => {
   test.each(['', '{', 'null', '5', '[]', '{"state":{"cart":7},"version":1}', '{"version":"x"}'])(
     'opens on the corrupt text %s and keeps working',
     async (text) => {
-      kept.set('karwan', text);
+      stored.set('karwan', text);
       const tab = await openTab();
       expect(tab.ids()).toEqual([]);
       tab.add('tote');

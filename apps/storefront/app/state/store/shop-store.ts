@@ -18,7 +18,7 @@ export const shopStore = createStore<StoredState>()(() => emptyState);
 export const readyStore = createStore<boolean>()(() => false);
 
 /** Subscribes a component to a part of what the browser keeps. Select narrowly, and no new objects. */
-export function useShop<T>(select: (kept: StoredState) => T): T {
+export function useShop<T>(select: (state: StoredState) => T): T {
   return useStore(shopStore, select);
 }
 
@@ -52,16 +52,16 @@ function saveToStorage() {
  * Changes what is kept. Another tab may have written since: its state is taken over first, so that no
  * tab loses what another one added.
  */
-export function changeShop(change: (kept: StoredState) => Partial<StoredState>): void {
+export function changeShop(change: (state: StoredState) => Partial<StoredState>): void {
   loadFromStorage();
   shopStore.setState(change);
   saveToStorage();
 }
 
-function writeCookies(kept: StoredState, before?: StoredState) {
-  const cookies = cookiesFor(kept, location.protocol === 'https:');
+function writeCookies(state: StoredState, before?: StoredState) {
+  const cookies = cookiesFor(state, location.protocol === 'https:');
   // A place that was chosen without script stays; one that was given up here goes.
-  if (before?.address && !kept.address) cookies.push(noPlace);
+  if (before?.address && !state.address) cookies.push(noPlace);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser here
   for (const cookie of cookies) document.cookie = cookie;
 }
@@ -74,9 +74,9 @@ export function startShopStore(): () => void {
   loadFromStorage();
   readyStore.setState(true, true);
   writeCookies(shopStore.getState());
-  const stopCookies = shopStore.subscribe((kept, before) => {
-    const same = kept.address === before.address && kept.currency === before.currency;
-    if (!same) writeCookies(kept, before);
+  const stopCookies = shopStore.subscribe((state, before) => {
+    const same = state.address === before.address && state.currency === before.currency;
+    if (!same) writeCookies(state, before);
   });
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey) loadFromStorage();

@@ -42,17 +42,17 @@ export const emptyState: StoredState = {
 export const storedVersion = 1;
 
 type Fields = Record<string, unknown>;
-type Upgrade = (kept: Fields) => Fields;
+type Upgrade = (stored: Fields) => Fields;
 
 /** `upgrades[n]` turns version n + 1 into n + 2. A field that is only new needs no upgrade. */
 export const upgrades: readonly Upgrade[] = [];
 
 /** Brings what an older release kept to the present shape, one version at a time. */
 export function upgrade(
-  kept: unknown,
+  stored: unknown,
   from: number,
   steps: readonly Upgrade[] = upgrades,
 ): unknown {
-  if (typeof kept !== 'object' || kept === null) return kept;
-  return steps.slice(Math.max(0, from - 1)).reduce((state, step) => step(state), kept as Fields);
+  if (typeof stored !== 'object' || stored === null) return stored;
+  return steps.slice(Math.max(0, from - 1)).reduce((state, step) => step(state), stored as Fields);
 }

@@ -29,7 +29,7 @@ const names = Object.keys(fields) as Field[];
 /** Fills the place of delivery that the browser keeps into the form. */
 function FillIn({ form }: { form: { current: HTMLFormElement | null } }) {
   const t = useT();
-  const place = useShop((kept) => kept.address);
+  const place = useShop((state) => state.address);
   if (!place) return null;
   const fill = () => {
     const values: Record<string, string | undefined> = {

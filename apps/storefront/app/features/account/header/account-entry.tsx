@@ -9,7 +9,7 @@ const AccountMenu = lazyWithRetry(() => import('./account-menu.tsx'));
 /** The way to log in; for a customer who has, the menu of their account. */
 export function AccountEntry({ className }: { className: string }) {
   const t = useT();
-  const user = useShop((kept) => kept.user);
+  const user = useShop((state) => state.user);
   const link = (text: string, href: string) => (
     <RouterLink href={href} className={className}>
       {text}

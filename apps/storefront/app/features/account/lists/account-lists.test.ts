@@ -6,7 +6,7 @@ import { listsOf, toStoredState, unknownIds } from './account-lists.ts';
 
 const card = (id: string) => ({ id, name: `Tote ${id}` }) as ProductCard;
 const seen = { name: 'Tote', image: null, unitPrice: 100, currency: 'PKR' };
-const kept: StoredState = {
+const stored: StoredState = {
   ...emptyState,
   cart: {
     lastItemId: 7,
@@ -17,23 +17,23 @@ const kept: StoredState = {
 };
 
 test('an account takes what the browser keeps, as the contract has it', () => {
-  const lists = listsOf(kept);
+  const lists = listsOf(stored);
   expect(savedLists.parse(lists)).toEqual(lists);
   expect(lists).toMatchObject({ wishList: ['1'], compare: ['2'] });
   expect(lists.cart[0]).not.toHaveProperty('id');
 });
 
 test('what the account adds is fetched, and what is no longer sold is left out', () => {
-  const merged = { ...listsOf(kept), wishList: ['1', '3', '4'] };
-  expect(unknownIds(merged, kept)).toEqual(['3', '4']);
-  const { wishList, compare, address } = toStoredState(merged, kept, [card('4')]);
+  const merged = { ...listsOf(stored), wishList: ['1', '3', '4'] };
+  expect(unknownIds(merged, stored)).toEqual(['3', '4']);
+  const { wishList, compare, address } = toStoredState(merged, stored, [card('4')]);
   expect(wishList.map((one) => one.id)).toEqual(['1', '4']);
-  expect(compare).toEqual(kept.compare);
+  expect(compare).toEqual(stored.compare);
   expect(address).toBeNull();
 });
 
 test('line ids are never used again', () => {
-  const { cart } = toStoredState(listsOf(kept), kept, []);
+  const { cart } = toStoredState(listsOf(stored), stored, []);
   expect(cart.lines.map((line) => line.id)).toEqual([8]);
   expect(cart.lastItemId).toBe(8);
 });

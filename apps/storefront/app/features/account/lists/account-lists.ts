@@ -17,8 +17,8 @@ export function listsOf({ cart, wishList, compare, address }: StoredState): Acco
 const mostIds = 500;
 
 /** The ids that an account keeps and this browser has no product for. */
-export function unknownIds(lists: AccountLists, kept: StoredState): string[] {
-  const known = new Set([...kept.wishList, ...kept.compare].map((product) => product.id));
+export function unknownIds(lists: AccountLists, state: StoredState): string[] {
+  const known = new Set([...state.wishList, ...state.compare].map((product) => product.id));
   return [...new Set([...lists.wishList, ...lists.compare])]
     .filter((id) => !known.has(id))
     .slice(0, mostIds);
@@ -27,19 +27,19 @@ export function unknownIds(lists: AccountLists, kept: StoredState): string[] {
 /** What the browser keeps from now on. Products that are no longer sold are left out. */
 export function toStoredState(
   lists: AccountLists,
-  kept: StoredState,
+  state: StoredState,
   fetched: readonly ProductCard[],
 ): Pick<StoredState, 'cart' | 'wishList' | 'compare' | 'address'> {
   const products = new Map(
-    [...fetched, ...kept.wishList, ...kept.compare].map((product) => [product.id, product]),
+    [...fetched, ...state.wishList, ...state.compare].map((product) => [product.id, product]),
   );
   const cards = (ids: readonly string[]) =>
     ids.map((id) => products.get(id)).filter((product) => product !== undefined);
   return {
-    cart: withIds(lists.cart, kept.cart.lastItemId),
+    cart: withIds(lists.cart, state.cart.lastItemId),
     wishList: cards(lists.wishList),
     compare: cards(lists.compare),
-    address: lists.address ?? kept.address,
+    address: lists.address ?? state.address,
   };
 }
 

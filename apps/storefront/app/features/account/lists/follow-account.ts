@@ -25,8 +25,8 @@ export function useFollowAccount(): void {
       clearTimeout(timer);
       // When it cannot be sent, this browser has it still, and the next change sends it along.
       timer = setTimeout(() => {
-        const kept = shopStore.getState();
-        if (kept.user) saveLists(listsOf(kept)).catch(() => undefined);
+        const state = shopStore.getState();
+        if (state.user) saveLists(listsOf(state)).catch(() => undefined);
       }, settleTime);
     });
     return () => {

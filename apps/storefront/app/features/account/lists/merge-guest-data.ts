@@ -19,5 +19,5 @@ export async function mergeGuestData(): Promise<void> {
           ids: missing,
           ...(address ? { latitude: address.latitude, longitude: address.longitude } : {}),
         });
-  changeShop((kept) => toStoredState(merged, kept, fetched));
+  changeShop((state) => toStoredState(merged, state, fetched));
 }

@@ -50,8 +50,8 @@ function PhoneStep({ answer, methods, phone }: Props & { phone: string }) {
   const t = useT();
   const busy = useIsSending('send');
   const [found, setFound] = useState<MessageKey>();
-  const told = answer?.field === 'phone' ? answer.fault : undefined;
-  const fault = found ?? told;
+  const answered = answer?.field === 'phone' ? answer.fault : undefined;
+  const fault = found ?? answered;
 
   // The rule for numbers comes when the field is first touched; the server asks the same.
   const check = async (form: HTMLFormElement) => {

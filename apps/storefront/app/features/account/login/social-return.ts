@@ -62,9 +62,9 @@ export function readReturn(hash: string, leaving: Leaving | null) {
 export function takeReturn() {
   const { hash, pathname } = window.location;
   if (!hash.includes('state=')) return undefined;
-  const kept = sessionStorage.getItem(storageKey);
+  const stored = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);
-  const leaving = kept === null ? null : (JSON.parse(kept) as Leaving);
+  const leaving = stored === null ? null : (JSON.parse(stored) as Leaving);
   const action = pathname + (leaving?.search ?? '');
   // The token does not stay in the address, nor in the browser's history.
   window.history.replaceState(window.history.state, '', action);

@@ -107,7 +107,7 @@ function Totals({
 /** What lies in the cart; quantities are the browser's, every amount is the quote's. */
 export default function CartPanel() {
   const t = useT();
-  const lines = useShop((kept) => kept.cart.lines);
+  const lines = useShop((state) => state.cart.lines);
   const priced = useQuote();
   const currency = useCurrency(priced.quote?.currency ?? '');
   const holder = useListFocus<HTMLDivElement>(lines.length);

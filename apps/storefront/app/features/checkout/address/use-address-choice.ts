@@ -14,10 +14,10 @@ export function saveForm(values: Readonly<Record<string, string>>): void {
 }
 
 function takeForm(): Record<string, string> | undefined {
-  const kept = sessionStorage.getItem(storageKey);
-  if (kept === null) return undefined;
+  const stored = sessionStorage.getItem(storageKey);
+  if (stored === null) return undefined;
   sessionStorage.removeItem(storageKey);
-  return JSON.parse(kept);
+  return JSON.parse(stored);
 }
 
 export interface AddressChoice {

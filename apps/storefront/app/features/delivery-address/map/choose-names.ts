@@ -16,7 +16,7 @@ const ranksByZoom: readonly (readonly [zoom: number, rank: number])[] = [
 ];
 const mostNames = 40;
 /** About as wide as a letter and as high as a line, in CSS pixels. */
-const letter = 7.5;
+const characterWidth = 7.5;
 const line = 20;
 
 /** Large places first; a name is left out where it would cover another. */
@@ -34,6 +34,6 @@ export function chooseNames(names: readonly PlacedName[], zoom: number): PlacedN
 
 function collide(a: PlacedName, b: PlacedName): boolean {
   if (Math.abs(a.at.y - b.at.y) >= line * 1.6) return false;
-  const reach = ((a.text.length + b.text.length) * letter) / 2 + 8;
+  const reach = ((a.text.length + b.text.length) * characterWidth) / 2 + 8;
   return Math.abs(a.at.x - b.at.x) < reach;
 }

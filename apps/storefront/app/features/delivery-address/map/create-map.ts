@@ -112,8 +112,8 @@ async function fill(map: LeafletMap, { language }: MapOptions, position: Control
   const { tiles } = await fetchMapSettings().catch(() => ({ tiles: null }));
   if (tiles) {
     // Leaflet takes what it shows for HTML; this is a setting.
-    const words = new Option(tiles.attribution).innerHTML;
-    tileLayer(tiles.url, { attribution: words, maxZoom: 19 }).addTo(map);
+    const text = new Option(tiles.attribution).innerHTML;
+    tileLayer(tiles.url, { attribution: text, maxZoom: 19 }).addTo(map);
     return;
   }
   attribution.addAttribution('GeoNames, Natural Earth');

@@ -42,11 +42,11 @@ export function pointBeyond(
     const name = (language === 'ur' && place.urduName) || place.name;
     const arrow = document.createElement('i');
     arrow.style.rotate = `${angle}rad`;
-    const words = document.createElement('bdi');
-    words.textContent = name;
+    const title = document.createElement('bdi');
+    title.textContent = name;
     const far = document.createElement('bdi');
     far.textContent = kilometres.format(distanceInMetres(middle, place) / 1000);
-    label.append(arrow, words, far);
+    label.append(arrow, title, far);
     const icon = divIcon({ html: label, className: 'map-beyond', iconSize: [0, 0] });
     const options = { icon, interactive: false, keyboard: false };
     marker(map.containerPointToLatLng(at), options).addTo(layer);

@@ -20,10 +20,10 @@ type Props = {
  */
 export default function FilterForm({ id, facets, currency, navigation, across }: Props) {
   const t = useT();
-  const { path, kept, chosen, go } = navigation;
+  const { path, hiddenFields: state, chosen, go } = navigation;
   return (
     <form id={id} action={path}>
-      {kept.map(([name, value]) => (
+      {state.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {chosen.view !== usualView(path) && <input type="hidden" name="view" value={chosen.view} />}

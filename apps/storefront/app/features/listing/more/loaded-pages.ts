@@ -28,8 +28,8 @@ export function fingerprint(products: readonly Counted[]): string {
 
 function readEntries<Card>(): Entry<Card>[] {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

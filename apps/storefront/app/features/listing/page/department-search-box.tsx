@@ -17,8 +17,8 @@ export default function DepartmentSearchBox({ node }: { node: PageNode }) {
         action={`${departmentAddress(node)}/search`}
         onSubmit={(event) => {
           event.preventDefault();
-          const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-          if (words) void go(`${departmentAddress(node)}/search/${encodeURIComponent(words)}`);
+          const query = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+          if (query) void go(`${departmentAddress(node)}/search/${encodeURIComponent(query)}`);
         }}
         className="flex h-11 w-72 items-center border-b border-line-strong focus-within:border-ink"
       >

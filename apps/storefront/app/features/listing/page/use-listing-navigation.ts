@@ -4,7 +4,7 @@ import { useCurrency, useRootData } from '../../../page/root-data.ts';
 import { type ListingQuery, listingAddress, readListingQuery } from '../query/listing-query.ts';
 
 /** A parameter that is the page's, not the listing's: it stays while filters come and go. */
-function kept(search: string): URLSearchParams {
+function restParameters(search: string): URLSearchParams {
   const direction = new URLSearchParams(search).get('dir');
   return new URLSearchParams(direction ? { dir: direction } : {});
 }
@@ -23,11 +23,11 @@ export function useListingNavigation() {
       ? readListingQuery(new URLSearchParams(location.search), decimals, pathname)
       : undefined;
   const hrefFor = (change: Partial<ListingQuery>) =>
-    listingAddress(pathname, here, change, kept(search));
+    listingAddress(pathname, here, change, restParameters(search));
   return {
     path: pathname,
     /** Hidden fields of a form that must not lose them. */
-    kept: [...kept(search)],
+    hiddenFields: [...restParameters(search)],
     query: here,
     /** The choice just made, before its products have come. */
     chosen: asked?.at === key ? asked.query : (coming ?? here),
@@ -35,7 +35,7 @@ export function useListingNavigation() {
     hrefFor,
     go: (next: ListingQuery) => {
       setAsked({ query: next, at: key });
-      return navigate(listingAddress(pathname, next, { page: 1 }, kept(search)), {
+      return navigate(listingAddress(pathname, next, { page: 1 }, restParameters(search)), {
         preventScrollReset: true,
       });
     },

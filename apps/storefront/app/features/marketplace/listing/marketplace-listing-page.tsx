@@ -39,7 +39,7 @@ interface Props {
   /** Without page and order. */
   path: string;
   /** What was searched for, on a page of results. */
-  words?: string;
+  query?: string;
 }
 
 const tileSizes = '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw';
@@ -47,7 +47,7 @@ const tileSizes = '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw';
 const firstRow = 2;
 
 /** A category, brand or search of the marketplace. */
-export function MarketplaceListingPage({ merchant, listing, title, path, words }: Props) {
+export function MarketplaceListingPage({ merchant, listing, title, path, query }: Props) {
   const t = useT();
   const { site, publicUrl } = useRootData();
   const crumbs = [
@@ -58,7 +58,7 @@ export function MarketplaceListingPage({ merchant, listing, title, path, words }
   const page = listing?.page ?? 1;
   // Of a search the words alone (spec section 2).
   const seoTitle =
-    words === undefined
+    query === undefined
       ? t('marketplace.listTitle', { category: title, name: site.siteName })
       : title;
   return (
@@ -86,7 +86,7 @@ export function MarketplaceListingPage({ merchant, listing, title, path, words }
           <p className="mt-2 max-w-prose text-ink-soft">{t(`${textsOf[merchant]}.intro`)}</p>
         </div>
         <Suspense fallback={<div className="h-11" />}>
-          <MarketplaceSearchForm merchant={merchant} words={words} />
+          <MarketplaceSearchForm merchant={merchant} query={query} />
         </Suspense>
       </header>
       <Suspense>

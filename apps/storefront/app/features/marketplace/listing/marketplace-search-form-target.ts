@@ -10,8 +10,8 @@ import type { Route } from './+types/marketplace-search-form-target';
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const merchant = merchantOf(pathname);
-  const words = searchParams.get('q')?.trim() ?? '';
+  const query = searchParams.get('q')?.trim() ?? '';
   return redirect(
-    words === '' ? marketplaceHomes[merchant] : marketplaceSearchAddress(merchant, words),
+    query === '' ? marketplaceHomes[merchant] : marketplaceSearchAddress(merchant, query),
   );
 }

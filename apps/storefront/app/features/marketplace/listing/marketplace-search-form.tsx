@@ -11,10 +11,10 @@ import { textsOf } from '../marketplace-texts.ts';
 /** A search of the marketplace alone. Works without script: the address it leads to redirects. */
 export function MarketplaceSearchForm({
   merchant,
-  words = '',
+  query = '',
 }: {
   merchant: Merchant;
-  words?: string;
+  query?: string;
 }) {
   const t = useT();
   const id = useId();
@@ -30,10 +30,10 @@ export function MarketplaceSearchForm({
       </label>
       <input
         id={id}
-        key={words}
+        key={query}
         type="search"
         name="q"
-        defaultValue={words}
+        defaultValue={query}
         maxLength={longestSearch}
         placeholder={text}
         className="min-h-11 min-w-0 flex-1 rounded-soft border border-line-strong bg-raised px-3"

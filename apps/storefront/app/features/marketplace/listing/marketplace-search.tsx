@@ -28,7 +28,7 @@ export default function MarketplaceSearch({ loaderData, params }: Route.Componen
       listing={listing}
       title={params.query}
       path={marketplaceSearchAddress(merchant, params.query)}
-      words={params.query}
+      query={params.query}
     />
   );
 }

@@ -17,7 +17,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
   const shippingCurrency = useMarketplaceCurrency(item.shipping ?? item);
   const { merchant, condition, soldBy, seller, shipping, itemLocation, returnsAccepted } = item;
   const { buyingOptions, endsAt, seenAt } = item;
-  const words = textsOf[merchant];
+  const texts = textsOf[merchant];
   const moment = (text: string) => formatDate(language, 'dateTime', text);
 
   function feedbackText({ positivePercent, feedbackScore }: NonNullable<typeof seller>): string {
@@ -34,7 +34,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
 
   function shippingText(): string {
     if (item.freeShipping || shipping?.cost === 0) return t('marketplace.shippingFree');
-    if (!shipping || shipping.cost === null) return t(`${words}.shippingLater`);
+    if (!shipping || shipping.cost === null) return t(`${texts}.shippingLater`);
     return formatAmount(shipping.cost, shippingCurrency);
   }
 
@@ -44,7 +44,7 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
         <Fact name={t('marketplace.soldBy')}>{soldBy ?? seller?.name}</Fact>
         <Fact name={t('marketplace.feedback')}>{seller && feedbackText(seller)}</Fact>
         <Fact name={t('marketplace.condition')}>{condition}</Fact>
-        <Fact name={t(`${words}.shipping`)}>{shipping && shippingText()}</Fact>
+        <Fact name={t(`${texts}.shipping`)}>{shipping && shippingText()}</Fact>
         <Fact name={t('marketplace.shipsFrom')} isMixed>
           {itemLocation && <Place location={itemLocation} />}
         </Fact>

@@ -70,7 +70,7 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
   const { publicUrl, site } = useRootData();
   const { name, brand, categoryId, categories, images, itemId, merchant, soldBy } = item;
   const path = externalItemAddress(merchant, itemId);
-  const words = textsOf[merchant];
+  const texts = textsOf[merchant];
   const crumbs = [
     { title: t('common.home'), href: '/' },
     { title: t(marketplaceTitles[merchant]), href: marketplaceHomes[merchant] },
@@ -86,7 +86,7 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
         title={`${[name, ...item.variation.map(({ value }) => value)].join(', ')}: ${site.siteName}`}
         description={
           item.shortDescription.slice(0, 160) ||
-          t(`${words}.description`, { category: name, name: site.siteName })
+          t(`${texts}.description`, { category: name, name: site.siteName })
         }
         canonicalPath={path}
         image={images[0]}
@@ -130,7 +130,7 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
                 href={item.itemAffiliateWebUrl ?? item.itemWebUrl}
               />
               <p className="text-sm text-ink-soft">
-                {t(`${words}.boughtThere`, { name: soldBy ?? t(marketplaceTitles[merchant]) })}
+                {t(`${texts}.boughtThere`, { name: soldBy ?? t(marketplaceTitles[merchant]) })}
               </p>
             </div>
             <Suspense>
@@ -154,7 +154,7 @@ function Found({ page: { item, variations, oldSince } }: { page: LoadedItem }) {
         <Suspense>
           <MatchingRow
             merchant="cj"
-            words={categories[0].title}
+            query={categories[0].title}
             title={t('marketplace.alsoThere')}
             except={itemId}
             className="mt-section"

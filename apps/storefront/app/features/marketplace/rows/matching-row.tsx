@@ -12,7 +12,7 @@ import { useRowItems } from './use-row-items.ts';
 interface Props {
   merchant: Merchant;
   /** What was searched for among our own products. */
-  words: string;
+  query: string;
   title?: string;
   /** An item that is not shown: the one whose page this is. */
   except?: string;
@@ -26,10 +26,10 @@ const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
  * What a marketplace has for the same words, in a row of its own below our own results. It comes when it
  * is near; where there is nothing, or the marketplace is down, nothing is said of it.
  */
-export default function MatchingRow({ merchant, words, title, except, className }: Props) {
+export default function MatchingRow({ merchant, query, title, except, className }: Props) {
   const t = useT();
   const { room, items, status } = useRowItems(
-    `/outside-also/${merchant}/${encodeURIComponent(words)}`,
+    `/outside-also/${merchant}/${encodeURIComponent(query)}`,
   );
   const shown = items?.filter(({ id }) => id !== except);
   if (status === 'failed' || shown?.length === 0) return null;
@@ -45,7 +45,7 @@ export default function MatchingRow({ merchant, words, title, except, className 
           <>
             <SectionHeading
               title={heading}
-              more={{ href: marketplaceSearchAddress(merchant, words), text: t('home.viewMore') }}
+              more={{ href: marketplaceSearchAddress(merchant, query), text: t('home.viewMore') }}
             />
             <Carousel
               label={heading}

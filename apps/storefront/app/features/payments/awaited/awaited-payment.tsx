@@ -12,7 +12,7 @@ const ownPages =
 /** The code of the bar comes only where this browser has booked something to be paid. */
 export function AwaitedPayment() {
   const { pathname } = useLocation();
-  const isAwaited = useShop((kept) => kept.awaitingPayment.length > 0);
+  const isAwaited = useShop((state) => state.awaitingPayment.length > 0);
   if (!isAwaited || ownPages.test(pathname)) return null;
   return (
     <Suspense fallback={null}>

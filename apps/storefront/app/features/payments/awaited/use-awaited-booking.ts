@@ -15,7 +15,7 @@ export interface AwaitedBooking {
 
 /** The newest booking of this browser that can still be paid, as the shop says now. */
 export function useAwaitedBooking(): AwaitedBooking {
-  const id = useShop((kept) => kept.awaitingPayment[0]);
+  const id = useShop((state) => state.awaitingPayment[0]);
   const [known, setKnown] = useState<PaymentState>();
   const [lost, setLost] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { followStep, startPayment } from './wallet-calls.ts';
 export type Way = 'account' | 'voucher' | 'page';
 export type WalletFault = 'refused' | 'down' | 'failed';
 
-interface Asked {
+interface WalletPayment {
   readonly id: string;
   /** What the provider's page gave back before it can be paid on. */
   readonly authToken: string | null;
@@ -19,7 +19,7 @@ const pauses = { soon: 2_000, later: 5_000 };
 const soonFor = 90_000;
 
 /** A booking's payment by wallet as this page sees it, asked for again while it is open. */
-export function useWalletPayment({ id, authToken, returned }: Asked) {
+export function useWalletPayment({ id, authToken, returned }: WalletPayment) {
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<'missing' | 'expired' | 'unreachable' | null>(null);
   const [fault, setFault] = useState<WalletFault | null>(null);

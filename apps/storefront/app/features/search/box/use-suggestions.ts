@@ -12,7 +12,7 @@ const typingPause = 120;
  */
 export function useSuggestions(query: string): Suggestions | null {
   const { currency } = useRootData();
-  const place = useShop((kept) => kept.address);
+  const place = useShop((state) => state.address);
   const [answer, setAnswer] = useState<Suggestions | null>(null);
   const latitude = place?.latitude;
   const longitude = place?.longitude;

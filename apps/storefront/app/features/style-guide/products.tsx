@@ -12,7 +12,7 @@ const rupees = { symbol: 'Rs', decimals: 2 };
 const pictures = ['leather', 'watch', 'oud', 'table'].map((name) => `demo/story-${name}`);
 
 /** What shows goods: pictures, prices, cards, rows. */
-export function Goods() {
+export function ProductSamples() {
   const t = useT();
   const priceLabels = { was: t('common.was'), now: t('common.now') };
   const card = {
