@@ -1,34 +1,28 @@
 import { type Language, languages } from '@karwan/contract/language';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
 import { placeOrder } from './orders/booking/place-order.ts';
 import { orderOf } from './orders/testing/test-order.ts';
-import { addProducts, buyerOf, createShop, size } from './orders/testing/test-shop.ts';
-import { createJobs, startBoss } from './platform/jobs.ts';
-import type { Tenant } from './platform/tenants.ts';
+import { openTestShop, type TestShop } from './testing/open-test-shop.ts';
+import { testLinks } from './testing/test-context.ts';
+import { buyerOf, size } from './testing/write-test-shop.ts';
 import { registerWorkers } from './workers.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: true, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
-    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99, options: [size] },
-  ]);
+  shop = await openTestShop({
+    queue: 'supervised',
+    items: [
+      { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
+      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99, options: [size] },
+    ],
+  });
 });
 
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const items = [
   { itemCustomId: 'bag', quantity: 1 },
@@ -36,23 +30,22 @@ const items = [
 ];
 
 const book = async (key: string, language: Language = 'en') => {
-  const order = await orderOf(database.db, shop, items, { customerNotes: 'Ring twice' });
+  const order = await orderOf(shop.db, shop.tenant, items, { customerNotes: 'Ring twice' });
   const context = {
-    db: database.db,
-    jobs: createJobs(boss),
-    tenant: shop,
-    userId: buyerOf(shop),
+    db: shop.db,
+    jobs: shop.jobs,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
     language,
   };
   return placeOrder(context, key, order);
 };
 
-const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
 const record = (job: Parameters<typeof recordOrderMessage>[3]) =>
-  recordOrderMessage(database.db, createJobs(boss), links, job);
+  recordOrderMessage(shop.db, shop.jobs, testLinks, job);
 
 const messagesOf = (parentOrderId: string) =>
-  database.db
+  shop.db
     .selectFrom('message')
     .where('parent_order_id', '=', parentOrderId)
     .selectAll()
@@ -69,12 +62,12 @@ test('a job that fails is logged as an error with its queue and id, an item of a
   const at = (level: string) => (fields: object, message: string) =>
     lines.push({ level, fields, message });
   const logger = { info: at('info'), warn: at('warn'), error: at('error') };
-  await registerWorkers({ work, insert: boss.insert } as unknown as PgBoss, {
-    db: database.db,
+  await registerWorkers({ work, insert: shop.boss.insert } as unknown as PgBoss, {
+    db: shop.db,
     logger,
   });
   const { parentOrderId } = await book('with-a-fault');
-  const data = { tenantId: shop.id, parentOrderId: 'NOSUCHONE', kind: 'order-booked-email' };
+  const data = { tenantId: shop.tenant.id, parentOrderId: 'NOSUCHONE', kind: 'order-booked-email' };
   await handlers.get('order-message')?.([{ id: 'job-1', data }]);
   expect(lines).toEqual([
     {
@@ -86,14 +79,14 @@ test('a job that fails is logged as an error with its queue and id, an item of a
 
   await sql`update orders set status = 'Accepted', delivery_method = 'store',
     start_slot = now() - interval '2 hours', end_slot = now() - interval '1 hour'
-    where parent_order_id = ${parentOrderId}`.execute(database.db);
+    where parent_order_id = ${parentOrderId}`.execute(shop.db);
   await sql`create function break_orders() returns trigger language plpgsql as $$ begin
-    raise exception 'broken'; end $$`.execute(database.db);
+    raise exception 'broken'; end $$`.execute(shop.db);
   await sql`create trigger break_orders before update on orders for each row
-    execute function break_orders()`.execute(database.db);
+    execute function break_orders()`.execute(shop.db);
   lines.length = 0;
   await handlers.get('order-clock')?.([{ id: 'job-2', data: {} }]);
-  await sql`drop trigger break_orders on orders`.execute(database.db);
+  await sql`drop trigger break_orders on orders`.execute(shop.db);
   expect(lines.at(-1)).toMatchObject({ level: 'info', message: 'job done' });
   const items = lines.slice(0, -1);
   expect(items.length).toBeGreaterThan(0);
@@ -114,7 +107,7 @@ test('a job that fails is logged as an error with its queue and id, an item of a
 describe('messages of a booking', () => {
   test('are written once, however often the job runs', async () => {
     const { parentOrderId } = await book('told-once');
-    const data = { tenantId: shop.id, parentOrderId, kind: 'order-booked-sms' as const };
+    const data = { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-sms' as const };
     const written = await Promise.all(Array.from({ length: 5 }, () => record(data)));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await messagesOf(parentOrderId)).toHaveLength(1);
@@ -125,7 +118,7 @@ describe('messages of a booking', () => {
     const log = (fields: object) => logged.push(fields);
     const logger = { info: log, warn: log, error: log };
     const { parentOrderId } = await book('worked-off');
-    await registerWorkers(boss, { db: database.db, logger });
+    await registerWorkers(shop.boss, { db: shop.db, logger });
     await expect
       .poll(() => messagesOf(parentOrderId), { timeout: 15_000, interval: 200 })
       .toHaveLength(2);
@@ -149,7 +142,7 @@ describe('messages of a booking', () => {
     const greetings = new Map<string, string>();
     for (const language of languages) {
       const { parentOrderId } = await book(`told-in-${language}`, language);
-      const job = { tenantId: shop.id, parentOrderId, kind: 'order-booked-email' as const };
+      const job = { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-email' as const };
       await record(job);
       const [email] = await messagesOf(parentOrderId);
       expect(email?.subject).toContain(parentOrderId);
@@ -164,8 +157,8 @@ describe('messages of a booking', () => {
   test('fail for a booking that is not there, or is of another shop', async () => {
     const { parentOrderId } = await book('of-this-shop');
     for (const data of [
-      { tenantId: shop.id, parentOrderId: 'NOSUCHONE' },
-      { tenantId: shop.id + 1, parentOrderId },
+      { tenantId: shop.tenant.id, parentOrderId: 'NOSUCHONE' },
+      { tenantId: shop.tenant.id + 1, parentOrderId },
     ]) {
       const job = { ...data, kind: 'order-booked-email' as const };
       await expect(record(job)).rejects.toThrow();

@@ -1,27 +1,24 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { findOrCreateByPhone } from './find-or-create-user.ts';
 import { authOf } from './open-auth.ts';
 
 const phone = '+923001234567';
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
-const open = (tenant: Tenant) => authOf({ db: database.db, tenant, secret: 'x'.repeat(32) });
+const open = (tenant: Tenant) => authOf({ db: shop.db, tenant, secret: 'x'.repeat(32) });
 
 test('a shop’s better-auth neither sees nor changes what is another’s', async () => {
-  const { id } = await findOrCreateByPhone(database.db, shop.id, phone);
-  const [ours, theirs] = [await open(shop), await open(other)];
+  const { id } = await findOrCreateByPhone(shop.db, shop.tenant.id, phone);
+  const [ours, theirs] = [await open(shop.tenant), await open(other)];
   const { internalAdapter } = theirs;
   const session = await ours.internalAdapter.createSession(id);
   const key = { providerId: 'google', accountId: '1' };
@@ -55,7 +52,7 @@ test('a shop’s better-auth neither sees nor changes what is another’s', asyn
 
 test('however many prove a number at once, one user is made of it', async () => {
   const proofs = Array.from({ length: 20 }, () =>
-    findOrCreateByPhone(database.db, shop.id, '+923111111111'),
+    findOrCreateByPhone(shop.db, shop.tenant.id, '+923111111111'),
   );
   const ids = (await Promise.all(proofs)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(1);

@@ -8,6 +8,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { router } from '../router.ts';
+import { testContext } from '../testing/test-context.ts';
 import { requestSession } from './sessions/request-session.ts';
 
 /** A gateway that keeps what it was given, and fails when told to. */
@@ -48,21 +49,15 @@ export function openTestBrowser(options: TestBrowserOptions) {
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, value);
     };
-    return {
+    return testContext({
       db,
       tenant,
-      language: 'en',
-      jobs: { send: async () => {} },
-      requestId: 'test',
-      secret: 'a secret of thirty-two characters',
       visitor: { addressKey: address, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' },
       cookies,
       setCookie,
       session: requestSession({ db, tenant, cookies, setCookie }, { bearer, countsCookie: true }),
-      fromJson: JSON.parse,
-      tag: () => {},
       ...more,
-    };
+    });
   }
   const client = (bearer?: string) =>
     createRouterClient(router, {

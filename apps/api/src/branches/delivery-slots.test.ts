@@ -1,22 +1,19 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../orders/testing/test-shop.ts';
 import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { branchSlots, isOffered } from './delivery-slots.ts';
 
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
+  shop = await openTestShop();
+  other = await shop.addTenant('second.example');
 });
 
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -37,7 +34,7 @@ const plan = fc.array(
 );
 const idsOf = async (tenant: Tenant) =>
   (
-    await database.db
+    await shop.db
       .selectFrom('branch')
       .select('id')
       .where('tenant_id', '=', tenant.id)
@@ -64,15 +61,15 @@ const opens = (slot: DeliverySlot) => slot.timeStartHours * 60 + slot.timeStartM
 const closes = (slot: DeliverySlot) => slot.timeEndHours * 60 + slot.timeEndMinutes;
 
 test('what is offered lies in the hours of the branch in Pakistan, ahead, and within 30 days', async () => {
-  const [id = 0] = await idsOf(shop);
+  const [id = 0] = await idsOf(shop.tenant);
   await fc.assert(
     fc.asyncProperty(plan, moments, async (slots, now) => {
-      await database.db
+      await shop.db
         .updateTable('branch')
         .set({ delivery_slots: JSON.stringify(slots) })
         .where('id', '=', id)
         .execute();
-      const [branch] = await branchSlots({ db: database.db, tenant: shop }, [id], 'PK', now);
+      const [branch] = await branchSlots({ db: shop.db, tenant: shop.tenant }, [id], 'PK', now);
       expect(branch?.days).toHaveLength(30);
       const hours = { country: 'PK', deliverySlots: slots };
       for (const offered of branch?.days.flatMap((one) => one.slots) ?? []) {
@@ -117,7 +114,7 @@ test('what is not offered is refused: before, beyond, and beside the hours', () 
 });
 
 test('branches abroad offer no times, and those of another shop are not there', async () => {
-  const { db } = database;
+  const { db } = shop;
   const abroad = await db
     .selectFrom('branch')
     .select('id')
@@ -130,7 +127,9 @@ test('branches abroad offer no times, and those of another shop are not there', 
   expect(branch?.days.every(({ slots }) => slots.length === 0)).toBe(true);
   const inReach = branchSlots({ db, tenant: other }, [abroad.id], 'US', now);
   expect((await inReach)[0]?.days.some(({ slots }) => slots.length > 0)).toBe(true);
-  await expect(branchSlots({ db, tenant: shop }, [abroad.id], 'PK', now)).rejects.toMatchObject({
+  await expect(
+    branchSlots({ db, tenant: shop.tenant }, [abroad.id], 'PK', now),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

@@ -1,30 +1,30 @@
 import { distanceInMetres } from '@karwan/contract/distance';
 import type { Database } from '@karwan/database/connect';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCatalogue, shopClient, testPlaces } from '../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../platform/tenants.ts';
+import { testPlaces } from '../catalogue/testing/test-catalogue.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
 import { findZone, zoneAt, zoneMaps } from './zones.ts';
 
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  tenant = await createCatalogue(database.db, {
-    domain: 'one',
-    categories: ['home'],
-    products: [{ id: 'lamp', category: 'home', offers: [{ branch: 'lahore', price: 100 }] }],
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'one',
+      categories: ['home'],
+      products: [{ id: 'lamp', category: 'home', offers: [{ branch: 'lahore', price: 100 }] }],
+    },
   });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 const branches = () =>
-  database.db
+  shop.db
     .selectFrom('branch')
     .selectAll()
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', shop.tenant.id)
     .where('is_active', '=', true)
     .execute();
 
@@ -47,7 +47,7 @@ test('anywhere in Pakistan the first branch of the zone is the nearest one', asy
         longitude: fc.double({ min: 60.8, max: 77.9, noNaN: true }),
       }),
       async (place) => {
-        const zone = await findZone(database.db, tenant.id, place);
+        const zone = await findZone(shop.db, shop.tenant.id, place);
         const far = zone.branchIds.map((id) => {
           const branch = places.find((one) => one.id === id);
           return branch ? distanceInMetres(place, branch) : Number.NaN;
@@ -73,17 +73,17 @@ test('an order that is no zone falls back to the one with the longest common beg
 
 describe('when branches change', () => {
   const zoneRows = () =>
-    database.db.selectFrom('zone').selectAll().where('tenant_id', '=', tenant.id).execute();
+    shop.db.selectFrom('zone').selectAll().where('tenant_id', '=', shop.tenant.id).execute();
   async function change(code: string, set: Updateable<Database['branch']>) {
-    const where = database.db.updateTable('branch').where('tenant_id', '=', tenant.id);
+    const where = shop.db.updateTable('branch').where('tenant_id', '=', shop.tenant.id);
     await where.where('code', '=', code).set(set).execute();
     // As a process does that hears of the change.
-    zoneMaps.forget(database.db, tenant.id);
+    zoneMaps.forget(shop.db, shop.tenant.id);
   }
   const setActive = (code: string, active: boolean) => change(code, { is_active: active });
   /** What every process is told while `work` is done. */
   async function notificationsOf(work: () => Promise<void>): Promise<unknown[]> {
-    const listener = await database.pool.connect();
+    const listener = await shop.pool.connect();
     const received: unknown[] = [];
     const receive = ({ payload = '' }) => received.push(JSON.parse(payload));
     try {
@@ -109,14 +109,14 @@ describe('when branches change', () => {
   test('what pages show of a branch is forgotten, and zones stay', async () => {
     const before = await zoneRows();
     expect(await notificationsOf(() => change('lahore', { service_fee: 100 }))).toEqual([
-      { tenant: tenant.id, tags: ['branches', 'catalogue'] },
+      { tenant: shop.tenant.id, tags: ['branches', 'catalogue'] },
     ]);
     expect(await zoneRows()).toEqual(before);
   });
 
   test('a branch that moves is near others', async () => {
     const multan = { latitude: 30.1575, longitude: 71.5249 };
-    const nearest = async () => (await findZone(database.db, tenant.id, multan)).branchIds[0];
+    const nearest = async () => (await findZone(shop.db, shop.tenant.id, multan)).branchIds[0];
     const karachi = (await branches()).find(({ code }) => code === 'karachi');
     expect(await nearest()).not.toBe(karachi?.id);
     await change('karachi', multan);
@@ -126,13 +126,13 @@ describe('when branches change', () => {
 
   test("another currency stands on the cards of the branch's offers", async () => {
     const currencyOf = async () =>
-      (await database.db.selectFrom('offer_card').select('currency').executeTakeFirst())?.currency;
+      (await shop.db.selectFrom('offer_card').select('currency').executeTakeFirst())?.currency;
     const before = (await branches()).find(({ code }) => code === 'lahore')?.currency;
     const other = (
-      await database.db
+      await shop.db
         .selectFrom('currency')
         .select('code')
-        .where('tenant_id', '=', tenant.id)
+        .where('tenant_id', '=', shop.tenant.id)
         .where('code', '<>', before ?? '')
         .executeTakeFirstOrThrow()
     ).code;
@@ -143,7 +143,7 @@ describe('when branches change', () => {
   });
 
   test('listings follow at once, and zones that come back are zones again', async () => {
-    const lamps = async () => (await shopClient(database.db, tenant).items.all({})).count;
+    const lamps = async () => (await testClient(shop.context()).items.all({})).count;
     expect(await lamps()).toBe(1);
     await setActive('lahore', false);
     expect(await lamps()).toBe(0);
@@ -153,8 +153,8 @@ describe('when branches change', () => {
 
   test('every process is told', async () => {
     expect(await notificationsOf(() => setActive('karachi', false))).toEqual([
-      { tenant: tenant.id, tags: ['zones', 'catalogue'] },
-      { tenant: tenant.id, tags: ['branches', 'catalogue'] },
+      { tenant: shop.tenant.id, tags: ['zones', 'catalogue'] },
+      { tenant: shop.tenant.id, tags: ['branches', 'catalogue'] },
     ]);
     await setActive('karachi', true);
   });
@@ -162,8 +162,8 @@ describe('when branches change', () => {
   test('zones that stay keep their bits', async () => {
     const before = await zoneRows();
     await sql`insert into branch (tenant_id, code, name, country, city, latitude, longitude,
-      currency, timezone) values (${tenant.id}, 'oslo', 'Oslo', 'NO', 'Oslo', 59.9, 10.7, 'SEK',
-      'Europe/Oslo')`.execute(database.db);
+      currency, timezone) values (${shop.tenant.id}, 'oslo', 'Oslo', 'NO', 'Oslo', 59.9, 10.7, 'SEK',
+      'Europe/Oslo')`.execute(shop.db);
     expect(await zoneRows()).not.toEqual(before);
     await setActive('oslo', false);
     const bits = (rows: Awaited<ReturnType<typeof zoneRows>>) => rows.map((row) => row.bit);

@@ -1,35 +1,35 @@
 import { items } from '@karwan/contract/items';
 import type { Coordinates } from '@karwan/contract/place';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findZone } from '../branches/zones.ts';
-import type { Tenant } from '../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from './testing/test-catalogue.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
+import { testPlaces } from './testing/test-catalogue.ts';
 
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  tenant = await createCatalogue(database.db, {
-    domain: 'one',
-    categories: ['luxury'],
-    products: ['tote', 'belt', 'lamp'].map((id, at) => ({
-      id,
-      category: 'luxury',
-      offers: (['lahore', 'karachi', 'newyork'] as const).map((branch, place) => ({
-        branch,
-        price: 100 * (1 + at) + place,
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'one',
+      categories: ['luxury'],
+      products: ['tote', 'belt', 'lamp'].map((id, at) => ({
+        id,
+        category: 'luxury',
+        offers: (['lahore', 'karachi', 'newyork'] as const).map((branch, place) => ({
+          branch,
+          price: 100 * (1 + at) + place,
+        })),
       })),
-    })),
+    },
   });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 /** Every call whose answers the page cache shares by zone, and pages are made of. */
 async function answers(place: Coordinates) {
-  const { items: calls } = shopClient(database.db, tenant);
+  const { items: calls } = testClient(shop.context());
   const card = await calls.nearestByCustomId({ itemCustomId: 'tote', ...place });
   const categoryId = card.category[0]?._id ?? '';
   return {
@@ -58,7 +58,7 @@ test('answers hang on the zone of a place, and on nothing else of it', async () 
   );
   await fc.assert(
     fc.asyncProperty(somewhere, async (place) => {
-      const { key } = await findZone(database.db, tenant.id, place);
+      const { key } = await findZone(shop.db, shop.tenant.id, place);
       const answer = await answers(place);
       const before = first.get(key) ?? answer;
       first.set(key, before);

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneMaps } from '../branches/zones.ts';
-import { shopClient } from '../catalogue/testing/test-catalogue.ts';
 import { loadTenants } from '../platform/tenants.ts';
+import { testClient } from '../testing/test-client.ts';
 import { createShop } from './create-shop.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import { readShopFile } from './read-shop-file.ts';
@@ -57,7 +57,7 @@ test('the command makes the shop of the example, which shows and prices what is 
   expect(imported).toMatchObject({ stdout: expect.stringContaining(' 0 refused') });
   zoneMaps.forget(database.db);
 
-  const client = shopClient(database.db, tenant);
+  const client = testClient({ db: database.db, tenant });
   const { finalSearchedItem: goods } = await client.items.all({});
   expect(goods.length).toBeGreaterThan(1);
   const lamp = goods.find(({ itemCustomId }) => itemCustomId === 'lamp-brass');

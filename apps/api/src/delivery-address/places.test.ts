@@ -1,8 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
 import { countryFromHeader, countryFromIpApi, countryOf } from './country-lookup.ts';
 import { type Geocoder, GeocoderFault } from './geocoder.ts';
 import { openPlaces } from './open-places.ts';
@@ -10,17 +9,15 @@ import { rememberAnswers } from './remember-answers.ts';
 import { TestProvider } from './test-provider.ts';
 
 const provider = new TestProvider();
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 beforeAll(async () => {
   await provider.open();
-  database = await createTestDatabase();
-  tenant = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
 beforeEach(() => provider.forget());
 afterAll(async () => {
   provider.close();
-  await database.drop();
+  await shop.close();
 });
 
 const english = { language: 'en' };
@@ -28,7 +25,7 @@ const point = { latitude: 24.8138, longitude: 67.03 };
 const address = { ...point, formattedAddress: 'Clifton, Karachi', country: 'PK' };
 
 describe('calls before the gazetteer', () => {
-  const places = () => shopClient(database.db, tenant).places;
+  const places = () => testClient(shop.context()).places;
 
   test('suggest, resolve and reverse fit together', async () => {
     const [found] = await places().suggest({ q: 'clifton' });
@@ -70,7 +67,7 @@ describe('calls before a provider', () => {
     reverse: () => Promise.reject(new GeocoderFault('OVER_QUERY_LIMIT', false)),
   };
   const client = () =>
-    shopClient(database.db, tenant, undefined, { places: { ...places, geocoder: failing } }).places;
+    testClient(shop.context({ places: { ...places, geocoder: failing } })).places;
 
   test("a failure carries the provider's own word for it", async () => {
     const error = await client()

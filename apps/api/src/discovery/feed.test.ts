@@ -1,79 +1,83 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { isGtin } from './feed-item.ts';
 import { feedPlugin } from './feed-plugin.ts';
 import { writeFeed } from './write-feed.ts';
 
 const publicUrl = 'https://shop.example';
 const long = 'A very long name of a thing '.repeat(10);
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const near = [{ branch: 'lahore' as const, price: 123_450 }];
-  tenant = await createCatalogue(database.db, {
-    domain: 'one',
-    categories: ['luxury', 'luxury/bags'],
-    products: [
-      {
-        id: 'tote',
-        name: 'Tote <b>&</b> more\u0007',
-        description: 'Of "hide"',
-        brand: 'Aurelia & Sons',
-        category: 'luxury/bags',
-        offers: [
-          { branch: 'lahore', price: 200_000, salePrice: 150_005 },
-          { branch: 'karachi', price: 1 },
-        ],
-      },
-      { id: 'gone', category: 'luxury', offers: [{ branch: 'lahore', price: 123_450, stock: 0 }] },
-      { id: 'from-abroad', category: 'luxury', offers: [{ branch: 'newyork', price: 10_000 }] },
-      {
-        id: 'x'.repeat(60),
-        name: long,
-        description: 'y'.repeat(6000),
-        category: 'luxury',
-        offers: near,
-      },
-      { id: 'no-picture', category: 'luxury', offers: near },
-      { id: 'hidden', category: 'luxury', isActive: false, offers: near },
-    ],
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'one',
+      categories: ['luxury', 'luxury/bags'],
+      products: [
+        {
+          id: 'tote',
+          name: 'Tote <b>&</b> more\u0007',
+          description: 'Of "hide"',
+          brand: 'Aurelia & Sons',
+          category: 'luxury/bags',
+          offers: [
+            { branch: 'lahore', price: 200_000, salePrice: 150_005 },
+            { branch: 'karachi', price: 1 },
+          ],
+        },
+        {
+          id: 'gone',
+          category: 'luxury',
+          offers: [{ branch: 'lahore', price: 123_450, stock: 0 }],
+        },
+        { id: 'from-abroad', category: 'luxury', offers: [{ branch: 'newyork', price: 10_000 }] },
+        {
+          id: 'x'.repeat(60),
+          name: long,
+          description: 'y'.repeat(6000),
+          category: 'luxury',
+          offers: near,
+        },
+        { id: 'no-picture', category: 'luxury', offers: near },
+        { id: 'hidden', category: 'luxury', isActive: false, offers: near },
+      ],
+    },
   });
-  await createCatalogue(database.db, {
-    domain: 'two',
-    categories: ['toys'],
-    products: [{ id: 'robot', category: 'toys', offers: near }],
+  await shop.addTenant('two', {
+    catalogue: {
+      categories: ['toys'],
+      products: [{ id: 'robot', category: 'toys', offers: near }],
+    },
   });
   await sql`update product set pictures = '{}' where item_custom_id = 'no-picture'`.execute(
-    database.db,
+    shop.db,
   );
   await sql`update product set gtin = case when item_custom_id = 'tote' then '4006381333931' else '123' end`.execute(
-    database.db,
+    shop.db,
   );
   await sql`update branch set shipping_cost = 25000, waive_delivery_fee = 150000 where code = 'lahore'`.execute(
-    database.db,
+    shop.db,
   );
   app = Fastify();
   await app.register(feedPlugin, {
-    db: database.db,
-    findShop: (host) => (host === 'nowhere' ? undefined : { tenant, publicUrl }),
+    db: shop.db,
+    findShop: (host) => (host === 'nowhere' ? undefined : { tenant: shop.tenant, publicUrl }),
   });
 });
 afterAll(async () => {
   await app.close();
-  await database.drop();
+  await shop.close();
 });
 
 async function feed(size?: number): Promise<string> {
   let text = '';
-  for await (const piece of writeFeed(database.db, { tenant, publicUrl }, size)) text += piece;
+  for await (const piece of writeFeed(shop.db, { tenant: shop.tenant, publicUrl }, size))
+    text += piece;
   return text;
 }
 

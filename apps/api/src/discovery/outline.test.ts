@@ -1,9 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../catalogue/testing/test-catalogue.ts';
+import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
+import { type TestClient, testClient } from '../testing/test-client.ts';
 
 let database: TestDatabase;
-let shop: ReturnType<typeof shopClient>;
+let shop: TestClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   const offers = [{ branch: 'lahore' as const, price: 100 }];
@@ -22,7 +23,7 @@ beforeAll(async () => {
     categories: ['toys'],
     products: [{ id: 'robot', category: 'toys', brand: 'Other', offers }],
   });
-  shop = shopClient(database.db, tenant);
+  shop = testClient({ db: database.db, tenant });
 });
 afterAll(() => database.drop());
 

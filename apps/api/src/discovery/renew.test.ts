@@ -1,27 +1,26 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../catalogue/testing/test-catalogue.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { collectTags, testClient } from '../testing/test-client.ts';
 import { writeFeed } from './write-feed.ts';
 
 const shopUrl = 'https://shop.example';
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const offers = [{ branch: 'lahore' as const, price: 100 }];
-  tenant = await createCatalogue(database.db, {
-    domain: 'one',
-    categories: ['luxury'],
-    products: [
-      { id: 'tote', category: 'luxury', offers },
-      { id: 'bare', category: 'luxury', offers },
-      { id: 'hidden', category: 'luxury', isActive: false, offers },
-    ],
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'one',
+      categories: ['luxury'],
+      products: [
+        { id: 'tote', category: 'luxury', offers },
+        { id: 'bare', category: 'luxury', offers },
+        { id: 'hidden', category: 'luxury', isActive: false, offers },
+      ],
+    },
   });
   const pictures = (of: string, keys: string[]) =>
-    database.db
+    shop.db
       .updateTable('product')
       .set({ pictures: keys })
       .where('item_custom_id', '=', of)
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await pictures('tote', ['tote-1']);
   await pictures('bare', []);
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 function as(role: 'customer' | 'staff') {
   const session: RequestContext['session'] = async () => ({
@@ -40,12 +39,13 @@ function as(role: 'customer' | 'staff') {
     firstName: '',
     secondFactor: true,
   });
-  return shopClient(database.db, tenant, new Set(), { session, shopUrl }).discovery;
+  return testClient(shop.context({ session, shopUrl })).discovery;
 }
 
 test('says where the feed is and how much is in it', async () => {
   let feed = '';
-  for await (const piece of writeFeed(database.db, { tenant, publicUrl: shopUrl })) feed += piece;
+  for await (const piece of writeFeed(shop.db, { tenant: shop.tenant, publicUrl: shopUrl }))
+    feed += piece;
   expect(await as('staff').insertFeed({})).toEqual({
     url: `${shopUrl}/feeds/google.xml`,
     products: feed.split('<item>').length - 1,
@@ -55,7 +55,7 @@ test('says where the feed is and how much is in it', async () => {
 
 test('the site map that every process keeps is dropped', async () => {
   const received: string[][] = [];
-  const listener = await database.pool.connect();
+  const listener = await shop.pool.connect();
   try {
     listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '').tags));
     await listener.query('listen karwan_cache');
@@ -66,14 +66,14 @@ test('the site map that every process keeps is dropped', async () => {
     listener.release(true);
   }
   const tags = new Set<string>();
-  await shopClient(database.db, tenant, tags).discovery.outline({});
+  await testClient(shop.context(collectTags(tags))).discovery.outline({});
   expect(tags).toContain('sitemap');
 });
 
 test('is for staff', async () => {
   for (const ask of ['insertFeed', 'renewSitemap'] as const) {
     await expect(as('customer')[ask]({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const nobody = shopClient(database.db, tenant).discovery;
+    const nobody = testClient(shop.context()).discovery;
     await expect(nobody[ask]({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   }
 });

@@ -1,32 +1,21 @@
 import { languages } from '@karwan/contract/language';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createShop } from '../orders/testing/test-shop.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { createJobs, startBoss } from '../platform/jobs.ts';
-import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { recordFormMessage } from './record-form-message.ts';
 import { messageHandlers } from './router.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let sent = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
+  shop = await openTestShop({ queue: 'plain' });
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate account_try`.execute(database.db);
+  await sql`truncate account_try`.execute(shop.db);
 });
 
 const typed = { name: 'Win-a-prize', subject: 'Cheap-pills', message: 'https://evil.example/now' };
@@ -34,20 +23,8 @@ const links = { publicUrl: 'https://shop.example' };
 
 /** Writes to the shop, lets workers run as often as they may, and answers what is to be sent. */
 async function write(body: object, more: Partial<RequestContext> = {}) {
-  const context: RequestContext = {
-    db: database.db,
-    jobs: createJobs(boss),
-    tenant: shop,
-    language: 'en',
-    requestId: 'request',
-    secret: 'a secret of thirty-two characters',
-    visitor: { addressKey: 'somewhere', userAgent: '' },
-    cookies: new Map(),
-    fromJson: JSON.parse,
-    setCookie() {},
-    tag() {},
-    ...more,
-  };
+  const visitor = { addressKey: 'somewhere', userAgent: '' };
+  const context = shop.context({ visitor, ...more });
   sent += 1;
   const input = {
     params: { provider: 'shop' },
@@ -55,15 +32,15 @@ async function write(body: object, more: Partial<RequestContext> = {}) {
     body: { form: 'contact' as const, ...typed, ...body },
   };
   for (const _ of [1, 2]) await call(messageHandlers.send, input, { context });
-  const { id } = await database.db
+  const { id } = await shop.db
     .selectFrom('form_message')
     .where('key', '=', `message-${sent}`)
     .select('id')
     .executeTakeFirstOrThrow();
-  const job = { tenantId: shop.id, formMessageId: id };
-  const jobs = createJobs(boss);
-  await Promise.all([1, 2, 3].map(() => recordFormMessage(database.db, jobs, links, job)));
-  return database.db
+  const job = { tenantId: shop.tenant.id, formMessageId: id };
+  const jobs = shop.jobs;
+  await Promise.all([1, 2, 3].map(() => recordFormMessage(shop.db, jobs, links, job)));
+  return shop.db
     .selectFrom('message')
     .where('form_message_id', '=', id)
     .select(['kind', 'recipient', 'reply_to', 'subject', 'body', 'html'])
@@ -96,7 +73,7 @@ test('nothing that was typed goes to the address that was typed', async () => {
 test('it speaks the language of the page, and the shop its own', async () => {
   const said = new Set<string>();
   for (const language of languages) {
-    await database.db.updateTable('tenant').set({ staff_language: language }).execute();
+    await shop.db.updateTable('tenant').set({ staff_language: language }).execute();
     const more = { language, visitor: { addressKey: language, userAgent: '' } };
     const [toShop, copy] = await write({ email: `${language}@example.com` }, more);
     const dir = language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
@@ -105,7 +82,7 @@ test('it speaks the language of the page, and the shop its own', async () => {
     said.add(copy?.body ?? '').add(toShop?.subject ?? '');
   }
   expect(said.size).toBe(2 * languages.length);
-  await database.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
+  await shop.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
 });
 
 test('a mailbox is written to three times a day, whoever types it, and the shop still hears', async () => {
@@ -126,7 +103,7 @@ test('from one address ten mailboxes an hour are written to', async () => {
   expect(counts.filter((count) => count === 2)).toHaveLength(10);
   expect(counts.slice(-2)).toEqual([1, 1]);
   // Who is refused uses up nothing of what the shop may send to others.
-  const { tries } = await database.db
+  const { tries } = await shop.db
     .selectFrom('account_try')
     .select('tries')
     .where('kind', '=', 'copy-shop')

@@ -1,54 +1,31 @@
 import { commentDraft, formMessage } from '@karwan/contract/message';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createShop } from '../orders/testing/test-shop.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { createJobs, startBoss } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { registerWorkers } from '../workers.ts';
 import { recordFormMessage } from './record-form-message.ts';
 import { messageHandlers } from './router.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: true, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
+  shop = await openTestShop({ queue: 'supervised' });
+  other = await shop.addTenant('second.example');
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await database.db.deleteFrom('form_message').execute();
-  await sql`delete from pgboss.job`.execute(database.db);
+  await shop.db.deleteFrom('form_message').execute();
+  await sql`delete from pgboss.job`.execute(shop.db);
 });
 
 const tags: string[] = [];
-function contextOf(tenant = shop, more: Partial<RequestContext> = {}): RequestContext {
-  return {
-    db: database.db,
-    jobs: createJobs(boss),
-    tenant,
-    language: 'en',
-    requestId: 'request',
-    secret: 'a secret of thirty-two characters',
-    cookies: new Map(),
-    fromJson: JSON.parse,
-    setCookie() {},
-    tag: (...names) => tags.push(...names),
-    ...more,
-  };
-}
+const contextOf = (tenant = shop.tenant, more: Partial<RequestContext> = {}) =>
+  shop.context({ tenant, tag: (...names) => tags.push(...names), ...more });
 
 const ayesha = { name: 'Ayesha', email: 'ayesha@example.com', message: 'Do you wrap presents?' };
 const clientOf = (context: RequestContext) =>
@@ -65,8 +42,9 @@ const comment = (key: string, post: string, body: object = ayesha) =>
     headers: { 'idempotency-key': key },
     body: { ...ayesha, ...body },
   });
-const comments = (post: string, tenant = shop) => clientOf(contextOf(tenant)).comments({ post });
-const rows = () => database.db.selectFrom('form_message').selectAll().orderBy('id').execute();
+const comments = (post: string, tenant = shop.tenant) =>
+  clientOf(contextOf(tenant)).comments({ post });
+const rows = () => shop.db.selectFrom('form_message').selectAll().orderBy('id').execute();
 const issuesOf = (input: object) =>
   formMessage.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
@@ -79,7 +57,13 @@ describe('a message', () => {
     });
     expect(answer).toEqual({ received: true });
     expect(await rows()).toMatchObject([
-      { ...ayesha, tenant_id: shop.id, form: 'contact', phone: '+923001234567', subject: 'Gifts' },
+      {
+        ...ayesha,
+        tenant_id: shop.tenant.id,
+        form: 'contact',
+        phone: '+923001234567',
+        subject: 'Gifts',
+      },
     ]);
   });
 
@@ -105,7 +89,7 @@ describe('a message', () => {
     const captcha = {
       verify: async (token: string) => asked.push(token) > 0 && token === 'a person',
     };
-    const guarded = contextOf(shop, { captcha });
+    const guarded = contextOf(shop.tenant, { captcha });
     await expect(send('no-person', ayesha, guarded)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       data: { details: [{ path: 'body.captcha' }] },
@@ -137,8 +121,8 @@ describe('the news of it', () => {
   test('goes to the shop, whoever wrote, and answers to them', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);
-    await registerWorkers(boss, {
-      db: database.db,
+    await registerWorkers(shop.boss, {
+      db: shop.db,
       logger: { info: log, warn: log, error: log },
     });
     await send('for-the-shop', {
@@ -148,32 +132,28 @@ describe('the news of it', () => {
       tenantEmail: 'thief@example.com',
     });
     const emails = () =>
-      database.db
-        .selectFrom('message')
-        .where('form_message_id', 'is not', null)
-        .selectAll()
-        .execute();
+      shop.db.selectFrom('message').where('form_message_id', 'is not', null).selectAll().execute();
     await expect.poll(emails, { timeout: 15_000, interval: 200 }).toHaveLength(1);
     const [email] = await emails();
     expect(email).toMatchObject({
       kind: 'product-request-email',
-      recipient: shop.settings.email,
+      recipient: shop.tenant.settings.email,
       reply_to: ayesha.email,
       subject: 'Test shop: Product request: red shoes',
     });
     expect(email?.body).toContain(ayesha.message);
     expect(JSON.stringify(logged)).not.toContain('ayesha');
-    const job = { tenantId: shop.id, formMessageId: email?.form_message_id ?? 0 };
-    expect(await recordFormMessage(database.db, createJobs(boss), {}, job)).toBe(false);
+    const job = { tenantId: shop.tenant.id, formMessageId: email?.form_message_id ?? 0 };
+    expect(await recordFormMessage(shop.db, shop.jobs, {}, job)).toBe(false);
     await expect(
-      recordFormMessage(database.db, createJobs(boss), {}, { ...job, tenantId: other.id }),
+      recordFormMessage(shop.db, shop.jobs, {}, { ...job, tenantId: other.id }),
     ).rejects.toThrow();
   });
 });
 
 describe('a comment', () => {
   const approve = () =>
-    database.db.updateTable('form_message').set({ approved_at: new Date() }).execute();
+    shop.db.updateTable('form_message').set({ approved_at: new Date() }).execute();
 
   test('is shown once it is approved, to its own shop, without the address of who wrote', async () => {
     await comment('first-comment', 'a-post');
@@ -190,13 +170,15 @@ describe('a comment', () => {
 
   test('drops the kept pages of its post when it is approved', async () => {
     await comment('to-be-told', 'told-post');
-    const client = await database.pool.connect();
+    const client = await shop.pool.connect();
     const news: unknown[] = [];
     client.on('notification', ({ payload = '' }) => news.push(JSON.parse(payload)));
     await client.query('listen karwan_cache');
     try {
       await approve();
-      await expect.poll(() => news).toEqual([{ tenant: shop.id, tags: ['comments:told-post'] }]);
+      await expect
+        .poll(() => news)
+        .toEqual([{ tenant: shop.tenant.id, tags: ['comments:told-post'] }]);
     } finally {
       client.release(true);
     }

@@ -1,54 +1,34 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeOrder } from '../orders/booking/place-order.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { orderOf } from '../orders/testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../orders/testing/test-shop.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { Tenant } from '../platform/tenants.ts';
-import { checkAnswer } from '../platform/testing/check-answer.ts';
-import { router } from '../router.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
+import { testSecret } from '../testing/test-context.ts';
+import { buyerOf } from '../testing/write-test-shop.ts';
 import { pruneEvents } from './prune-events.ts';
 import { recordPurchase } from './record-purchase.ts';
 
-const secret = 'a secret of thirty-two characters';
 const visitor = '7d444840-9dc0-4d1b-8b5c-5f1d1f0c2a11';
-const jobs = { send: async () => {} };
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: 9 },
-  ]);
+  shop = await openTestShop({
+    items: [{ itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: 9 }],
+  });
 });
-afterAll(() => database.drop());
-beforeEach(() => database.db.deleteFrom('analytics_event').execute());
+afterAll(() => shop.close());
+beforeEach(() => shop.db.deleteFrom('analytics_event').execute());
 
 function browser(cookies: [string, string][] = [], more: Partial<RequestContext> = {}) {
-  const context: RequestContext = {
-    db: database.db,
-    tenant: shop,
-    language: 'en',
-    jobs,
-    requestId: 'test',
-    secret,
-    cookies: new Map(cookies),
-    setCookie: () => {},
-    fromJson: JSON.parse,
-    tag: () => {},
-    ...more,
-  };
-  const client = createRouterClient(router, { context, interceptors: [checkAnswer] });
+  const client = testClient(shop.context({ cookies: new Map(cookies), ...more }));
   return client.analytics as ShopClient['analytics'];
 }
 const agreed: [string, string] = ['karwan_consent', 'granted'];
-const rows = () => database.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
+const rows = () => shop.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
 
 test('pages are counted without a number until somebody agrees, and by their own address', async () => {
   const visits = [{ path: '/account/orders/orderDetail/7KQ2M9XHD', ago: 60_000 }];
@@ -60,7 +40,7 @@ test('pages are counted without a number until somebody agrees, and by their own
   expect(stored[0]).toMatchObject({
     kind: 'pageview',
     path: '/account/orders',
-    tenant_id: shop.id,
+    tenant_id: shop.tenant.id,
   });
   expect(Date.now() - Number(stored[0]?.at)).toBeGreaterThan(50_000);
 });
@@ -90,17 +70,17 @@ test('batches are bounded, and what they hold is named when it is wrong', async 
 });
 
 test('a purchase counts once, with what the order says it was worth', async () => {
-  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 2 }]);
+  const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 2 }]);
   const context = {
-    db: database.db,
-    jobs,
-    tenant: shop,
-    userId: buyerOf(shop),
+    db: shop.db,
+    jobs: shop.jobs,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
     language: 'en' as const,
   };
   const { parentOrderId } = await placeOrder(context, 'bought', order);
   await Promise.all(
-    [1, 2, 3].map(() => recordPurchase(database.db, { tenantId: shop.id, parentOrderId })),
+    [1, 2, 3].map(() => recordPurchase(shop.db, { tenantId: shop.tenant.id, parentOrderId })),
   );
   const events = [{ name: 'purchase' as const, path: '/confirmation', parentOrderId, value: 1 }];
   await expect(browser([agreed]).event({ visitor, events })).rejects.toMatchObject({
@@ -108,14 +88,14 @@ test('a purchase counts once, with what the order says it was worth', async () =
   });
   const receipt: [string, string] = [
     `karwan_receipt_${parentOrderId}`,
-    receiptToken(secret, shop.id, parentOrderId),
+    receiptToken(testSecret, shop.tenant.id, parentOrderId),
   ];
   await browser([agreed, receipt]).event({ visitor, events });
   await browser([agreed, receipt]).event({ visitor, events });
   const stored = await rows();
   expect(stored).toHaveLength(1);
   const total = await sql<{ total: number }>`select sum(total)::bigint as total from orders
-    where parent_order_id = ${parentOrderId}`.execute(database.db);
+    where parent_order_id = ${parentOrderId}`.execute(shop.db);
   expect(stored[0]).toMatchObject({
     name: 'purchase',
     parent_order_id: parentOrderId,
@@ -126,12 +106,12 @@ test('a purchase counts once, with what the order says it was worth', async () =
 
 test('what is old is forgotten, purchases are not', async () => {
   await sql`insert into analytics_event (tenant_id, at, kind, name, parent_order_id) values
-    (${shop.id}, now() - interval '401 days', 'event', 'add_to_cart', null),
-    (${shop.id}, now() - interval '399 days', 'event', 'add_to_cart', null),
-    (${shop.id}, now() - interval '401 days', 'event', 'purchase', 'AAAAAAAA1')`.execute(
-    database.db,
+    (${shop.tenant.id}, now() - interval '401 days', 'event', 'add_to_cart', null),
+    (${shop.tenant.id}, now() - interval '399 days', 'event', 'add_to_cart', null),
+    (${shop.tenant.id}, now() - interval '401 days', 'event', 'purchase', 'AAAAAAAA1')`.execute(
+    shop.db,
   );
-  await pruneEvents(database.db);
+  await pruneEvents(shop.db);
   expect((await rows()).map(({ name }) => name)).toEqual(['add_to_cart', 'purchase']);
 });
 

@@ -1,33 +1,27 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import {
   type EbaySandbox,
   sandboxCredentials,
   startEbaySandbox,
 } from '@karwan/sandbox/ebay/server';
-import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
-import type { RequestContext } from '../platform/context.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import type { Tenant } from '../platform/tenants.ts';
-import { checkAnswer } from '../platform/testing/check-answer.ts';
-import { router } from '../router.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
 import { renewAnswer } from './answers/renew-answer.ts';
 import { externalPictureSource } from './picture-source.ts';
 import type { Marketplaces } from './port.ts';
 import { createEbayProvider } from './providers/ebay/ebay-provider.ts';
 
-let database: TestDatabase;
 let sandbox: EbaySandbox;
-let tenant: Tenant;
+let shop: TestShop;
 let marketplaces: Marketplaces;
 const queued = new Map<string, JobPayloads['marketplace-renewal']>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   sandbox = await startEbaySandbox();
-  tenant = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
 beforeEach(() => {
   marketplaces = {
@@ -45,12 +39,12 @@ afterEach(async () => {
   sandbox.setFaults({});
   queued.clear();
   await sql`truncate external_query, external_item, external_quota, external_share, external_visit`.execute(
-    database.db,
+    shop.db,
   );
 });
 afterAll(async () => {
   await sandbox.stop();
-  await database.drop();
+  await shop.close();
 });
 
 const jobs: Jobs = {
@@ -60,22 +54,8 @@ const jobs: Jobs = {
   },
 };
 
-function client(of: Tenant = tenant, asked: Marketplaces = marketplaces) {
-  const context: RequestContext = {
-    db: database.db,
-    jobs,
-    marketplaces: asked,
-    tenant: of,
-    language: 'en',
-    requestId: 'test',
-    secret: 'a secret for tests only',
-    cookies: new Map(),
-    setCookie: () => {},
-    fromJson: JSON.parse,
-    tag: () => {},
-  };
-  return createRouterClient(router, { context, interceptors: [checkAnswer] }).ebay;
-}
+const client = (of: Tenant = shop.tenant, asked: Marketplaces = marketplaces) =>
+  testClient(shop.context({ jobs, tenant: of, marketplaces: asked })).ebay;
 
 /** Wishes are gathered for a moment. */
 const queuedJob = () =>
@@ -92,7 +72,7 @@ function counter() {
 
 const watches = { category_ids: '31387', limit: 12 };
 const age = (interval: string) =>
-  sql`update external_query set fetched_at = now() - ${interval}::interval`.execute(database.db);
+  sql`update external_query set fetched_at = now() - ${interval}::interval`.execute(shop.db);
 
 describe('a listing', () => {
   test('fifty who ask at once give one call to the marketplace, and the next page none', async () => {
@@ -138,7 +118,7 @@ describe('a listing', () => {
     const pricing = {
       marketplace: { markup: 10, freeShipping: true, byCategory: {}, excludedCategories: [] },
     };
-    const codes = await client({ ...tenant, pricing }).search({ q: 'code', currency: 'USD' });
+    const codes = await client({ ...shop.tenant, pricing }).search({ q: 'code', currency: 'USD' });
     expect(codes.itemSummaries.length).toBeGreaterThan(0);
     expect(codes.itemSummaries.every(({ freeShipping }) => freeShipping)).toBe(true);
   });
@@ -165,7 +145,7 @@ describe('an answer that has grown old', () => {
     expect(count('/search')).toBe(0);
     const job = await queuedJob();
     expect(queued.size).toBe(1);
-    await Promise.all([1, 2, 3].map(() => renewAnswer(database.db, marketplaces, job)));
+    await Promise.all([1, 2, 3].map(() => renewAnswer(shop.db, marketplaces, job)));
     expect(count('/search')).toBe(1);
     expect((await client().search(watches)).isStale).toBe(false);
   });
@@ -176,7 +156,7 @@ describe('an answer that has grown old', () => {
     sandbox.setFaults({ status: 500 });
     const during = await client().search(watches);
     expect(during.itemSummaries).toEqual(before.itemSummaries);
-    await renewAnswer(database.db, marketplaces, await queuedJob());
+    await renewAnswer(shop.db, marketplaces, await queuedJob());
     expect((await client().search(watches)).itemSummaries).toEqual(before.itemSummaries);
   });
 });
@@ -199,14 +179,14 @@ describe('while the marketplace is down', () => {
     const busy = { code: 'SERVICE_UNAVAILABLE' };
     await expect(client().search(other)).rejects.toMatchObject(busy);
     const count = counter();
-    const before = await database.db.selectFrom('external_query').selectAll().execute();
+    const before = await shop.db.selectFrom('external_query').selectAll().execute();
     expect((await client().search(watches)).isStale).toBe(true);
     await expect(client().search({ q: 'never asked' })).rejects.toMatchObject(busy);
     // What the first of them had begun behind its answer would have been heard of by the second.
     expect((await client().search(watches)).isStale).toBe(true);
     expect(queued.size).toBe(0);
     expect(count('/')).toBe(0);
-    const after = await database.db.selectFrom('external_query').selectAll().execute();
+    const after = await shop.db.selectFrom('external_query').selectAll().execute();
     expect(after).toEqual(before);
   });
 
@@ -220,7 +200,7 @@ describe('while the marketplace is down', () => {
   });
 
   test('a shop without access says the same', async () => {
-    await expect(client(tenant, {}).search(watches)).rejects.toMatchObject({
+    await expect(client(shop.tenant, {}).search(watches)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
   });
@@ -231,35 +211,35 @@ test('every call that reaches the marketplace is counted, those that fail too', 
   const count = counter();
   expect((await client().search(watches)).itemSummaries).toHaveLength(12);
   expect(count('/search')).toBe(3);
-  const spent = await database.db.selectFrom('external_quota').selectAll().execute();
+  const spent = await shop.db.selectFrom('external_quota').selectAll().execute();
   expect(spent).toMatchObject([{ provider: 'ebay', spent: 3 }]);
 });
 
 test('the day’s quota is shared, and its last calls are kept for what everybody sees', async () => {
   await client().search(watches);
   await sql`update external_quota set spent = 3900, spent_asking = 3000, spent_renewing = 500`.execute(
-    database.db,
+    shop.db,
   );
   await age('2 hours');
   await client().search(watches);
   const count = counter();
-  await renewAnswer(database.db, marketplaces, await queuedJob());
+  await renewAnswer(shop.db, marketplaces, await queuedJob());
   expect(count('/search')).toBe(0);
   await client().search({ ...watches, category_ids: '9355' });
   expect(count('/search')).toBe(1);
-  await sql`update external_quota set spent = 4700, spent_asking = 4000`.execute(database.db);
+  await sql`update external_quota set spent = 4700, spent_asking = 4000`.execute(shop.db);
   await expect(client().search({ ...watches, category_ids: '177' })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
-  const { settings } = tenant;
+  const { settings } = shop.tenant;
   const marketplace = {
     title: 'eBay',
     categories: [{ id: '267', title: 'Books' }],
     carousels: ['267'],
     newArrivals: { title: 'New', words: 'new' },
   };
-  const shop = client({ ...tenant, settings: { ...settings, marketplace } });
-  await shop.search({ ...watches, category_ids: '267' });
+  const calls = client({ ...shop.tenant, settings: { ...settings, marketplace } });
+  await calls.search({ ...watches, category_ids: '267' });
   expect(count('/search')).toBe(2);
 });
 
@@ -280,7 +260,7 @@ test('a visit is stored once, without anything of the visitor; of unknown items 
   await expect(client().visit({ ...visit, itemId: 'v1|1|0' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  const stored = await database.db.selectFrom('external_visit').selectAll().execute();
+  const stored = await shop.db.selectFrom('external_visit').selectAll().execute();
   expect(stored).toHaveLength(1);
   expect(Object.keys(stored[0] ?? {}).sort()).toEqual(
     ['id', 'item_id', 'provider', 'tenant_id', 'visit_id', 'visited_at'].sort(),
@@ -297,10 +277,10 @@ test('pictures are fetched by keys that were written down, from hosts of the lis
   const { itemSummaries } = await client().search(watches);
   const key = itemSummaries.find(({ images }) => images.length > 0)?.images[0]?.[0] ?? '';
   const origins = marketplaces.ebay?.pictureOrigins ?? new Map();
-  const source = externalPictureSource(database.db, origins);
+  const source = externalPictureSource(shop.db, origins);
   const picture = await source(key);
   expect(picture?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(await source('outside/0000')).toBeNull();
   expect(await source('demo/tote')).toBeNull();
-  expect(await externalPictureSource(database.db, new Map())(key)).toBeNull();
+  expect(await externalPictureSource(shop.db, new Map())(key)).toBeNull();
 });

@@ -1,18 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { type CjSandbox, sandboxAccess, startCjSandbox } from '@karwan/sandbox/cj/server';
 import {
   type EbaySandbox,
   sandboxCredentials,
   startEbaySandbox,
 } from '@karwan/sandbox/ebay/server';
-import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/testing/test-catalogue.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { Tenant } from '../platform/tenants.ts';
-import { checkAnswer } from '../platform/testing/check-answer.ts';
-import { router } from '../router.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
+import { signedInAs } from '../testing/test-context.ts';
 import { forgetOldAnswers } from './answers/store-answer.ts';
 import { callsLeft } from './budget/calls-left.ts';
 import { spendCall } from './budget/spend-call.ts';
@@ -20,16 +17,14 @@ import type { Marketplaces } from './port.ts';
 import { createCjProvider } from './providers/cj/cj-provider.ts';
 import { createEbayProvider } from './providers/ebay/ebay-provider.ts';
 
-let database: TestDatabase;
 let ebay: EbaySandbox;
 let cj: CjSandbox;
-let tenant: Tenant;
+let shop: TestShop;
 let marketplaces: Marketplaces;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   [ebay, cj] = await Promise.all([startEbaySandbox(), startCjSandbox()]);
-  tenant = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
 beforeEach(() => {
   marketplaces = {
@@ -51,41 +46,17 @@ afterEach(async () => {
   ebay.setFaults({});
   cj.setFaults({});
   await sql`truncate external_query, external_item, external_quota, external_pace,
-    external_picture, external_visit`.execute(database.db);
+    external_picture, external_visit`.execute(shop.db);
 });
 afterAll(async () => {
   await Promise.all([ebay.stop(), cj.stop()]);
-  await database.drop();
+  await shop.close();
 });
 
-function client(more: Partial<RequestContext> = {}) {
-  const context: RequestContext = {
-    db: database.db,
-    jobs: { send: async () => {} },
-    marketplaces,
-    tenant,
-    language: 'en',
-    requestId: 'test',
-    secret: 'a secret for tests only',
-    cookies: new Map(),
-    setCookie: () => {},
-    fromJson: JSON.parse,
-    tag: () => {},
-    ...more,
-  };
-  return createRouterClient(router, { context, interceptors: [checkAnswer] });
-}
+const client = (more: Partial<RequestContext> = {}) =>
+  testClient(shop.context({ marketplaces, ...more }));
 
-const staff = (role: 'staff' | 'customer') => ({
-  session: async () => ({
-    id: 's',
-    userId: 'u',
-    role,
-    phone: null,
-    firstName: 'Sana',
-    secondFactor: true,
-  }),
-});
+const staff = (role: 'staff' | 'customer') => signedInAs('u', { role, secondFactor: true });
 
 describe('the second source', () => {
   test('answers the same calls, with the shop’s rule on its prices and links of its own', async () => {
@@ -106,7 +77,7 @@ describe('the second source', () => {
     const item = await client().cj.itemDetail({ itemId });
     expect(item.description).toContain('<b>');
     expect(cj.calls.length).toBe(before);
-    await sql`update external_item set seen_at = now() - interval '7 hours'`.execute(database.db);
+    await sql`update external_item set seen_at = now() - interval '7 hours'`.execute(shop.db);
     await client().cj.getItem({ itemId });
     expect(cj.calls.length).toBe(before + 1);
   });
@@ -118,13 +89,13 @@ describe('the second source', () => {
     const own = itemGroupId.split('-')[1];
     const makes = cj.products.filter(({ groupId }) => groupId === own).map(({ id }) => id);
     expect(makes.length).toBeGreaterThan(1);
-    const others = database.db.deleteFrom('external_item').where('item_id', '<>', listed?.id ?? '');
+    const others = shop.db.deleteFrom('external_item').where('item_id', '<>', listed?.id ?? '');
     await others.execute();
     const group = () => client().cj.getItemsByItemGroup({ itemGroupId });
     cj.setFaults({ status: 500 });
     expect((await group()).items.map(({ id }) => id)).toEqual([listed?.id]);
     cj.setFaults({});
-    await sql`update external_query set claimed_until = '-infinity'`.execute(database.db);
+    await sql`update external_query set claimed_until = '-infinity'`.execute(shop.db);
     expect((await group()).items.map(({ id }) => id).sort()).toEqual(makes.sort());
     const calls = cj.calls.length;
     await group();
@@ -137,7 +108,7 @@ describe('the second source', () => {
     const { itemSummaries } = await client().cj.search({ q: 'scarf' });
     const visit = { visitId: crypto.randomUUID(), itemId: itemSummaries[0]?.itemId ?? '' };
     await client().cj.visit(visit);
-    const [stored] = await database.db.selectFrom('external_visit').selectAll().execute();
+    const [stored] = await shop.db.selectFrom('external_visit').selectAll().execute();
     expect(stored).toMatchObject({ provider: 'cj', item_id: visit.itemId });
     await expect(client().ebay.visit(visit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -146,8 +117,8 @@ describe('the second source', () => {
 test.each(['ebay', 'cj'] as const)(
   'the price rule holds at %s: 1 more, 55 with free shipping in 9355, nothing of 176992',
   async (merchant) => {
-    const shop = client()[merchant];
-    const phones = await shop.search({ category_ids: '9355', limit: 50 });
+    const calls = client()[merchant];
+    const phones = await calls.search({ category_ids: '9355', limit: 50 });
     const paidAt = (itemId: string) =>
       merchant === 'ebay'
         ? ebay.items.find((one) => one.itemId === itemId)
@@ -162,7 +133,7 @@ test.each(['ebay', 'cj'] as const)(
       expect(original.price).toBe((regular ?? source?.price ?? 0) + 55_00);
       expect(freeShipping).toBe(true);
     }
-    const codes = await shop.search({ category_ids: '176992', limit: 50 });
+    const codes = await calls.search({ category_ids: '176992', limit: 50 });
     expect(codes.itemSummaries).toEqual([]);
   },
 );
@@ -177,7 +148,7 @@ describe('saving items', () => {
     const customer = client(staff('customer')).ebay.createItem({ itemIds });
     await expect(customer).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await client(staff('staff')).ebay.createItem({ itemIds })).toEqual({ saved: 2 });
-    const kept = await database.db.selectFrom('external_item').select('item_id').execute();
+    const kept = await shop.db.selectFrom('external_item').select('item_id').execute();
     expect(kept.map((one) => one.item_id).sort()).toEqual([...known].sort());
   });
 
@@ -192,7 +163,7 @@ test('nothing of a seller who is a person is kept where no notices of closed acc
   await client().ebay.search({ category_ids: '31387' });
   await client().ebay.getItem({ itemId: ebay.items[0]?.itemId ?? '' });
   const { rows } = await sql<{ text: string }>`
-    select string_agg(i::text, ' ') as text from external_item i`.execute(database.db);
+    select string_agg(i::text, ' ') as text from external_item i`.execute(shop.db);
   expect(rows[0]?.text.length).toBeGreaterThan(1_000);
   const kept = rows[0]?.text.replaceAll('""seller"": null', '') ?? '';
   expect(kept).not.toMatch(/seller|username|feedback|positivePercent|99\.4/);
@@ -202,13 +173,15 @@ test('nothing of a seller who is a person is kept where no notices of closed acc
 describe('a product of our own', () => {
   /** A shop that sells one thing, `own`, with this number. */
   async function shopWith(gtin: string | null) {
-    const shop = await createCatalogue(database.db, {
-      domain: crypto.randomUUID(),
-      categories: ['audio'],
-      products: [{ id: 'own', category: 'audio', offers: [{ branch: 'lahore', price: 100_00 }] }],
+    const other = await shop.addTenant('second.example', {
+      catalogue: {
+        domain: crypto.randomUUID(),
+        categories: ['audio'],
+        products: [{ id: 'own', category: 'audio', offers: [{ branch: 'lahore', price: 100_00 }] }],
+      },
     });
-    await sql`update product set gtin = ${gtin} where tenant_id = ${shop.id}`.execute(database.db);
-    return { tenant: shop };
+    await sql`update product set gtin = ${gtin} where tenant_id = ${other.id}`.execute(shop.db);
+    return { tenant: other };
   }
 
   test('is found at both marketplaces by its number, with source and age', async () => {
@@ -216,46 +189,46 @@ describe('a product of our own', () => {
       ({ id, gtin }) =>
         id.startsWith('cjk') && ebay.items.some((one) => one.gtin && one.gtin === gtin),
     );
-    const shop = await shopWith(sold?.gtin ?? null);
-    const { offers } = await client(shop).elsewhere.offers({ itemCustomId: 'own' });
+    const other = await shopWith(sold?.gtin ?? null);
+    const { offers } = await client(other).elsewhere.offers({ itemCustomId: 'own' });
     expect(offers.map(({ merchant, by }) => [merchant, by]).sort()).toEqual([
       ['cj', 'gtin'],
       ['ebay', 'gtin'],
     ]);
     expect(offers.every(({ seenAt }) => Date.now() - Date.parse(seenAt) < 60_000)).toBe(true);
     const calls = [ebay.calls.length, cj.calls.length];
-    await client(shop).elsewhere.offers({ itemCustomId: 'own' });
+    await client(other).elsewhere.offers({ itemCustomId: 'own' });
     expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
   });
 
   test('without a number, brand and model nobody is asked; unknown products are not found', async () => {
-    const shop = await shopWith(null);
+    const other = await shopWith(null);
     const calls = [ebay.calls.length, cj.calls.length];
-    expect(await client(shop).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
+    expect(await client(other).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
     expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
-    const missing = client(shop).elsewhere.offers({ itemCustomId: 'none' });
+    const missing = client(other).elsewhere.offers({ itemCustomId: 'none' });
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a marketplace that is down, or whose quota hints may not touch, is left out', async () => {
-    const shop = await shopWith('2900000000001');
+    const other = await shopWith('2900000000001');
     cj.setFaults({ status: 500 });
     await sql`insert into external_quota (provider, day, spent)
-      values ('ebay', (now() at time zone 'America/Los_Angeles')::date, 2500)`.execute(database.db);
+      values ('ebay', (now() at time zone 'America/Los_Angeles')::date, 2500)`.execute(shop.db);
     const before = ebay.calls.length;
-    expect(await client(shop).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
+    expect(await client(other).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
     expect(ebay.calls.length).toBe(before);
   });
 });
 
 test('calls a minute are counted for all nodes, and their last are kept for shoppers', async () => {
   const budget = { merchant: 'cj', callsADay: 10_000, callsAMinute: 10 } as const;
-  const spend = (urgency: 'shopper' | 'renewal') => spendCall(database.db, budget, { urgency });
+  const spend = (urgency: 'shopper' | 'renewal') => spendCall(shop.db, budget, { urgency });
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => spend('renewal')));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   for (let call = 0; call < 2; call++) await spend('shopper');
   await expect(spend('shopper')).rejects.toThrow('quota');
-  const left = await callsLeft(database.db, marketplaces);
+  const left = await callsLeft(shop.db, marketplaces);
   expect(left).toEqual({ ebay: 5_000, cj: 20_000 - 9 });
 });
 
@@ -264,21 +237,21 @@ test('pictures that no item has had for long are dropped, with the items', async
   const count = async () => {
     const { rows } = await sql<{ items: string; pictures: string }>`
       select (select count(*) from external_item) as items,
-        (select count(*) from external_picture) as pictures`.execute(database.db);
+        (select count(*) from external_picture) as pictures`.execute(shop.db);
     return [Number(rows[0]?.items), Number(rows[0]?.pictures)];
   };
   const [items, pictures] = await count();
-  await forgetOldAnswers(database.db);
+  await forgetOldAnswers(shop.db);
   expect(await count()).toEqual([items, pictures]);
-  await sql`update external_picture set seen_at = now() - interval '63 days'`.execute(database.db);
-  await sql`update external_query set fetched_at = null`.execute(database.db);
+  await sql`update external_picture set seen_at = now() - interval '63 days'`.execute(shop.db);
+  await sql`update external_query set fetched_at = null`.execute(shop.db);
   await client().cj.search({ q: 'watch' });
-  await sql`update external_item set seen_at = now() - interval '61 days'`.execute(database.db);
-  await forgetOldAnswers(database.db);
+  await sql`update external_item set seen_at = now() - interval '61 days'`.execute(shop.db);
+  await forgetOldAnswers(shop.db);
   const [left, seenAgain] = await count();
   expect(left).toBe(0);
   expect(seenAgain).toBe(pictures);
-  await sql`update external_picture set seen_at = now() - interval '63 days'`.execute(database.db);
-  await forgetOldAnswers(database.db);
+  await sql`update external_picture set seen_at = now() - interval '63 days'`.execute(shop.db);
+  await forgetOldAnswers(shop.db);
   expect(await count()).toEqual([0, 0]);
 });

@@ -1,61 +1,48 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listComments } from '../forms/list-comments.ts';
-import { createShop } from '../orders/testing/test-shop.ts';
-import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { signedInAs } from '../testing/test-context.ts';
 import { moderationHandlers } from './router.ts';
 
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 const post = 'a-table-for-eight';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
+  shop = await openTestShop();
+  other = await shop.addTenant('second.example');
   await sql`insert into "user" (id, tenant_id, name, role)
-    values ('reader', ${shop.id}, 'Reader', 'staff')`.execute(database.db);
+    values ('reader', ${shop.tenant.id}, 'Reader', 'staff')`.execute(shop.db);
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await database.db.deleteFrom('form_message').execute();
+  await shop.db.deleteFrom('form_message').execute();
 });
 
 function staffOf(tenant: Tenant) {
-  const context = {
-    db: database.db,
-    tenant,
-    session: async () => ({
-      id: 's',
-      userId: 'reader',
-      role: 'staff',
-      phone: null,
-      firstName: '',
-      secondFactor: true,
-    }),
-  } as unknown as RequestContext;
+  const staff = signedInAs('reader', { role: 'staff', secondFactor: true });
+  const context = shop.context({ tenant, ...staff });
   return createRouterClient(moderationHandlers, { context, interceptors: [checkAnswer] });
 }
 
-async function comment(words: string, tenant = shop): Promise<string> {
+async function comment(words: string, tenant = shop.tenant): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into form_message (tenant_id, form, name, message, post, key, request_hash)
     values (${tenant.id}, 'blog-comment', 'Ayesha', ${words}, ${post}, ${words}, '')
-    returning id::text`.execute(database.db);
+    returning id::text`.execute(shop.db);
   return rows[0]?.id ?? '';
 }
 const read = async () =>
-  (await listComments(database.db, shop.id, post)).map(({ message }) => message);
+  (await listComments(shop.db, shop.tenant.id, post)).map(({ message }) => message);
 
 describe('comments', () => {
   test('wait, are shown, and are taken back', async () => {
     const id = await comment('One');
-    const { list, approve, refuse } = staffOf(shop);
+    const { list, approve, refuse } = staffOf(shop.tenant);
     expect((await list({ kind: 'comment' })).texts).toMatchObject([
       { id, about: post, author: 'Ayesha', message: 'One', version: 1, state: 'pending' },
     ]);
@@ -79,7 +66,7 @@ describe('comments', () => {
     const seen: string[] = [];
     let before: string | undefined;
     do {
-      const page = await staffOf(shop).list({ kind: 'comment', perPage: 2, before });
+      const page = await staffOf(shop.tenant).list({ kind: 'comment', perPage: 2, before });
       seen.push(...page.texts.map(({ message }) => message));
       before = page.next ?? undefined;
     } while (before);
@@ -90,9 +77,9 @@ describe('comments', () => {
     const id = await comment('Theirs', other);
     const { rows } = await sql<{ id: string }>`
       insert into form_message (tenant_id, form, name, message, key, request_hash)
-      values (${shop.id}, 'contact', 'Bilal', 'A secret', 'secret', '')
-      returning id::text`.execute(database.db);
-    const { list, approve } = staffOf(shop);
+      values (${shop.tenant.id}, 'contact', 'Bilal', 'A secret', 'secret', '')
+      returning id::text`.execute(shop.db);
+    const { list, approve } = staffOf(shop.tenant);
     expect((await list({ kind: 'comment' })).texts).toEqual([]);
     for (const one of [id, rows[0]?.id ?? '', '999']) {
       await expect(approve({ kind: 'comment', id: one, version: 1 })).rejects.toMatchObject({

@@ -2,40 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { type Inbox, inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../orders/booking/place-order.ts';
 import { orderOf } from '../orders/testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../orders/testing/test-shop.ts';
-import { createJobs, startBoss } from '../platform/jobs.ts';
-import type { Tenant } from '../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { buyerOf } from '../testing/write-test-shop.ts';
 
 const workerFile = fileURLToPath(new URL('test-worker.ts', import.meta.url));
 const orders = 500;
 /** Milliseconds: on one machine a message is there or nowhere long before. */
 const settleTime = 400;
 
-let database: TestDatabase;
-let boss: PgBoss;
 let inbox: Inbox;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   inbox = await startInbox();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: orders },
-  ]);
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [{ itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: orders }],
+  });
 });
 afterAll(async () => {
-  await boss.stop({ graceful: false });
   await inbox.stop();
-  await database.drop();
+  await shop.close();
 });
 
 /** The same numbers every time (mulberry32), so that a fault can be looked for again. */
@@ -51,13 +43,13 @@ function numbers(seed: number) {
 
 async function book(): Promise<string[]> {
   const context = {
-    db: database.db,
-    jobs: createJobs(boss),
-    tenant: shop,
-    userId: buyerOf(shop),
+    db: shop.db,
+    jobs: shop.jobs,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
     language: 'en' as const,
   };
-  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }]);
+  const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 1 }]);
   const ids: string[] = [];
   const place = async (from: number) => {
     for (let number = from; number < orders; number += 4) {
@@ -70,19 +62,19 @@ async function book(): Promise<string[]> {
 
 function startWorker(): ChildProcess {
   const { origin, smtpUrl } = inbox;
-  const args = [workerFile, database.url, origin, smtpUrl, inboxAccess.token, String(settleTime)];
+  const args = [workerFile, shop.url, origin, smtpUrl, inboxAccess.token, String(settleTime)];
   return spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
 /** Whose jobs a killed worker held comes again after a minute; the test does not wait for it. */
 const giveBackJobs = () =>
   sql`update pgboss.job set state = 'retry', start_after = now()
-    where state in ('active', 'retry')`.execute(database.db);
+    where state in ('active', 'retry')`.execute(shop.db);
 
 async function openMessages(): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select (select count(*) from message where status <> 'sent')::int
-      + (select ${2 * orders} - count(*) from message)::int as open`.execute(database.db);
+      + (select ${2 * orders} - count(*) from message)::int as open`.execute(shop.db);
   return rows[0]?.open ?? 0;
 }
 

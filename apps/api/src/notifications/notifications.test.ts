@@ -1,75 +1,54 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverMessage } from '../messages/delivery/deliver-message.ts';
 import { placeOrder } from '../orders/booking/place-order.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { orderOf } from '../orders/testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../orders/testing/test-shop.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { createJobs, startBoss } from '../platform/jobs.ts';
-import type { Role, Session } from '../platform/session.ts';
+import type { Role } from '../platform/session.ts';
 import type { Tenant } from '../platform/tenants.ts';
-import { checkAnswer } from '../platform/testing/check-answer.ts';
-import { router } from '../router.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
+import { signedInAs, testLinks, testSecret } from '../testing/test-context.ts';
+import { buyerOf } from '../testing/write-test-shop.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 
-const secret = 'a secret of thirty-two characters';
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 let parentOrderId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: 9 },
-  ]);
-  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }]);
-  const context = { db: database.db, tenant: shop, userId: buyerOf(shop), language: 'ur' as const };
-  ({ parentOrderId } = await placeOrder({ ...context, jobs: createJobs(boss) }, 'an-order', order));
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [{ itemCustomId: 'bag', branch: 'lahore', price: 20_00, stock: 9 }],
+  });
+  other = await shop.addTenant('second.example');
+  const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 1 }]);
+  const context = {
+    db: shop.db,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
+    language: 'ur' as const,
+  };
+  ({ parentOrderId } = await placeOrder({ ...context, jobs: shop.jobs }, 'an-order', order));
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const receipt = (): [string, string] => [
   `karwan_receipt_${parentOrderId}`,
-  receiptToken(secret, shop.id, parentOrderId),
+  receiptToken(testSecret, shop.tenant.id, parentOrderId),
 ];
 
-function callsOf(cookies: [string, string][] = [], role?: Role, tenant = shop) {
+function callsOf(cookies: [string, string][] = [], role?: Role, tenant = shop.tenant) {
   const given: string[] = [];
-  const session: Session = {
-    id: 's',
-    userId: 'u',
-    role: role ?? 'customer',
-    phone: null,
-    firstName: '',
-    secondFactor: true,
-  };
-  const context: RequestContext = {
-    db: database.db,
-    tenant,
-    language: 'en',
-    jobs: createJobs(boss),
-    requestId: 'test',
-    secret,
-    session: async () => (role ? session : undefined),
-    cookies: new Map(cookies),
-    setCookie: (name) => given.push(name),
-    fromJson: JSON.parse,
-    tag: () => {},
-  };
-  const client = createRouterClient(router, { context, interceptors: [checkAnswer] });
+  const client = testClient(
+    shop.context({
+      tenant,
+      ...signedInAs(role && 'u', { role, secondFactor: true }),
+      cookies: new Map(cookies),
+      setCookie: (name) => given.push(name),
+    }),
+  );
   return {
     notifications: client.notifications as ShopClient['notifications'],
     openReceipt: client.orders.openReceipt as ShopClient['orders']['openReceipt'],
@@ -79,7 +58,7 @@ function callsOf(cookies: [string, string][] = [], role?: Role, tenant = shop) {
 
 async function jobsOf(queue: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job where name = ${queue}`.execute(database.db);
+    select count(*)::int as count from pgboss.job where name = ${queue}`.execute(shop.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -112,10 +91,9 @@ test('asking again for a confirmation queues nothing twice; strangers hear of no
 });
 
 test('the link of the mail gives the receipt, a guessed one does not', async () => {
-  const links = { publicUrl: 'https://shop.example', secret };
-  const job = { tenantId: shop.id, parentOrderId, kind: 'order-booked-email' as const };
-  await recordOrderMessage(database.db, createJobs(boss), links, job);
-  const { body, html } = await database.db
+  const job = { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-email' as const };
+  await recordOrderMessage(shop.db, shop.jobs, testLinks, job);
+  const { body, html } = await shop.db
     .selectFrom('message')
     .where('kind', '=', 'order-booked-email')
     .select(['body', 'html'])
@@ -140,12 +118,12 @@ test('the link of the mail gives the receipt, a guessed one does not', async () 
 });
 
 test('staff see what did not go out, and have it tried again', async () => {
-  const message = await database.db
+  const message = await shop.db
     .selectFrom('message')
     .where('kind', '=', 'order-booked-email')
     .select('id')
     .executeTakeFirstOrThrow();
-  await deliverMessage(database.db, {}, { tenantId: shop.id, messageId: message.id });
+  await deliverMessage(shop.db, {}, { tenantId: shop.tenant.id, messageId: message.id });
   const staff = callsOf([], 'staff').notifications;
   const [failed, ...rest] = await staff.failed({});
   expect(rest).toEqual([]);

@@ -2,29 +2,28 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
+import { testLinks } from '../testing/test-context.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 
-let context: TestOrders;
+let shop: TestOrders;
 
 beforeAll(async () => {
-  context = await openTestOrders([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
 });
-afterAll(() => context.close());
-
-const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
+afterAll(() => shop.close());
 
 /** The messages about the newest step of an order, by their channel. */
 async function textsOf(orderId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
-    order by (data ->> 'eventId')::bigint desc limit 1`.execute(context.db);
+    order by (data ->> 'eventId')::bigint desc limit 1`.execute(shop.db);
   const [job] = rows;
   if (!job) throw new Error('nothing is told');
-  await recordOrderMessage(context.db, context.jobs, links, job.data);
-  const messages = await context.db
+  await recordOrderMessage(shop.db, shop.jobs, testLinks, job.data);
+  const messages = await shop.db
     .selectFrom('message')
     .where('parent_order_id', '=', job.data.parentOrderId)
     .select(['channel', 'body', 'html'])
@@ -35,9 +34,9 @@ async function textsOf(orderId: string): Promise<Record<string, string>> {
 }
 
 test('an offer of shipping leads its owner to where it is answered, by mail and by SMS', async () => {
-  const [id = ''] = await context.book([{ itemCustomId: 'bag', quantity: 1 }]);
-  await context.staff.move(id, 'Accepted');
-  await context.staff.quote(id, 12_000_00);
+  const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  await shop.staff.move(id, 'Accepted');
+  await shop.staff.quote(id, 12_000_00);
   const page = `https://shop.example/account/orders/orderDetail/${id}`;
   const { email, sms } = await textsOf(id);
   expect(email).toContain(page);
@@ -46,26 +45,26 @@ test('an offer of shipping leads its owner to where it is answered, by mail and 
 });
 
 test('who is missed at a door hears other words than who did not fetch an order', async () => {
-  const [home = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [home = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
-    await context.staff.move(home, to);
+    await shop.staff.move(home, to);
   const atTheDoor = await textsOf(home);
   expect(atTheDoor.sms).toContain('no one was in');
   expect(atTheDoor.sms).not.toContain('is held');
 
-  const [fetched = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [fetched = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await sql`update orders set delivery_method = 'store' where order_id = ${fetched}`.execute(
-    context.db,
+    shop.db,
   );
-  for (const to of ['Accepted', 'NoShow'] as const) await context.staff.move(fetched, to);
+  for (const to of ['Accepted', 'NoShow'] as const) await shop.staff.move(fetched, to);
   expect((await textsOf(fetched)).sms).toContain('is held');
 });
 
 test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {
-  const [own = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
-  await context.as('ayesha').cancel(own);
-  const [shops = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
-  await context.staff.move(shops, 'Cancelled');
+  const [own = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await shop.as('ayesha').cancel(own);
+  const [shops = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await shop.staff.move(shops, 'Cancelled');
   for (const id of [own, shops]) {
     const { email, sms } = await textsOf(id);
     expect(sms).toBe(`Test shop: Your order ${id} has been cancelled.`);
@@ -74,14 +73,14 @@ test('a cancelled order is told by mail and by SMS, whoever cancelled it', async
 });
 
 test('news of a part say which booking it belongs to', async () => {
-  const ids = await context.book([
+  const ids = await shop.book([
     { itemCustomId: 'watch', quantity: 1 },
     { itemCustomId: 'bag', quantity: 1 },
   ]);
   const [first = ''] = ids;
-  const { orders } = await context.as('ayesha').list({ userId: 'ayesha' });
+  const { orders } = await shop.as('ayesha').list({ userId: 'ayesha' });
   const parentOrderId = orders.find(({ orderId }) => orderId === first)?.parentOrderId ?? '';
   expect(ids).not.toContain(parentOrderId);
-  await context.as('ayesha').cancel(first);
+  await shop.as('ayesha').cancel(first);
   expect((await textsOf(first)).sms).toContain(`${parentOrderId} / ${first}`);
 });

@@ -2,11 +2,11 @@ import { reviewDraft } from '@karwan/contract/review';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shopClient } from '../catalogue/testing/test-catalogue.ts';
 import { moderationHandlers } from '../moderation/router.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { Role } from '../platform/session.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
+import { testClient } from '../testing/test-client.ts';
 import { reviewHandlers } from './router.ts';
 
 let shop: TestOrders;
@@ -105,7 +105,7 @@ describe('a review', () => {
       where item_custom_id = 'watch'`.execute(shop.db);
     await write('ayesha', { stars: 1 });
     await approveAll();
-    const product = () => shopClient(shop.db, shop.tenant).items.nearestByCustomId(named);
+    const product = () => testClient(shop.context()).items.nearestByCustomId(named);
     const suppliedRating = { value: 4, count: 3 };
     expect(await product()).toMatchObject({ rating: 1, reviews: 1, suppliedRating });
     await as('ayesha').reviews.remove(named);

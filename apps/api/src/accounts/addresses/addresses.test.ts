@@ -1,29 +1,26 @@
 import type { AddressDraft } from '@karwan/contract/address';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 let numbers = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
+  await sql`truncate phone_code, account_try`.execute(shop.db);
 });
 
-async function customer(tenant = shop) {
-  const browser = openTestBrowser({ db: database.db, tenant, sms: texts.gateway });
+async function customer(tenant = shop.tenant) {
+  const browser = openTestBrowser({ db: shop.db, tenant, sms: texts.gateway });
   numbers += 1;
   const { user } = await signIn(browser, texts, `+92300${1_000_000 + numbers}`);
   const { addresses, users } = browser.shop;
@@ -97,7 +94,7 @@ describe('my addresses', () => {
     expect(names(await addresses.list({}))).toEqual(['Office', 'Ayesha']);
     await addresses.remove({ id: first });
     await sql`update address set removed_at = now() - interval '25 hours'
-      where removed_at is not null`.execute(database.db);
+      where removed_at is not null`.execute(shop.db);
     await expect(addresses.restore({ id: first })).rejects.toMatchObject(nothing);
   });
 
@@ -164,7 +161,7 @@ describe('my addresses', () => {
 });
 
 test.each([
-  ['of the same shop', () => shop],
+  ['of the same shop', () => shop.tenant],
   ['of another shop', () => other],
 ])("another's address, customer %s, is not there", async (_which, tenantOf) => {
   const owner = await customer();
@@ -186,7 +183,7 @@ test.each([
 });
 
 test('nobody who is not signed in gets anywhere', async () => {
-  const { shop: guest } = openTestBrowser({ db: database.db, tenant: shop });
+  const { shop: guest } = openTestBrowser({ db: shop.db, tenant: shop.tenant });
   const id = '00000000-0000-4000-8000-000000000000';
   const tries = [
     () => guest.addresses.list({}),

@@ -1,33 +1,30 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
   texts.gateway.broken = false;
-  await sql`truncate phone_code, account_try`.execute(database.db);
+  await sql`truncate phone_code, account_try`.execute(shop.db);
 });
 
-const browser = (tenant = shop, address = 'here') =>
-  openTestBrowser({ db: database.db, tenant, address, sms: texts.gateway });
+const browser = (tenant = shop.tenant, address = 'here') =>
+  openTestBrowser({ db: shop.db, tenant, address, sms: texts.gateway });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const passTime = (seconds: number) =>
   sql`update phone_code set sent_at = sent_at - make_interval(secs => ${seconds}),
-    expires_at = expires_at - make_interval(secs => ${seconds})`.execute(database.db);
+    expires_at = expires_at - make_interval(secs => ${seconds})`.execute(shop.db);
 
 describe('sending', () => {
   test('says the same whether or not the number is known, and never says who has it', async () => {
@@ -57,7 +54,7 @@ describe('sending', () => {
         code: 'INVALID_PHONE_NUMBER',
         message: 'The phone number format should be +923XXXXXXXXX',
       });
-      const abroad = { ...shop, country: 'SE' };
+      const abroad = { ...shop.tenant, country: 'SE' };
       await expect(browser(abroad).shop.auth.sendCode({ phone: written })).rejects.toMatchObject({
         message: 'Invalid phone number',
       });
@@ -88,12 +85,12 @@ describe('sending', () => {
     expect(faults).toEqual(Array.from({ length: 24 }, () => 'CODE_SENT_RECENTLY'));
     expect(texts.sent.length).toBe(before + 1);
     const { rows } = await sql<{ kind: string; tries: number }>`select kind, tries from account_try
-      order by kind`.execute(database.db);
+      order by kind`.execute(shop.db);
     expect(rows).toEqual(
       ['send-address', 'send-phone', 'send-tenant'].map((kind) => ({ kind, tries: 1 })),
     );
     await passTime(31);
-    const owner = browser(shop, 'the owner’s').shop.auth;
+    const owner = browser(shop.tenant, 'the owner’s').shop.auth;
     await owner.sendCode({ phone });
     await owner.passwordLessLogin({ phone, code: texts.codeFor(phone) });
   });
@@ -107,9 +104,7 @@ describe('sending', () => {
     for (const one of await Promise.allSettled(refused)) {
       expect(one).toMatchObject({ status: 'rejected', reason: { code: 'TOO_MANY_CODES' } });
     }
-    const { rows } = await sql<{ tries: number }>`select tries from account_try`.execute(
-      database.db,
-    );
+    const { rows } = await sql<{ tries: number }>`select tries from account_try`.execute(shop.db);
     expect(rows.map(({ tries }) => tries)).toEqual([8, 8, 8]);
     await browser().shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) });
   });
@@ -134,15 +129,15 @@ describe('sending', () => {
       code: 'TOO_MANY_CODES',
     });
     const { rows } = await sql<{ tries: number }>`select tries from account_try
-      where kind = 'send-tenant'`.execute(database.db);
+      where kind = 'send-tenant'`.execute(shop.db);
     expect(rows).toEqual([{ tries: 100 }]);
-    await browser(shop, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
+    await browser(shop.tenant, 'elsewhere').shop.auth.sendCode({ phone: '+923331234567' });
   });
 
   test('ends when the whole shop was sent too many', async () => {
     await browser().shop.auth.sendCode({ phone });
-    await sql`update account_try set tries = 3000 where kind = 'send-tenant'`.execute(database.db);
-    const elsewhere = browser(shop, 'elsewhere').shop.auth;
+    await sql`update account_try set tries = 3000 where kind = 'send-tenant'`.execute(shop.db);
+    const elsewhere = browser(shop.tenant, 'elsewhere').shop.auth;
     await passTime(30);
     await expect(elsewhere.sendCode({ phone })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
     await elsewhere.passwordLessLogin({ phone, code: texts.codeFor(phone) });
@@ -163,8 +158,8 @@ describe('sending', () => {
       },
     };
     const { auth } = openTestBrowser({
-      db: database.db,
-      tenant: shop,
+      db: shop.db,
+      tenant: shop.tenant,
       sms: texts.gateway,
       captcha,
     }).shop;
@@ -189,7 +184,7 @@ describe('sending', () => {
     const code = texts.codeFor(phone);
     const { rows } = await sql<{ text: string }>`select row_to_json(phone_code)::text as text
       from phone_code union all select row_to_json(account_try)::text from account_try`.execute(
-      database.db,
+      shop.db,
     );
     expect(rows.map(({ text }) => text).join()).not.toContain(code);
   });
@@ -263,7 +258,7 @@ describe('checking', () => {
     const code = texts.codeFor(phone);
     for (const [tenant, number] of [
       [other, phone],
-      [shop, '+923007654321'],
+      [shop.tenant, '+923007654321'],
     ] as const) {
       await expect(
         browser(tenant).shop.auth.passwordLessLogin({ phone: number, code }),
@@ -280,9 +275,9 @@ describe('checking', () => {
         [1, 2].map(() => browser().shop.auth.passwordLessLogin({ phone: number, code })),
       );
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await sql`truncate phone_code, account_try`.execute(database.db);
+      await sql`truncate phone_code, account_try`.execute(shop.db);
     }
-    const { rows } = await sql`select from "user" where phone = ${number}`.execute(database.db);
+    const { rows } = await sql`select from "user" where phone = ${number}`.execute(shop.db);
     expect(rows).toHaveLength(1);
   });
 });

@@ -1,38 +1,35 @@
 import type { Language } from '@karwan/contract/language';
 import { languages } from '@karwan/contract/language';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testSecret } from '../../testing/test-context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
 const texts = recordTexts();
 const shopUrl = 'https://shop.example';
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
-  await database.db.deleteFrom('user').execute();
-  await database.db.deleteFrom('message').execute();
+  await sql`truncate phone_code, account_try`.execute(shop.db);
+  await shop.db.deleteFrom('user').execute();
+  await shop.db.deleteFrom('message').execute();
 });
 
 const open = (more: object = {}) =>
-  openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway, shopUrl, ...more });
+  openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway, shopUrl, ...more });
 async function enter(browser = open(), number = phone) {
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   await signIn(browser, texts, number);
   return browser;
 }
-const messages = () => database.db.selectFrom('message').selectAll().orderBy('id').execute();
+const messages = () => shop.db.selectFrom('message').selectAll().orderBy('id').execute();
 const sentNotices = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
 /** Whoever brings jobs to the queue falls just then. */
 const falling = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
@@ -72,7 +69,7 @@ describe('a new device', () => {
   test('an API client is one device, however often it signs in', async () => {
     const client = open({ visitor: { addressKey: 'x', userAgent: 'karwan-client/1' } });
     const bearer = async () => {
-      await sql`truncate phone_code`.execute(database.db);
+      await sql`truncate phone_code`.execute(shop.db);
       await client.shop.auth.sendCode({ phone });
       await client.shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone), bearer: true });
     };
@@ -87,13 +84,13 @@ describe('a new device', () => {
     await enter();
     const second = open();
     second.cookies.set('karwan_device', 'a'.repeat(43));
-    const user = await database.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+    const user = await shop.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
     const context = {
-      db: database.db,
-      tenant: shop,
+      db: shop.db,
+      tenant: shop.tenant,
       language: 'en' as const,
       jobs: { send: async () => {} },
-      secret: 'a secret of thirty-two characters',
+      secret: testSecret,
       cookies: second.cookies,
       setCookie: () => {},
     };
@@ -131,7 +128,7 @@ describe('what happens to an account', () => {
     for (const [name, value] of browser.cookies) broken.cookies.set(name, value);
     await expect(broken.shop.auth.setPassword({ newPassword: 'a new one' })).rejects.toThrow();
     expect(await browser.shop.users.me({})).toMatchObject({ hasPassword: false });
-    await sql`truncate phone_code`.execute(database.db);
+    await sql`truncate phone_code`.execute(shop.db);
     await broken.shop.auth.sendCode({ phone });
     const code = texts.codeFor(phone);
     await expect(broken.shop.users.delete({ code })).rejects.toThrow();
@@ -158,7 +155,7 @@ describe('what happens to an account', () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
-    await sql`truncate phone_code`.execute(database.db);
+    await sql`truncate phone_code`.execute(shop.db);
     await calls.auth.sendCode({ phone });
     await calls.users.delete({ code: texts.codeFor(phone) });
     expect(await messages()).toMatchObject([

@@ -1,8 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { makeStaff } from '../make-staff.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { openTestAuthenticator } from './test-authenticator.ts';
@@ -11,24 +10,22 @@ const phone = '+923001234567';
 const password = 'a password of staff';
 const shopUrl = 'https://shop.example';
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate account_try, verification`.execute(database.db);
-  await database.db.deleteFrom('user').execute();
-  await makeStaff({ db: database.db, tenant: shop }, { phone, role: 'staff', password });
+  await sql`truncate account_try, verification`.execute(shop.db);
+  await shop.db.deleteFrom('user').execute();
+  await makeStaff({ db: shop.db, tenant: shop.tenant }, { phone, role: 'staff', password });
 });
 
-const open = (tenant = shop) =>
-  openTestBrowser({ db: database.db, tenant, sms: texts.gateway, shopUrl });
+const open = (tenant = shop.tenant) =>
+  openTestBrowser({ db: shop.db, tenant, sms: texts.gateway, shopUrl });
 const refused = { code: 'PASSKEY_REFUSED', status: 400 };
 const last = { code: 'LAST_SECOND_FACTOR', status: 409 };
 const unknown = { code: 'UNAUTHORIZED', status: 401 };
@@ -47,7 +44,11 @@ async function addTo(browser: ReturnType<typeof open>) {
   });
   return { browser, device, list };
 }
-async function use(device: ReturnType<typeof openTestAuthenticator>, how = {}, tenant = shop) {
+async function use(
+  device: ReturnType<typeof openTestAuthenticator>,
+  how = {},
+  tenant = shop.tenant,
+) {
   const browser = open(tenant);
   const { challenge, options } = await browser.shop.passkeys.loginOptions({});
   return browser.shop.passkeys.login({ challenge, response: device.use(options, how) });
@@ -110,7 +111,10 @@ test('with one, the first proof alone signs nobody in, nor adds a factor of its 
 test('nobody removes, or makes for themselves, the passkey of a colleague', async () => {
   const { browser, list } = await registered();
   const colleague = '+923001234568';
-  await makeStaff({ db: database.db, tenant: shop }, { phone: colleague, role: 'admin', password });
+  await makeStaff(
+    { db: shop.db, tenant: shop.tenant },
+    { phone: colleague, role: 'admin', password },
+  );
   const { browser: other } = await registered(open(), colleague);
   await addTo(other);
   const id = list[0]?.id ?? '';

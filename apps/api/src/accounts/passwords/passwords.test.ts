@@ -1,33 +1,29 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
 const password = 'a password of mine';
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
-  await database.db.deleteFrom('user').execute();
+  await sql`truncate phone_code, account_try`.execute(shop.db);
+  await shop.db.deleteFrom('user').execute();
 });
 
-const open = () => openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+const open = () => openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
 async function withPassword() {
   const browser = open();
   const { user } = await signIn(browser, texts, phone);
   expect(user.hasPassword).toBe(false);
   await browser.shop.auth.setPassword({ newPassword: password });
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   return browser;
 }
 const refused = {
@@ -40,13 +36,13 @@ test('the first one needs a login of lately, or a code', async () => {
   const { shop: calls } = open();
   const browser = open();
   await signIn(browser, texts, phone);
-  await sql`update session set created_at = now() - interval '1 day'`.execute(database.db);
+  await sql`update session set created_at = now() - interval '1 day'`.execute(shop.db);
   const { auth } = browser.shop;
   await expect(auth.setPassword({ newPassword: password })).rejects.toMatchObject({
     code: 'LOGIN_AGAIN',
     status: 403,
   });
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   await calls.auth.sendCode({ phone });
   await auth.setPassword({ newPassword: password, code: texts.codeFor(phone) });
   await calls.auth.login({ phone, password });
@@ -110,7 +106,7 @@ test('changing it asks for the one before, or for a code, and ends other session
 
 test('no password stands in the database as it is', async () => {
   await withPassword();
-  const rows = await database.db.selectFrom('account').selectAll().execute();
+  const rows = await shop.db.selectFrom('account').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(password);
 });

@@ -1,28 +1,25 @@
 import type { SavedLists } from '@karwan/contract/users';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn as signInByCode } from '../test-browser.ts';
 import { markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
 const texts = recordTexts();
 const phone = '+923001234567';
 const email = 'ayesha@example.com';
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
-  await sql`delete from "user"`.execute(database.db);
+  await sql`truncate phone_code, account_try`.execute(shop.db);
+  await sql`delete from "user"`.execute(shop.db);
 });
 
 /** The token is the account at the service. */
@@ -36,10 +33,10 @@ const google = {
     email,
   }),
 };
-const open = (tenant = shop) =>
-  openTestBrowser({ db: database.db, tenant, sms: texts.gateway, signIn: { google } });
+const open = (tenant = shop.tenant) =>
+  openTestBrowser({ db: shop.db, tenant, sms: texts.gateway, signIn: { google } });
 
-async function byGoogle(account = 'g-1', tenant = shop) {
+async function byGoogle(account = 'g-1', tenant = shop.tenant) {
   const browser = open(tenant);
   const { user } = await browser.shop.auth.google({ idToken: account });
   return { ...browser, id: user._id, users: browser.shop.users, auth: browser.shop.auth };
@@ -48,7 +45,7 @@ async function byGoogle(account = 'g-1', tenant = shop) {
 async function byPhone(number = phone) {
   const browser = open();
   const { user } = await signInByCode(browser, texts, number);
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   return { ...browser, id: user._id, users: browser.shop.users, auth: browser.shop.auth };
 }
 
@@ -56,7 +53,7 @@ type Customer = Awaited<ReturnType<typeof byGoogle>>;
 
 /** Proves the number; answers what the call failed with. */
 async function prove({ auth, users }: Customer, number = phone) {
-  await sql`truncate phone_code, account_try`.execute(database.db);
+  await sql`truncate phone_code, account_try`.execute(shop.db);
   await auth.sendCode({ phone: number });
   const asked = users.changePhone({ phone: number, code: texts.codeFor(number) });
   return asked.then(
@@ -101,9 +98,9 @@ describe('who came by another service and proves the number of a second account'
 
   test('has every row of both, and none is left behind', async () => {
     const old = await byPhone();
-    await writeEverywhere(database.db, shop.id, { id: old.id, phone });
+    await writeEverywhere(shop.db, shop.tenant.id, { id: old.id, phone });
     // The fixture asks for a second factor, which customers of two accounts have not.
-    await sql`delete from two_factor`.execute(database.db);
+    await sql`delete from two_factor`.execute(shop.db);
     const me = await byGoogle();
     await me.users.join({ challenge: await joinable(me) });
     const exported = JSON.stringify(await me.users.export({}));
@@ -174,9 +171,7 @@ describe('nobody gets in who has not proved both', () => {
       code: 'UNAUTHORIZED',
     });
     const late = await joinable(me);
-    await sql`update verification set expires_at = now() - interval '1 second'`.execute(
-      database.db,
-    );
+    await sql`update verification set expires_at = now() - interval '1 second'`.execute(shop.db);
     await expect(me.users.join({ challenge: late })).rejects.toMatchObject(expired);
     await expect(me.users.join({ challenge: 'a'.repeat(43) })).rejects.toMatchObject(expired);
     expect((await old.users.me({}))._id).toBe(old.id);
@@ -189,11 +184,11 @@ describe('nobody gets in who has not proved both', () => {
     const old = await byPhone();
     const me = await byGoogle();
     const challenge = await joinable(me);
-    await sql`update "user" set ${change} where id = ${old.id}`.execute(database.db);
+    await sql`update "user" set ${change} where id = ${old.id}`.execute(shop.db);
     await expect(me.users.join({ challenge })).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
     expect((await prove(me))?.code).toBe('PHONE_TAKEN');
-    await sql`update "user" set role = 'customer', two_factor_enabled = false`.execute(database.db);
-    await sql`update "user" set ${change} where id = ${me.id}`.execute(database.db);
+    await sql`update "user" set role = 'customer', two_factor_enabled = false`.execute(shop.db);
+    await sql`update "user" set ${change} where id = ${me.id}`.execute(shop.db);
     expect((await prove(me))?.code).toBe('PHONE_TAKEN');
   });
 
@@ -213,7 +208,7 @@ describe('nobody gets in who has not proved both', () => {
       two.users.join({ challenge: challenges[1] }),
     ]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { rows } = await sql`select from "user" where phone = ${phone}`.execute(database.db);
+    const { rows } = await sql`select from "user" where phone = ${phone}`.execute(shop.db);
     expect(rows).toHaveLength(1);
   });
 });

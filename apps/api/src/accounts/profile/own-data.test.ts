@@ -1,32 +1,28 @@
 import type { SavedLine, SavedLists } from '@karwan/contract/users';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { deliverMessages, openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let numbers = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
+  await sql`truncate phone_code, account_try`.execute(shop.db);
 });
 
-const open = () => openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+const open = () => openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
 async function customer() {
   const browser = open();
   numbers += 1;
   const phone = `+92300${1_000_000 + numbers}`;
   const { user } = await signIn(browser, texts, phone);
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   const { auth, users } = browser.shop;
   return { browser, phone, id: user._id, auth, users };
 }
@@ -82,20 +78,20 @@ async function book(
   const address = { customerFirstName: 'Ayesha', customerPhone };
   const { rows } = await sql<{ id: number }>`insert into branch (tenant_id, code, name, country,
       city, latitude, longitude, currency, timezone)
-    values (${shop.id}, ${orderId}, 'B', 'PK', 'Lahore', 31, 74, 'PKR', 'Asia/Karachi')
-    returning id`.execute(database.db);
-  await sql`insert into payment_method (tenant_id, key, title) values (${shop.id}, 'cod', 'Cash')
-    on conflict do nothing`.execute(database.db);
+    values (${shop.tenant.id}, ${orderId}, 'B', 'PK', 'Lahore', 31, 74, 'PKR', 'Asia/Karachi')
+    returning id`.execute(shop.db);
+  await sql`insert into payment_method (tenant_id, key, title) values (${shop.tenant.id}, 'cod', 'Cash')
+    on conflict do nothing`.execute(shop.db);
   await sql`insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
       currency, branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee,
       reserve_fee, reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method,
       delivery_method, shipping_address, status)
-    values (${shop.id}, ${orderId}, ${orderId}, ${rows[0]?.id}, ${userId}, 'customer', 'PKR', 'PKR',
+    values (${shop.tenant.id}, ${orderId}, ${orderId}, ${rows[0]?.id}, ${userId}, 'customer', 'PKR', 'PKR',
       1, 100, 0, 'free', 0, 0, 0, 0, 0, 0, 100, 'cod', 'home',
-      ${JSON.stringify(address)}, ${status})`.execute(database.db);
+      ${JSON.stringify(address)}, ${status})`.execute(shop.db);
   await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body, html)
-    values (${shop.id}, ${orderId}, 'booked', 'sms', ${address.customerPhone}, 'Dear Ayesha', '')`.execute(
-    database.db,
+    values (${shop.tenant.id}, ${orderId}, 'booked', 'sms', ${address.customerPhone}, 'Dear Ayesha', '')`.execute(
+    shop.db,
   );
 }
 
@@ -103,7 +99,7 @@ async function book(
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    database.db,
+    shop.db,
   );
   const found = rows.map(
     ({ name }) => sql<{ name: string }>`select ${name}::text as name where exists (
@@ -111,7 +107,7 @@ async function tablesWith(text: string): Promise<string[]> {
   );
   const { rows: holding } = await sql<{
     name: string;
-  }>`${sql.join(found, sql` union all `)}`.execute(database.db);
+  }>`${sql.join(found, sql` union all `)}`.execute(shop.db);
   return holding.map(({ name }) => name).toSorted();
 }
 
@@ -153,8 +149,8 @@ describe('leaving', () => {
     const me = await customer();
     await book(me.id, 'DDDDDDDD1', { status: 'Delivered', customerPhone: me.phone });
     await sql`insert into form_message (tenant_id, form, name, phone, message, key, request_hash)
-      values (${shop.id}, 'contact', 'Ayesha', ${me.phone}, 'Call me', 'a-key', '')`.execute(
-      database.db,
+      values (${shop.tenant.id}, 'contact', 'Ayesha', ${me.phone}, 'Call me', 'a-key', '')`.execute(
+      shop.db,
     );
     expect(await tablesWith(me.phone)).toEqual(['form_message', 'message', 'orders', 'user']);
     await me.auth.sendCode({ phone: me.phone });
@@ -162,8 +158,8 @@ describe('leaving', () => {
     expect(me.browser.cookies.has('karwan_session')).toBe(false);
     // The farewell itself goes once it is brought out.
     expect(await tablesWith(me.phone)).toEqual(['message']);
-    await deliverMessages(database.db, shop.id, texts);
-    const order = await database.db
+    await deliverMessages(shop.db, shop.tenant.id, texts);
+    const order = await shop.db
       .selectFrom('orders')
       .where('order_id', '=', 'DDDDDDDD1')
       .select(['user_id', 'total'])
@@ -172,7 +168,7 @@ describe('leaving', () => {
     expect(await tablesWith(me.phone)).toEqual([]);
     expect(await tablesWith(me.id)).toEqual([]);
     expect(texts.sent.at(-1)).toMatchObject({ to: me.phone });
-    await sql`truncate phone_code`.execute(database.db);
+    await sql`truncate phone_code`.execute(shop.db);
     const { user } = await signIn(open(), texts, me.phone);
     expect(user._id).not.toBe(me.id);
   });
@@ -199,7 +195,7 @@ describe('another number', () => {
     asked.code = texts.codeFor(asked.phone);
     const grow = (minutes: number) =>
       sql`update session set created_at = now() - make_interval(mins => ${minutes})
-        where user_id = ${me.id}`.execute(database.db);
+        where user_id = ${me.id}`.execute(shop.db);
     await grow(16);
     await expect(me.users.changePhone(asked)).rejects.toMatchObject({
       code: 'LOGIN_AGAIN',

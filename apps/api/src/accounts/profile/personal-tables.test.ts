@@ -1,22 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { deliverMessages, openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { columnsThatStay } from './test-personal-columns.ts';
 import { type Mark, markOf, personalTables, writeEverywhere } from './test-personal-rows.ts';
 
 const texts = recordTexts();
 const phone = '+923001234567';
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 /**
  * Tables that say whose a row is, or where somebody can be reached, and what hangs on their rows.
@@ -37,7 +33,7 @@ async function tablesAboutPeople(): Promise<string[]> {
         and parent.relnamespace = 'public'::regnamespace
       join pg_constraint k on k.contype = 'f' and k.confrelid = parent.oid
       join pg_class child on child.oid = k.conrelid
-    ) select name from about order by name`.execute(database.db);
+    ) select name from about order by name`.execute(shop.db);
   return rows.map(({ name }) => name);
 }
 
@@ -49,7 +45,7 @@ async function tablesWith(text: string): Promise<string[]> {
       select from ${sql.table(name)} as t where t::text like ${`%${text}%`})`,
   );
   const { rows } = await sql<{ name: string }>`${sql.join(found, sql` union all `)}`.execute(
-    database.db,
+    shop.db,
   );
   return rows.map(({ name }) => name);
 }
@@ -72,7 +68,7 @@ test('of every column of a row that stays it is said what becomes of it', async 
     select table_name::text as name, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns
     where table_schema = 'public' and table_name = any(${Object.keys(columnsThatStay)})
-    group by table_name`.execute(database.db);
+    group by table_name`.execute(shop.db);
   const declared = Object.entries(columnsThatStay).map(([name, { cleared, kept }]) => ({
     name,
     columns: [...cleared, ...kept].toSorted(),
@@ -86,7 +82,7 @@ async function clearedColumns(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [table, { cleared }] of Object.entries(columnsThatStay)) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
-      from ${sql.table(table)} t where t::text like ${`%${markOf(table)}%`}`.execute(database.db);
+      from ${sql.table(table)} t where t::text like ${`%${markOf(table)}%`}`.execute(shop.db);
     for (const column of cleared) found[`${table}.${column}`] = rows[0]?.row[column];
   }
   return found;
@@ -96,11 +92,11 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || JSON.stringify(value) === '{}';
 
 test('everything is exported but secrets, and goes but what the books need', async () => {
-  const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+  const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
   const { user } = await signIn(browser, texts, phone);
   const { users, auth } = browser.shop;
-  await sql`truncate phone_code`.execute(database.db);
-  await writeEverywhere(database.db, shop.id, { id: user._id, phone });
+  await sql`truncate phone_code`.execute(shop.db);
+  await writeEverywhere(shop.db, shop.tenant.id, { id: user._id, phone });
   expect(await tablesWith('MARK0')).toEqual(Object.keys(personalTables).toSorted());
 
   const before = await clearedColumns();
@@ -110,11 +106,11 @@ test('everything is exported but secrets, and goes but what the books need', asy
   const found = Object.keys(personalTables).filter((name) => exported.includes(markOf(name)));
   expect(found.toSorted()).toEqual(where(({ isExported }) => isExported));
 
-  await sql`delete from phone_code`.execute(database.db);
+  await sql`delete from phone_code`.execute(shop.db);
   await auth.sendCode({ phone });
   await users.delete({ code: texts.codeFor(phone) });
   // The farewell goes once it is brought out.
-  await deliverMessages(database.db, shop.id, texts);
+  await deliverMessages(shop.db, shop.tenant.id, texts);
   expect(await tablesWith('MARK0')).toEqual(where(({ stays }) => stays !== undefined));
   expect(await tablesWith(phone.slice(1))).toEqual([]);
   const after = await clearedColumns();
@@ -125,18 +121,18 @@ test('everything is exported but secrets, and goes but what the books need', asy
 });
 
 test('a message that only claims an address of mine is neither mine to see nor to delete', async () => {
-  const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
+  const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
   const mine = '+923111234567';
   const { user } = await signIn(browser, texts, mine);
   const { users, auth } = browser.shop;
   const email = 'somebody@example.com';
   await users.update({ params: { id: user._id }, body: { email } });
   await sql`insert into form_message (tenant_id, form, name, email, message, key, request_hash)
-    values (${shop.id}, 'contact', 'Somebody', ${email}, 'kept-to-them', 'theirs', '')`.execute(
-    database.db,
+    values (${shop.tenant.id}, 'contact', 'Somebody', ${email}, 'kept-to-them', 'theirs', '')`.execute(
+    shop.db,
   );
   expect(JSON.stringify(await users.export({}))).not.toContain('kept-to-them');
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   await auth.sendCode({ phone: mine });
   await users.delete({ code: texts.codeFor(mine) });
   expect(await tablesWith('kept-to-them')).toEqual(['form_message']);

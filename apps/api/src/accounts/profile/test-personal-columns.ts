@@ -56,7 +56,8 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   payment_transaction: {
     cleared: words('detail next_step'),
     kept: words(`amount captured_amount checked_at checks created_at currency gateway id kept_until
-      next_check_at order_amount order_currency parent_order_id payee_reference problem prompted_at
+      next_check_at order_amount order_currency order_ids parent_order_id payee_reference problem
+      prompted_at
       provider_id rate rate_at refunded_amount state tenant_id told_amount updated_at`),
   },
   shipping_quote: {

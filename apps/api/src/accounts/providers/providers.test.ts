@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser } from '../test-browser.ts';
 import { createFacebook } from './facebook.ts';
 import { createFirebase } from './firebase.ts';
@@ -14,22 +13,20 @@ const provider = await openTestProvider();
 const signer = await makeSigner();
 const stranger = await makeSigner();
 const now = () => Math.floor(Date.now() / 1_000);
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
 afterAll(async () => {
   provider.close();
-  await database.drop();
+  await shop.close();
 });
 beforeEach(async () => {
-  await sql`truncate account_try`.execute(database.db);
-  await database.db.deleteFrom('user').execute();
+  await sql`truncate account_try`.execute(shop.db);
+  await shop.db.deleteFrom('user').execute();
 });
 
 const signIn = {
@@ -37,7 +34,7 @@ const signIn = {
   google: createGoogle({ clientId: 'client-1', certsUrl: `${provider.url}/certs` }),
   firebase: createFirebase({ projectId: 'shop-1', certsUrl: `${provider.url}/certs` }),
 };
-const browser = (tenant = shop) => openTestBrowser({ db: database.db, tenant, signIn });
+const browser = (tenant = shop.tenant) => openTestBrowser({ db: shop.db, tenant, signIn });
 const nothing = { code: 'UNAUTHORIZED', status: 401 };
 const down = { code: 'PROVIDER_FAILED', status: 424 };
 
@@ -80,7 +77,7 @@ describe('Facebook', () => {
     facebook(data);
     const { auth } = browser().shop;
     await expect(auth.facebook({ access_token: 'token' })).rejects.toMatchObject(nothing);
-    expect(await database.db.selectFrom('user').select('id').execute()).toEqual([]);
+    expect(await shop.db.selectFrom('user').select('id').execute()).toEqual([]);
   });
 
   test('the token in an address gives a token and no cookie', async () => {
@@ -106,7 +103,7 @@ describe('Facebook', () => {
       Array.from({ length: 8 }, () => browser().shop.auth.facebook({ access_token: 't' })),
     );
     expect(new Set(all.map(({ user }) => user._id)).size).toBe(1);
-    expect(await database.db.selectFrom('user').select('id').execute()).toHaveLength(1);
+    expect(await shop.db.selectFrom('user').select('id').execute()).toHaveLength(1);
   });
 
   test('no token is kept, and the same e-mail address joins nobody', async () => {
@@ -114,7 +111,7 @@ describe('Facebook', () => {
     await browser().shop.auth.facebook({ access_token: 'secret-token' });
     facebook({ ...good, user_id: '9' }, { ...me, id: '9' });
     await browser().shop.auth.facebook({ access_token: 'secret-token' });
-    const rows = await database.db.selectFrom('account').selectAll().execute();
+    const rows = await shop.db.selectFrom('account').selectAll().execute();
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('secret-token');
   });
@@ -200,8 +197,8 @@ describe('Firebase', () => {
   test('without its keys it has failed, which is no proof either', async () => {
     const far = createFirebase({ projectId: 'shop-1', certsUrl: 'http://127.0.0.1:9/certs' });
     const { shop: client } = openTestBrowser({
-      db: database.db,
-      tenant: shop,
+      db: shop.db,
+      tenant: shop.tenant,
       signIn: { firebase: far },
     });
     const idToken = await signer.sign(claims());

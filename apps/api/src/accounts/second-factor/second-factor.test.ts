@@ -1,45 +1,42 @@
 import { createOTP } from '@better-auth/utils/otp';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testSecret } from '../../testing/test-context.ts';
 import { makeStaff } from '../make-staff.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 
 const phone = '+923001234567';
 const password = 'a password of staff';
-const secret = 'a secret of thirty-two characters';
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try, verification`.execute(database.db);
-  await database.db.deleteFrom('user').execute();
-  await makeStaff({ db: database.db, tenant: shop }, { phone, role: 'staff', password });
+  await sql`truncate phone_code, account_try, verification`.execute(shop.db);
+  await shop.db.deleteFrom('user').execute();
+  await makeStaff({ db: shop.db, tenant: shop.tenant }, { phone, role: 'staff', password });
 });
 
-const open = (tenant = shop, more = {}) =>
-  openTestBrowser({ db: database.db, tenant, sms: texts.gateway, secret, ...more });
+const open = (tenant = shop.tenant, more = {}) =>
+  openTestBrowser({ db: shop.db, tenant, sms: texts.gateway, ...more });
 const login = (browser = open()) => browser.shop.auth.login({ phone, password });
 
 /** What the app shows; an earlier one was used already. */
 async function appCode(): Promise<string> {
-  await sql`truncate verification`.execute(database.db);
+  await sql`truncate verification`.execute(shop.db);
   return showCode();
 }
 async function showCode(of: 'secret' | 'next_secret' = 'secret'): Promise<string> {
-  const row = await database.db.selectFrom('two_factor').select(of).executeTakeFirstOrThrow();
-  return createOTP(await symmetricDecrypt({ key: secret, data: row[of] ?? '' })).totp();
+  const row = await shop.db.selectFrom('two_factor').select(of).executeTakeFirstOrThrow();
+  return createOTP(await symmetricDecrypt({ key: testSecret, data: row[of] ?? '' })).totp();
 }
 async function enrolled(browser = open()) {
   await login(browser);
@@ -88,7 +85,7 @@ test('staff without one can do nothing for the shop but set one up', async () =>
 });
 
 test('while a shop is being developed, staff may do without', async () => {
-  const browser = open(shop, { secondFactorIsOptional: true });
+  const browser = open(shop.tenant, { secondFactorIsOptional: true });
   expect((await login(browser)).user.mustSetSecondFactor).toBe(false);
   await browser.shop.orderDesk.list({});
   expect((await browser.shop.secondFactor.status({})).required).toBe(false);
@@ -97,10 +94,10 @@ test('while a shop is being developed, staff may do without', async () => {
 test('a session of one proof ends with the first factor, whoever keeps its row', async () => {
   const half = open();
   await login(half);
-  const kept = await database.db.selectFrom('session').selectAll().execute();
+  const kept = await shop.db.selectFrom('session').selectAll().execute();
   await enrolled();
   // As if it had been begun at the very same moment.
-  await database.db.insertInto('session').values(kept).execute();
+  await shop.db.insertInto('session').values(kept).execute();
   await expect(half.shop.users.me({})).rejects.toMatchObject(signedOut);
   await expect(half.shop.secondFactor.enroll({})).rejects.toMatchObject(signedOut);
   await expect(half.shop.orderDesk.list({})).rejects.toMatchObject(signedOut);
@@ -163,7 +160,7 @@ test('a code of the app, and a challenge, are good for one time', async () => {
 
 test('guessing ends after five', async () => {
   await enrolled();
-  await sql`truncate account_try`.execute(database.db);
+  await sql`truncate account_try`.execute(shop.db);
   const token = await challenge();
   const guess = () => open().shop.secondFactor.verify({ challenge: token, code: '000000' });
   const settled = await Promise.allSettled(Array.from({ length: 12 }, guess));
@@ -193,7 +190,7 @@ test('a challenge of one shop is none at another, and an old one is none', async
   const nothing = { code: 'UNAUTHORIZED', status: 401 };
   const elsewhere = open(other).shop.secondFactor;
   await expect(elsewhere.verify({ challenge: token, code })).rejects.toMatchObject(nothing);
-  await sql`update verification set expires_at = now() - interval '1 second'`.execute(database.db);
+  await sql`update verification set expires_at = now() - interval '1 second'`.execute(shop.db);
   await expect(open().shop.secondFactor.verify({ challenge: token, code })).rejects.toMatchObject(
     nothing,
   );
@@ -254,7 +251,7 @@ test('staff keep their last second factor; guessing at it is limited', async () 
 });
 
 test('where it is optional it can be turned off by who has the app', async () => {
-  const { browser } = await enrolled(open(shop, { secondFactorIsOptional: true }));
+  const { browser } = await enrolled(open(shop.tenant, { secondFactorIsOptional: true }));
   await expect(browser.shop.secondFactor.disable({ code: '000000' })).rejects.toMatchObject({
     code: 'INVALID_CODE',
   });
@@ -265,7 +262,7 @@ test('where it is optional it can be turned off by who has the app', async () =>
 test('whoever runs the shop lets staff begin anew who have lost everything', async () => {
   const { browser } = await enrolled();
   const again = { phone, role: 'staff', password, forgetFactors: true } as const;
-  await makeStaff({ db: database.db, tenant: shop }, again);
+  await makeStaff({ db: shop.db, tenant: shop.tenant }, again);
   await expect(browser.shop.users.me({})).rejects.toMatchObject(signedOut);
   expect((await login()).user.mustSetSecondFactor).toBe(true);
 });
@@ -273,8 +270,8 @@ test('whoever runs the shop lets staff begin anew who have lost everything', asy
 test('whoever becomes staff signs in anew', async () => {
   const browser = open();
   await signIn(browser, texts, '+923118888888');
-  await makeStaff({ db: database.db, tenant: shop }, { phone: '0311 8888888', role: 'admin' });
+  await makeStaff({ db: shop.db, tenant: shop.tenant }, { phone: '0311 8888888', role: 'admin' });
   await expect(browser.shop.users.me({})).rejects.toMatchObject({ status: 401 });
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   expect((await signIn(browser, texts, '+923118888888')).user.role).toBe('admin');
 });

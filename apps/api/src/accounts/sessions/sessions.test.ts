@@ -1,9 +1,8 @@
 import type { Database } from '@karwan/database/connect';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { openTestBrowser, recordTexts, signIn } from '../test-browser.ts';
 import { deviceOf } from './device.ts';
 import { requestSession } from './request-session.ts';
@@ -11,22 +10,21 @@ import { sessionCookie } from './session-life.ts';
 
 const phone = '+923001234567';
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
-  other = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  other = await shop.addTenant('two', { catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
+  await sql`truncate phone_code, account_try`.execute(shop.db);
 });
 
-const browser = (tenant = shop) => openTestBrowser({ db: database.db, tenant, sms: texts.gateway });
-const again = () => sql`truncate phone_code`.execute(database.db);
+const browser = (tenant = shop.tenant) =>
+  openTestBrowser({ db: shop.db, tenant, sms: texts.gateway });
+const again = () => sql`truncate phone_code`.execute(shop.db);
 const signedOut = { code: 'UNAUTHORIZED', status: 401 };
 
 test('a cookie of the server signs a browser in, and the answer holds no token', async () => {
@@ -67,7 +65,7 @@ test('nobody who reads the database can sign in with what stands there', async (
   const one = browser();
   await signIn(one, texts, phone);
   const token = one.cookies.get(sessionCookie) ?? '';
-  const rows = await database.db.selectFrom('session').selectAll().execute();
+  const rows = await shop.db.selectFrom('session').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
   for (const row of rows) {
     await expect(one.as(row.token).users.me({})).rejects.toMatchObject(signedOut);
@@ -77,13 +75,13 @@ test('nobody who reads the database can sign in with what stands there', async (
 test('a session that has expired is none, and one that is used goes on', async () => {
   const one = browser();
   await signIn(one, texts, phone);
-  await sql`update session set expires_at = now() - interval '1 second'`.execute(database.db);
+  await sql`update session set expires_at = now() - interval '1 second'`.execute(shop.db);
   await expect(one.shop.users.me({})).rejects.toMatchObject(signedOut);
   await sql`update session set expires_at = now() + interval '1 hour',
-    updated_at = now() - interval '2 days'`.execute(database.db);
+    updated_at = now() - interval '2 days'`.execute(shop.db);
   await one.shop.users.me({});
   const { rows } = await sql`select from session
-    where expires_at > now() + interval '29 days'`.execute(database.db);
+    where expires_at > now() + interval '29 days'`.execute(shop.db);
   expect(rows).toHaveLength(1);
 });
 
@@ -91,7 +89,7 @@ test('the database is asked once a request, and only where somebody wants to kno
   const one = browser();
   await signIn(one, texts, phone);
   const { db, log } = countedDatabase();
-  const context = { db, tenant: shop, cookies: one.cookies, setCookie: () => {} };
+  const context = { db, tenant: shop.tenant, cookies: one.cookies, setCookie: () => {} };
   const session = requestSession(context, { countsCookie: true });
   expect(log).toEqual([]);
   const [first, second] = await Promise.all([session(), session()]);
@@ -104,7 +102,7 @@ test('the database is asked once a request, and only where somebody wants to kno
 /** The same database, with what it is asked. */
 function countedDatabase() {
   const log: string[] = [];
-  const dialect = new PostgresDialect({ pool: database.pool });
+  const dialect = new PostgresDialect({ pool: shop.pool });
   const db = new Kysely<Database>({
     dialect,
     log({ query }) {
@@ -171,7 +169,7 @@ test('logging out everywhere else ends the others, at once and said twice', asyn
 test('a session of one shop is none at another, and the same number is two users', async () => {
   const one = browser();
   const here = await signIn(one, texts, phone);
-  const abroad = openTestBrowser({ db: database.db, tenant: other, sms: texts.gateway });
+  const abroad = openTestBrowser({ db: shop.db, tenant: other, sms: texts.gateway });
   const token = one.cookies.get(sessionCookie) ?? '';
   await expect(abroad.as(token).users.me({})).rejects.toMatchObject(signedOut);
   const there = await signIn(abroad, texts, phone);

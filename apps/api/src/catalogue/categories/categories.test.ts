@@ -1,9 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCatalogue, shopClient } from '../testing/test-catalogue.ts';
+import { type TestClient, testClient } from '../../testing/test-client.ts';
+import { createCatalogue } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
-let shop: ReturnType<typeof shopClient>;
+let shop: TestClient;
 const ids = new Map<string, string>();
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -18,7 +19,7 @@ beforeAll(async () => {
     ],
   });
   await createCatalogue(database.db, { domain: 'two', categories: ['luxury'], products: [] });
-  shop = shopClient(database.db, tenant);
+  shop = testClient({ db: database.db, tenant });
   const rows = await database.db
     .selectFrom('category')
     .selectAll()

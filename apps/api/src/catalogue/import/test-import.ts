@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient } from '../testing/test-catalogue.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { createCatalogue } from '../testing/test-catalogue.ts';
 import { openFile } from './file/open-file.ts';
 import { findTarget } from './find-target.ts';
 import { importCatalogue, type LineFault } from './import-catalogue.ts';
@@ -38,7 +39,7 @@ export function useImportShop() {
       return tenant;
     },
     get client() {
-      return shopClient(database.db, tenant);
+      return testClient({ db: database.db, tenant });
     },
     /** Imports what would stand in a file of this name into the shop's branch in Lahore. */
     async importFile(name: string, content: string | Buffer, mapping: Mapping = defaultMapping) {

@@ -3,6 +3,7 @@ import { convert } from '@karwan/pricing/conversion';
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectTags, testClient } from '../../testing/test-client.ts';
 import {
   randomCategories,
   randomProducts,
@@ -11,7 +12,6 @@ import {
 } from '../testing/random-catalogue.ts';
 import {
   createCatalogue,
-  shopClient,
   type TestBranch,
   type TestProduct,
   testPlaces,
@@ -32,7 +32,7 @@ async function openShop(products: TestProduct[]) {
   shops += 1;
   const catalogue = { domain: `shop-${shops}`, categories: randomCategories, products };
   const tenant = await createCatalogue(database.db, catalogue);
-  const shop = shopClient(database.db, tenant);
+  const shop = testClient({ db: database.db, tenant });
   const rows = await database.db
     .selectFrom('category')
     .select(['id', 'menu_url'])
@@ -174,7 +174,7 @@ describe('one shop', () => {
       },
       transformResult: async ({ result }) => result,
     };
-    const shop = shopClient(database.db.withPlugin(counter), tenant);
+    const shop = testClient({ db: database.db.withPlugin(counter), tenant });
     // The first question also loads what is kept: zones, branches, currencies.
     await shop.items.all({});
     statements = 0;
@@ -223,7 +223,11 @@ describe('one shop', () => {
     const { tenant, idOf } = await openShop(products);
     const tags = new Set<string>();
     const id = idOf.get('luxury') ?? '';
-    const answer = await shopClient(database.db, tenant, tags).items.byCategory({ categoryId: id });
+    const answer = await testClient({
+      db: database.db,
+      tenant: tenant,
+      ...collectTags(tags),
+    }).items.byCategory({ categoryId: id });
     const shown = answer.finalSearchedItem.map((card) => `product:${card.id}`);
     expect(tags).toEqual(new Set(['catalogue', 'settings', `category:${id}`, ...shown]));
   });

@@ -1,58 +1,58 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from '../testing/test-catalogue.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { type TestClient, testClient } from '../../testing/test-client.ts';
+import { testPlaces } from '../testing/test-catalogue.ts';
 
-let database: TestDatabase;
-let tenant: Tenant;
-let shop: ReturnType<typeof shopClient>;
+let shop: TestShop;
+let calls: TestClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  tenant = await createCatalogue(database.db, {
-    domain: 'one',
-    categories: ['luxury', 'luxury/bags', 'luxury/bags/totes', 'luxury/belts'],
-    products: [
-      {
-        id: 'tote/no 1',
-        category: 'luxury/bags/totes',
-        brand: 'Aurelia',
-        popularity: 5,
-        offers: [
-          { branch: 'lahore', price: 2_000_000, salePrice: 1_999_900, stock: 250 },
-          { branch: 'karachi', price: 2_100_000, stock: 0 },
-          { branch: 'newyork', price: 9_999 },
-        ],
-      },
-      {
-        id: 'rare',
-        category: 'luxury/bags',
-        offers: [{ branch: 'newyork', price: 100, stock: 0 }],
-      },
-      {
-        id: 'belt',
-        category: 'luxury/belts',
-        offers: [
-          { branch: 'karachi', price: 500 },
-          { branch: 'lahore', price: 400 },
-        ],
-      },
-      {
-        id: 'hidden',
-        category: 'luxury/belts',
-        isActive: false,
-        offers: [{ branch: 'karachi', price: 500 }],
-      },
-    ],
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'one',
+      categories: ['luxury', 'luxury/bags', 'luxury/bags/totes', 'luxury/belts'],
+      products: [
+        {
+          id: 'tote/no 1',
+          category: 'luxury/bags/totes',
+          brand: 'Aurelia',
+          popularity: 5,
+          offers: [
+            { branch: 'lahore', price: 2_000_000, salePrice: 1_999_900, stock: 250 },
+            { branch: 'karachi', price: 2_100_000, stock: 0 },
+            { branch: 'newyork', price: 9_999 },
+          ],
+        },
+        {
+          id: 'rare',
+          category: 'luxury/bags',
+          offers: [{ branch: 'newyork', price: 100, stock: 0 }],
+        },
+        {
+          id: 'belt',
+          category: 'luxury/belts',
+          offers: [
+            { branch: 'karachi', price: 500 },
+            { branch: 'lahore', price: 400 },
+          ],
+        },
+        {
+          id: 'hidden',
+          category: 'luxury/belts',
+          isActive: false,
+          offers: [{ branch: 'karachi', price: 500 }],
+        },
+      ],
+    },
   });
-  shop = shopClient(database.db, tenant);
+  calls = testClient(shop.context());
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 const find = (itemCustomId: string, place = {}) =>
-  shop.items.nearestByCustomId({ itemCustomId, ...place });
+  calls.items.nearestByCustomId({ itemCustomId, ...place });
 const setStock = (itemId: string, stock: number) =>
-  database.db.updateTable('item').set({ stock }).where('id', '=', Number(itemId)).execute();
+  shop.db.updateTable('item').set({ stock }).where('id', '=', Number(itemId)).execute();
 
 describe('the nearest branch', () => {
   test('serves what it has in stock', async () => {
@@ -72,14 +72,14 @@ describe('the nearest branch', () => {
   test('takes over, in listings too, when stock is back, and other zones keep theirs', async () => {
     const belt = await find('belt', testPlaces.karachi);
     const listed = async (place: { latitude: number; longitude: number }) =>
-      (await shop.items.all(place)).finalSearchedItem.find((card) => card.id === belt.id)?.branch;
+      (await calls.items.all(place)).finalSearchedItem.find((card) => card.id === belt.id)?.branch;
     const lahore = await listed(testPlaces.lahore);
     expect(await listed(testPlaces.karachi)).toBe(belt.branch);
     await setStock(belt.itemId, 0);
-    await sql`select refresh_listing(array[${Number(belt.id)}]::bigint[])`.execute(database.db);
+    await sql`select refresh_listing(array[${Number(belt.id)}]::bigint[])`.execute(shop.db);
     expect(await listed(testPlaces.karachi)).toBe(lahore);
     await setStock(belt.itemId, 1);
-    await sql`select refresh_listing(array[${Number(belt.id)}]::bigint[])`.execute(database.db);
+    await sql`select refresh_listing(array[${Number(belt.id)}]::bigint[])`.execute(shop.db);
     expect(await listed(testPlaces.karachi)).toBe(belt.branch);
     expect(await listed(testPlaces.lahore)).toBe(lahore);
   });
@@ -106,40 +106,42 @@ test('a product in full', async () => {
     ['luxury/bags', 2],
     ['luxury/bags/totes', 1],
   ]);
-  expect(await shop.items.nearest({ associationId: product.id })).toEqual([product]);
-  expect(await shop.items.byId({ itemId: product.itemId })).toEqual([product]);
+  expect(await calls.items.nearest({ associationId: product.id })).toEqual([product]);
+  expect(await calls.items.byId({ itemId: product.itemId })).toEqual([product]);
 });
 
 test('an offer by its id is that offer, wherever one stands', async () => {
   const { itemId } = await find('belt', testPlaces.karachi);
-  const [offer] = await shop.items.byId({ itemId, ...testPlaces.lahore });
+  const [offer] = await calls.items.byId({ itemId, ...testPlaces.lahore });
   expect(offer).toMatchObject({ itemId, branchName: 'karachi', price: 500 });
 });
 
 test('prices are converted half up by the stored rate; without one they stay as they are', async () => {
   const query = { itemCustomId: 'tote/no 1', currency: 'USD' };
   // 1 999 900 x 0.0036 = 7199.64
-  expect(await shop.items.nearestByCustomId(query)).toMatchObject({
+  expect(await calls.items.nearestByCustomId(query)).toMatchObject({
     price: 7_200,
     salePrice: 7_200,
     currency: 'USD',
   });
   expect(await find('rare')).toMatchObject({ price: 27_855, currency: 'PKR' });
   expect(
-    await shop.items.nearestByCustomId({ itemCustomId: 'rare', currency: 'SEK' }),
+    await calls.items.nearestByCustomId({ itemCustomId: 'rare', currency: 'SEK' }),
   ).toMatchObject({ price: 100, currency: 'USD' });
 });
 
 describe('not found', () => {
   test.each(['hidden', 'nothing'])('%s', async (itemCustomId) => {
     await expect(find(itemCustomId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(shop.items.related({ itemCustomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(calls.items.related({ itemCustomId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test("another shop's product, by any of its ids", async () => {
     const product = await find('belt');
-    const two = await createCatalogue(database.db, { domain: 'two', categories: [], products: [] });
-    const other = shopClient(database.db, two);
+    const two = await shop.addTenant('two', { catalogue: {} });
+    const other = testClient(shop.context({ tenant: two }));
     const calls = [
       other.items.nearest({ associationId: product.id }),
       other.items.byId({ itemId: product.itemId }),
@@ -160,29 +162,29 @@ describe('not found', () => {
   test('a product whose department is hidden', async () => {
     const hide = (hidden: boolean) =>
       sql`update category set is_active = ${!hidden}
-        where tenant_id = ${tenant.id} and menu_url = 'luxury/belts'`.execute(database.db);
-    const refresh = () => sql`select refresh_listing_of_tenant(${tenant.id})`.execute(database.db);
+        where tenant_id = ${shop.tenant.id} and menu_url = 'luxury/belts'`.execute(shop.db);
+    const refresh = () => sql`select refresh_listing_of_tenant(${shop.tenant.id})`.execute(shop.db);
     await hide(true);
     await refresh();
     await expect(find('belt')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await shop.items.all({})).count).toBe(2);
+    expect((await calls.items.all({})).count).toBe(2);
     await hide(false);
     await refresh();
-    expect((await shop.items.all({})).count).toBe(3);
+    expect((await calls.items.all({})).count).toBe(3);
   });
 });
 
 test('related: its own category first, then the department, never itself', async () => {
-  const related = await shop.items.related({ itemCustomId: 'rare' });
+  const related = await calls.items.related({ itemCustomId: 'rare' });
   expect(related.map((card) => card.itemCustomId)).toEqual(['tote/no 1', 'belt']);
 });
 
 test('an offer that is deleted leaves its place to another', async () => {
   const belt = await find('belt', testPlaces.karachi);
-  await database.db.deleteFrom('item').where('id', '=', Number(belt.itemId)).execute();
-  const { finalSearchedItem, count } = await shop.items.all(testPlaces.karachi);
+  await shop.db.deleteFrom('item').where('id', '=', Number(belt.itemId)).execute();
+  const { finalSearchedItem, count } = await calls.items.all(testPlaces.karachi);
   expect(count).toBe(3);
   expect(finalSearchedItem.find((card) => card.id === belt.id)?.price).toBe(400);
-  await database.db.deleteFrom('product').where('id', '=', Number(belt.id)).execute();
-  expect((await shop.items.all({})).count).toBe(2);
+  await shop.db.deleteFrom('product').where('id', '=', Number(belt.id)).execute();
+  expect((await calls.items.all({})).count).toBe(2);
 });

@@ -2,12 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createCatalogue,
-  shopClient,
-  type TestProduct,
-  testPlaces,
-} from '../testing/test-catalogue.ts';
+import { collectTags, type TestClient, testClient } from '../../testing/test-client.ts';
+import { createCatalogue, type TestProduct, testPlaces } from '../testing/test-catalogue.ts';
 
 const sold = ['tote', 'belt', 'ring', 'lamp', 'chess'];
 const both = (price: number): TestProduct['offers'] => [
@@ -21,8 +17,8 @@ const products: TestProduct[] = [
 ];
 
 let database: TestDatabase;
-let shop: ReturnType<typeof shopClient>;
-let other: ReturnType<typeof shopClient>;
+let shop: TestClient;
+let other: TestClient;
 /** The product's id by the shop's own. */
 let idOf: Map<string, string>;
 const tags = new Set<string>();
@@ -32,8 +28,8 @@ beforeAll(async () => {
   const catalogue = { categories: ['luxury'], products };
   const one = await createCatalogue(database.db, { domain: 'one', ...catalogue });
   const two = await createCatalogue(database.db, { domain: 'two', ...catalogue });
-  shop = shopClient(database.db, one, tags);
-  other = shopClient(database.db, two);
+  shop = testClient({ db: database.db, tenant: one, ...collectTags(tags) });
+  other = testClient({ db: database.db, tenant: two });
   const rows = await database.db
     .selectFrom('product')
     .select(['id', 'item_custom_id'])

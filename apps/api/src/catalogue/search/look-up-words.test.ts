@@ -1,30 +1,28 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue } from '../testing/test-catalogue.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { lookUpWords } from './look-up-words.ts';
 
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  tenant = await createCatalogue(database.db, {
-    domain: 'shop.example',
-    categories: ['luxury', 'luxury/handbags'],
-    products: [
-      {
-        id: 'bag',
-        name: 'Leather Tote',
-        category: 'luxury/handbags',
-        offers: [{ branch: 'lahore', price: 100_000 }],
-      },
-    ],
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'shop.example',
+      categories: ['luxury', 'luxury/handbags'],
+      products: [
+        {
+          id: 'bag',
+          name: 'Leather Tote',
+          category: 'luxury/handbags',
+          offers: [{ branch: 'lahore', price: 100_000 }],
+        },
+      ],
+    },
   });
-  await sql`select refresh_search(array(select id from product))`.execute(database.db);
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 test.each([
   ['hanbag', 'handbags'],
@@ -33,11 +31,11 @@ test.each([
   ['lether', 'leather'],
   ['lethers', 'leather'],
 ])('%s is taken for %s', async (typed, meant) => {
-  const [word] = await lookUpWords({ db: database.db, tenant }, [typed]);
+  const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, [typed]);
   expect(word?.corrections).toEqual([meant]);
 });
 
 test('a word far from all others is taken for none', async () => {
-  const [word] = await lookUpWords({ db: database.db, tenant }, ['xylophone']);
+  const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, ['xylophone']);
   expect(word?.corrections).toEqual([]);
 });

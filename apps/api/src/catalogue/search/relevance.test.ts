@@ -1,25 +1,25 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
 import { judgedCategories, judgedProducts, judgements } from '../testing/judged-catalogue.ts';
-import { createCatalogue, shopClient, testPlaces } from '../testing/test-catalogue.ts';
+import { testPlaces } from '../testing/test-catalogue.ts';
 
-let database: TestDatabase;
-let tenant: Tenant;
+let shop: TestShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  tenant = await createCatalogue(database.db, {
-    domain: 'judged.example',
-    categories: judgedCategories,
-    products: judgedProducts,
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'judged.example',
+      categories: judgedCategories,
+      products: judgedProducts,
+    },
   });
-  await sql`select refresh_search(array(select id from product))`.execute(database.db);
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 async function find(query: string): Promise<string[]> {
-  const client = shopClient(database.db, tenant);
+  const client = testClient(shop.context());
   const { items } = await client.items.search({ query, ...testPlaces.lahore });
   return items.map((item) => item.itemCustomId);
 }

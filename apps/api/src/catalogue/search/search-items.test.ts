@@ -1,12 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../platform/tenants.ts';
-import { createCatalogue, shopClient, testPlaces } from '../testing/test-catalogue.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { testPlaces } from '../testing/test-catalogue.ts';
 
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 const shirts = Array.from({ length: 60 }, (_, number) => ({
@@ -33,30 +33,32 @@ const sheet = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, {
-    domain: 'shop.example',
-    categories: ['fashion', 'fashion/shirts', 'home'],
-    products: [...shirts, sheet],
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'shop.example',
+      categories: ['fashion', 'fashion/shirts', 'home'],
+      products: [...shirts, sheet],
+    },
   });
-  other = await createCatalogue(database.db, {
-    domain: 'other.example',
-    categories: ['fashion', 'fashion/shirts'],
-    products: [
-      {
-        id: 'secret',
-        name: 'Linen Shirt of the other shop with unicornwords',
-        category: 'fashion/shirts',
-        offers: [{ branch: 'lahore', price: 100_000 }],
-      },
-    ],
+  other = await shop.addTenant('other.example', {
+    catalogue: {
+      categories: ['fashion', 'fashion/shirts'],
+      products: [
+        {
+          id: 'secret',
+          name: 'Linen Shirt of the other shop with unicornwords',
+          category: 'fashion/shirts',
+          offers: [{ branch: 'lahore', price: 100_000 }],
+        },
+      ],
+    },
   });
-  await sql`select refresh_search(array(select id from product))`.execute(database.db);
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 const search = (query: string, more: object = {}) =>
-  shopClient(database.db, shop).items.search({ query, ...testPlaces.lahore, ...more });
+  testClient(shop.context()).items.search({ query, ...testPlaces.lahore, ...more });
 
 test('pages fit together: every match once', async () => {
   const seen: string[] = [];
@@ -126,20 +128,22 @@ test('a typing error is corrected, and the answer says so', async () => {
 test('a shop knows neither the products nor the words of another', async () => {
   expect((await search('unicornwords')).count).toBe(0);
   expect((await search('unicornword')).correctedQuery).toBeUndefined();
-  const theirs = await shopClient(database.db, other).items.search({
+  const theirs = await testClient(shop.context({ tenant: other })).items.search({
     query: 'linen',
     ...testPlaces.lahore,
   });
   expect(theirs.items.map((item) => item.itemCustomId)).toEqual(['secret']);
-  const { items, categories } = await shopClient(database.db, other).items.suggestions({
-    q: 'li',
-  });
+  const { items, categories } = await testClient(shop.context({ tenant: other })).items.suggestions(
+    {
+      q: 'li',
+    },
+  );
   expect(items.map((item) => item.itemCustomId)).toEqual(['secret']);
   expect(categories).toEqual([]);
 });
 
 describe('suggestions', () => {
-  const suggest = (q: string) => shopClient(database.db, shop).items.suggestions({ q });
+  const suggest = (q: string) => testClient(shop.context()).items.suggestions({ q });
 
   test.each(['l', 'li', 'lin', 'linen s', 'shirt lin', 'karvo sh', 'linnen sh'])(
     'while typing %s',
@@ -163,7 +167,7 @@ describe('suggestions', () => {
 });
 
 test('no text is an error', async () => {
-  const client = shopClient(database.db, shop);
+  const client = testClient(shop.context());
   const text = fc
     .oneof(
       fc.string({ unit: 'grapheme' }),
@@ -184,26 +188,24 @@ test('no text is an error', async () => {
 test('what changes is found anew, what goes is found no more, and the dictionary follows', async () => {
   const frequency = async (word: string) => {
     const { rows } = await sql<{ frequency: number }>`
-      select frequency from search_word where tenant_id = ${shop.id} and word = ${word}
-    `.execute(database.db);
+      select frequency from search_word where tenant_id = ${shop.tenant.id} and word = ${word}
+    `.execute(shop.db);
     return rows[0]?.frequency ?? 0;
   };
   const refresh = () =>
     sql`select refresh_search(array(select id from product where item_custom_id = 'shirt-1'))`.execute(
-      database.db,
+      shop.db,
     );
   const before = await frequency('linen');
   await sql`update product set name = 'Velvet waistcoat' where item_custom_id = 'shirt-1'`.execute(
-    database.db,
+    shop.db,
   );
   await refresh();
   expect((await search('velvet')).count).toBe(1);
   expect([await frequency('velvet'), await frequency('linen')]).toEqual([1, before - 1]);
   await refresh();
   expect(await frequency('velvet')).toBe(1);
-  await sql`update product set is_active = false where item_custom_id = 'shirt-1'`.execute(
-    database.db,
-  );
+  await sql`update product set is_active = false where item_custom_id = 'shirt-1'`.execute(shop.db);
   await refresh();
   expect((await search('velvet')).count).toBe(0);
   expect(await frequency('velvet')).toBe(0);
@@ -211,7 +213,7 @@ test('what changes is found anew, what goes is found no more, and the dictionary
 
 test('a search within a category finds, counts and narrows only what lies in it', async () => {
   const within = async (url: string, query: string) => {
-    const node = await shopClient(database.db, shop).categories.nodeByUrl({ url });
+    const node = await testClient(shop.context()).categories.nodeByUrl({ url });
     return search(query, { categoryId: node.id, facets: true });
   };
   expect((await search('damask')).count).toBe(1);

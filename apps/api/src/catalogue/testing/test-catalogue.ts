@@ -1,11 +1,7 @@
 import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
-import { createRouterClient } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
 import { loadTenants, type Tenant } from '../../platform/tenants.ts';
-import { checkAnswer } from '../../platform/testing/check-answer.ts';
-import { router } from '../../router.ts';
 
 /** Two branches in Pakistan and one in New York that sells in dollars. */
 export const testBranches = [
@@ -169,29 +165,4 @@ async function writeProducts(db: Kysely<Database>, tenantId: number, products: T
     join product p on p.tenant_id = ${tenantId} and p.item_custom_id = row.id
     join branch b on b.tenant_id = ${tenantId} and b.code = offer.branch
   `.execute(db);
-}
-
-/** Calls the shop in this process, as a page's loader does; `tags` collects what answers carry. */
-export function shopClient(
-  db: Kysely<Database>,
-  tenant: Tenant,
-  tags = new Set<string>(),
-  given: Pick<RequestContext, 'places' | 'session' | 'shopUrl'> = {},
-) {
-  const context: RequestContext = {
-    ...given,
-    db,
-    tenant,
-    jobs: { send: async () => {} },
-    requestId: 'test',
-    language: 'en',
-    secret: 'a secret for tests only',
-    cookies: new Map(),
-    setCookie: () => {},
-    fromJson: JSON.parse,
-    tag: (...added) => {
-      for (const tag of added) tags.add(tag);
-    },
-  };
-  return createRouterClient(router, { context, interceptors: [checkAnswer] });
 }

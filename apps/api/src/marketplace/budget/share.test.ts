@@ -1,18 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
-import type { RequestContext } from '../../platform/context.ts';
 import type { JobPayloads, Jobs } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { router } from '../../router.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { findAnswer } from '../answers/find-answer.ts';
 import { renewAnswer } from '../answers/renew-answer.ts';
 import type { MarketplaceProvider, SearchQuestion } from '../port.ts';
 import { shareOf } from './spend-share.ts';
 
-let database: TestDatabase;
+let shop: TestShop;
 let tenant: Tenant;
 let provider: MarketplaceProvider & { calls: number };
 const queued: JobPayloads['marketplace-renewal'][] = [];
@@ -28,8 +26,8 @@ const settings = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const made = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
+  const made = shop.tenant;
   tenant = { ...made, settings: { ...made.settings, marketplace: settings } };
 });
 beforeEach(() => {
@@ -38,10 +36,10 @@ beforeEach(() => {
 afterEach(async () => {
   queued.length = 0;
   await sql`truncate external_query, external_item, external_quota, external_share`.execute(
-    database.db,
+    shop.db,
   );
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 /** Answers every question with nothing, at the price of one call. */
 function marketplace(callsADay: number): typeof provider {
@@ -73,20 +71,8 @@ const jobs: Jobs = {
 };
 
 function shopper(addressKey: string | undefined) {
-  const context: RequestContext = {
-    db: database.db,
-    jobs,
-    marketplaces: { ebay: provider },
-    tenant,
-    language: 'en',
-    requestId: 'test',
-    secret: 'a secret for tests only',
-    visitor: { addressKey, userAgent: '' },
-    cookies: new Map(),
-    setCookie: () => {},
-    fromJson: JSON.parse,
-    tag: () => {},
-  };
+  const visitor = { addressKey, userAgent: '' };
+  const context = shop.context({ tenant, jobs, marketplaces: { ebay: provider }, visitor });
   return createRouterClient(router, { context }).ebay;
 }
 
@@ -103,15 +89,15 @@ async function searchFor(address: string | undefined, count: number, begin = 0) 
   return settled.filter(({ status }) => status === 'fulfilled').length;
 }
 const spentOfDay = async () =>
-  (await database.db.selectFrom('external_quota').select('spent').executeTakeFirst())?.spent ?? 0;
+  (await shop.db.selectFrom('external_quota').select('spent').executeTakeFirst())?.spent ?? 0;
 const anHourPasses = () =>
-  sql`update external_share set hour = hour - interval '1 hour'`.execute(database.db);
+  sql`update external_share set hour = hour - interval '1 hour'`.execute(shop.db);
 
 test('one address that asks 400 random searches spends its share of the hour, and of the day', async () => {
   const { hour, day } = shareOf(provider);
   expect(await searchFor('a', 400)).toBe(hour);
   expect([provider.calls, await spentOfDay()]).toEqual([hour, hour]);
-  const refused = await database.db
+  const refused = await shop.db
     .selectFrom('external_query')
     .where('fetched_at', 'is', null)
     .where(sql<boolean>`claimed_until > now()`)
@@ -123,7 +109,7 @@ test('one address that asks 400 random searches spends its share of the hour, an
     await searchFor('a', 110, passed * 1_000);
   }
   expect(await spentOfDay()).toBe(day);
-  await sql`update external_share set hour = hour - interval '24 hours'`.execute(database.db);
+  await sql`update external_share set hour = hour - interval '24 hours'`.execute(shop.db);
   expect(await searchFor('a', 1, 9_000)).toBe(1);
 });
 
@@ -175,7 +161,7 @@ test('in a day of many addresses new questions leave renewals and rows their par
     from: 0,
   };
   const books = { ...words, categoryId: '267', words: 'book' };
-  const context = { db: database.db, jobs, tenant, visitor: { addressKey: 'a', userAgent: '' } };
+  const context = { db: shop.db, jobs, tenant, visitor: { addressKey: 'a', userAgent: '' } };
   await findAnswer(context, provider, books);
   await findAnswer(context, provider, words);
   for (let address = 0; address < 50; address += 1) await searchFor(`address ${address}`, 7);
@@ -185,13 +171,11 @@ test('in a day of many addresses new questions leave renewals and rows their par
   expect(await spentOfDay()).toBe(flooded);
 
   for (const asked of [words, books]) {
-    await sql`update external_query set fetched_at = now() - interval '2 days'`.execute(
-      database.db,
-    );
+    await sql`update external_query set fetched_at = now() - interval '2 days'`.execute(shop.db);
     queued.length = 0;
     await findAnswer(context, provider, asked);
     await expect.poll(() => queued.length).toBe(1);
-    for (const job of queued) await renewAnswer(database.db, { ebay: provider }, job);
+    for (const job of queued) await renewAnswer(shop.db, { ebay: provider }, job);
   }
   expect(await spentOfDay()).toBe(flooded + 2);
   await shopper('z').search({ category_ids: '183067' });

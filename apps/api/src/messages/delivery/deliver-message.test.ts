@@ -1,10 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { pushHost } from '@karwan/sandbox/inbox/push-routes';
 import { type Inbox, inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { createShop } from '../../orders/testing/test-shop.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { createHttpGateway } from '../senders/http-gateway.ts';
 import { createMailLog } from '../senders/mail-log.ts';
 import type { Messengers } from '../senders/messengers.ts';
@@ -13,15 +11,13 @@ import { createSmtpSender } from '../senders/smtp-sender.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { NewMessage } from './queue-messages.ts';
 
-let database: TestDatabase;
 let inbox: Inbox;
-let shop: Tenant;
+let shop: TestShop;
 let all: Messengers;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   inbox = await startInbox();
-  shop = await createShop(database.db, 'first.example');
+  shop = await openTestShop();
   const { privateKey, publicKey } = webPush.generateVAPIDKeys();
   const url = `${inbox.origin}/messages.json?channel=email&reference={messageId}`;
   all = {
@@ -41,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await inbox.stop();
-  await database.drop();
+  await shop.close();
 });
 beforeEach(() => {
   inbox.setFaults({});
@@ -59,10 +55,10 @@ const smsGateway = (knowsKeys: boolean) =>
 let count = 0;
 async function write(channel: 'email' | 'sms' | 'push', more: Partial<NewMessage> = {}) {
   count += 1;
-  const { id } = await database.db
+  const { id } = await shop.db
     .insertInto('message')
     .values({
-      tenant_id: shop.id,
+      tenant_id: shop.tenant.id,
       parent_order_id: 'AAAAAAAA1',
       kind: `test-${count}`,
       channel,
@@ -73,12 +69,12 @@ async function write(channel: 'email' | 'sms' | 'push', more: Partial<NewMessage
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { tenantId: shop.id, messageId: id };
+  return { tenantId: shop.tenant.id, messageId: id };
 }
 type Job = Awaited<ReturnType<typeof write>>;
-const deliver = (job: Job, messengers = all) => deliverMessage(database.db, messengers, job);
+const deliver = (job: Job, messengers = all) => deliverMessage(shop.db, messengers, job);
 const stateOf = ({ messageId }: Job) =>
-  database.db
+  shop.db
     .selectFrom('message')
     .where('id', '=', messageId)
     .select(['status', 'attempts', 'last_error', 'sent_at', 'key'])
@@ -178,9 +174,9 @@ describe('a message to a browser', () => {
       endpoint: string;
       keys: { p256dh: string; auth: string };
     };
-    const { id } = await database.db
+    const { id } = await shop.db
       .insertInto('push_subscription')
-      .values({ tenant_id: shop.id, endpoint, ...keys })
+      .values({ tenant_id: shop.tenant.id, endpoint, ...keys })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, endpoint };
@@ -207,7 +203,7 @@ describe('a message to a browser', () => {
     const job = await write('push', { push_subscription_id: id, body });
     await deliver(job);
     expect(await stateOf(job)).toMatchObject({ status: 'failed' });
-    const left = database.db.selectFrom('push_subscription').where('id', '=', id).selectAll();
+    const left = shop.db.selectFrom('push_subscription').where('id', '=', id).selectAll();
     expect(await left.execute()).toEqual([]);
   });
 
@@ -220,7 +216,7 @@ describe('a message to a browser', () => {
     const keys = { p256dh: '', auth: '' };
     Object.assign(
       keys,
-      await database.db
+      await shop.db
         .selectFrom('push_subscription')
         .where('endpoint', '=', endpoint)
         .select(['p256dh', 'auth'])

@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../../orders/testing/test-shop.ts';
 import { deadLetterQueue, startBoss } from '../../platform/jobs.ts';
+import { createTestTenant } from '../../testing/write-test-shop.ts';
 import { countUndelivered } from './count-undelivered.ts';
 import { watchMessages } from './watch-messages.ts';
 
@@ -15,7 +15,7 @@ let messages = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  ({ id: tenantId } = await createShop(database.db, 'first.example'));
+  ({ id: tenantId } = await createTestTenant(database.db, 'first.example'));
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });

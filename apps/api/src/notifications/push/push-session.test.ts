@@ -1,30 +1,26 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestBrowser, recordTexts, signIn } from '../../accounts/test-browser.ts';
-import { createCatalogue } from '../../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 
 const phone = '+923001234567';
 const texts = recordTexts();
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createCatalogue(database.db, { domain: 'one', categories: [], products: [] });
+  shop = await openTestShop({ catalogue: {} });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate phone_code, account_try`.execute(database.db);
-  await database.db.deleteFrom('push_subscription').execute();
-  await database.db.deleteFrom('user').execute();
+  await sql`truncate phone_code, account_try`.execute(shop.db);
+  await shop.db.deleteFrom('push_subscription').execute();
+  await shop.db.deleteFrom('user').execute();
 });
 
 /** A browser that is signed in and hears of its customer's orders at `endpoint`. */
 async function listening(name: string) {
-  const browser = openTestBrowser({ db: database.db, tenant: shop, sms: texts.gateway });
-  await sql`truncate phone_code`.execute(database.db);
+  const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
+  await sql`truncate phone_code`.execute(shop.db);
   await signIn(browser, texts, phone);
   await listen(browser, name);
   return browser;
@@ -39,9 +35,9 @@ async function listen({ shop: calls }: ReturnType<typeof openTestBrowser>, name:
 }
 
 const storedEndpoints = async () =>
-  (
-    await database.db.selectFrom('push_subscription').select('endpoint').orderBy('id').execute()
-  ).map(({ endpoint }) => endpoint.split('/').at(-1));
+  (await shop.db.selectFrom('push_subscription').select('endpoint').orderBy('id').execute()).map(
+    ({ endpoint }) => endpoint.split('/').at(-1),
+  );
 
 test('who logs out is told nothing there, and everything where they stay', async () => {
   const one = await listening('one');
@@ -51,9 +47,7 @@ test('who logs out is told nothing there, and everything where they stay', async
   expect(await storedEndpoints()).toEqual(['two']);
   // The browser itself goes on subscribing; it is nobody's now.
   await listen(one, 'one');
-  const { rows } = await sql`select from push_subscription where user_id is null`.execute(
-    database.db,
-  );
+  const { rows } = await sql`select from push_subscription where user_id is null`.execute(shop.db);
   expect(rows).toHaveLength(1);
 });
 
@@ -77,7 +71,7 @@ test('a new password ends what other browsers are told', async () => {
 test('an account takes its browsers along', async () => {
   const one = await listening('one');
   await listening('two');
-  await sql`truncate phone_code`.execute(database.db);
+  await sql`truncate phone_code`.execute(shop.db);
   await one.shop.auth.sendCode({ phone });
   await one.shop.users.delete({ code: texts.codeFor(phone) });
   expect(await storedEndpoints()).toEqual([]);

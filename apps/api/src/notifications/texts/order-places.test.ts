@@ -1,38 +1,31 @@
 import { type Language, languages } from '@karwan/contract/language';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../orders/booking/place-order.ts';
 import { orderOf, type WantedLine } from '../../orders/testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../../orders/testing/test-shop.ts';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testLinks } from '../../testing/test-context.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { recordOrderMessage } from '../record-order-message.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let bookings = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
-    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99 },
-    { itemCustomId: 'watch', branch: 'lahore', price: 90_00, stock: 99 },
-  ]);
-  await database.db
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [
+      { itemCustomId: 'bag', branch: 'newYork', price: 100_00, stock: 99 },
+      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 99 },
+      { itemCustomId: 'watch', branch: 'lahore', price: 90_00, stock: 99 },
+    ],
+  });
+  await shop.db
     .updateTable('branch')
     .set({ phone: '+92 42 1234567' })
     .where('code', '=', 'lahore')
     .execute();
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 /** Two days on, in the morning: half past ten there is half past five in UTC. */
 const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -44,16 +37,25 @@ async function textsOf(
   language: Language = 'en',
 ) {
   const items: WantedLine[] = names.map((itemCustomId) => ({ itemCustomId, quantity: 2 }));
-  const order = await orderOf(database.db, shop, items, changed);
-  const jobs = createJobs(boss);
-  const context = { db: database.db, jobs, tenant: shop, userId: buyerOf(shop), language };
+  const order = await orderOf(shop.db, shop.tenant, items, changed);
+  const jobs = shop.jobs;
+  const context = {
+    db: shop.db,
+    jobs,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
+    language,
+  };
   bookings += 1;
   const { parentOrderId } = await placeOrder(context, `booking-${bookings}`, order);
-  const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
   for (const kind of ['order-booked-email', 'order-booked-sms'] as const) {
-    await recordOrderMessage(database.db, jobs, links, { tenantId: shop.id, parentOrderId, kind });
+    await recordOrderMessage(shop.db, jobs, testLinks, {
+      tenantId: shop.tenant.id,
+      parentOrderId,
+      kind,
+    });
   }
-  const [email, sms] = await database.db
+  const [email, sms] = await shop.db
     .selectFrom('message')
     .where('parent_order_id', '=', parentOrderId)
     .select(['body', 'html'])
@@ -77,7 +79,7 @@ test('what is fetched names the branch, where it is, whom to call and when', asy
 });
 
 test('a branch without a number of its own is called at the shop', async () => {
-  await database.db.updateTable('branch').set({ phone: '' }).where('code', '=', 'lahore').execute();
+  await shop.db.updateTable('branch').set({ phone: '' }).where('code', '=', 'lahore').execute();
   const { mail } = await textsOf(['shirt'], { deliveryMethod: 'store', ...slot });
   expect(plain(mail)).toContain('lahore road\n+92 300 1234567');
 });

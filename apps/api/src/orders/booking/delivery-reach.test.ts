@@ -1,32 +1,22 @@
 import { addDays, dayInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { presentOrders } from '../reading/get-order.ts';
 import { selectOrders } from '../reading/select-orders.ts';
 import { countRows, orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100 },
-  ]);
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [{ itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100 }],
+  });
 });
 
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const watch = [{ itemCustomId: 'watch', quantity: 2 }];
 /** One that the test shop offers so many days from now. */
@@ -38,35 +28,31 @@ const slot = (days: number) => {
   };
 };
 const place = (key: string, order: Parameters<typeof placeOrder>[2]) => {
-  const buyer = { userId: buyerOf(shop), language: 'en' as const };
-  return placeOrder(
-    { db: database.db, jobs: createJobs(boss), tenant: shop, ...buyer },
-    key,
-    order,
-  );
+  const buyer = { userId: buyerOf(shop.tenant), language: 'en' as const };
+  return placeOrder({ db: shop.db, jobs: shop.jobs, tenant: shop.tenant, ...buyer }, key, order);
 };
 
 describe('beyond where a branch delivers itself', () => {
   const gilgit = { customerLat: 35.92, customerLng: 74.31 };
   const toGilgit = async (changed: Parameters<typeof orderOf>[3] = {}) => {
-    const { shippingAddress } = await orderOf(database.db, shop, watch);
-    return orderOf(database.db, shop, watch, {
+    const { shippingAddress } = await orderOf(shop.db, shop.tenant, watch);
+    return orderOf(shop.db, shop.tenant, watch, {
       shippingAddress: { ...shippingAddress, ...gilgit },
       ...changed,
     });
   };
   const lahore = () =>
-    database.db
+    shop.db
       .selectFrom('branch')
       .select('id')
-      .where('tenant_id', '=', shop.id)
+      .where('tenant_id', '=', shop.tenant.id)
       .where('code', '=', 'lahore')
       .executeTakeFirstOrThrow();
 
   test('no time can be booked, by the part or for all', async () => {
     const order = await toGilgit();
     const { id } = await lahore();
-    const before = await countRows(database.db);
+    const before = await countRows(shop.db);
     const slots = [{ branchId: String(id), ...slot(2) }];
     await expect(place('too-far', { ...order, slots })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -75,13 +61,13 @@ describe('beyond where a branch delivers itself', () => {
     await expect(place('too-far', { ...order, ...slot(2) })).rejects.toMatchObject({
       data: { details: [{ path: 'body.startSlot' }] },
     });
-    expect(await countRows(database.db)).toEqual(before);
+    expect(await countRows(shop.db)).toEqual(before);
   });
 
   test('the order carries the days that were said', async () => {
     const { parentOrderId } = await place('in-days', await toGilgit());
-    const rows = await selectOrders(database.db, shop.id, 'parent_order_id', parentOrderId);
-    const [booked] = await presentOrders({ db: database.db, tenant: shop }, rows, true);
+    const rows = await selectOrders(shop.db, shop.tenant.id, 'parent_order_id', parentOrderId);
+    const [booked] = await presentOrders({ db: shop.db, tenant: shop.tenant }, rows, true);
     expect(booked).toMatchObject({ startSlot: null, deliveryDays: { from: 4, to: 7 } });
   });
 
@@ -94,7 +80,7 @@ describe('beyond where a branch delivers itself', () => {
     const order = await toGilgit();
     const { id } = await lahore();
     const setDays = (days: object) =>
-      database.db
+      shop.db
         .updateTable('branch')
         .set({ delivery_days: JSON.stringify(days) })
         .where('id', '=', id)

@@ -1,59 +1,47 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { branchSlots } from '../../branches/delivery-slots.ts';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
 const capacity = 3;
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let branchId: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  // Of products of their own, so that no lock of an item keeps buyers apart.
-  await addProducts(
-    database.db,
-    shop.id,
-    Array.from({ length: 12 }, (_, n) => ({
+  shop = await openTestShop({
+    queue: 'plain',
+    items: Array.from({ length: 12 }, (_, n) => ({
       itemCustomId: `own-${n}`,
       branch: 'lahore' as const,
       price: 20_00,
       stock: 50,
     })),
-  );
+  });
+  // Of products of their own, so that no lock of an item keeps buyers apart.
   const { rows } = await sql<{ id: number }>`update branch set slot_capacity = ${capacity}
-    where tenant_id = ${shop.id} and code = 'lahore' returning id`.execute(database.db);
+    where tenant_id = ${shop.tenant.id} and code = 'lahore' returning id`.execute(shop.db);
   branchId = rows[0]?.id ?? 0;
 });
 beforeEach(async () => {
-  await sql`update orders set status = 'Cancelled' where status = 'Booked'`.execute(database.db);
+  await sql`update orders set status = 'Cancelled' where status = 'Booked'`.execute(shop.db);
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 async function offered(): Promise<OfferedSlot[]> {
-  const context = { db: database.db, tenant: shop };
+  const context = { db: shop.db, tenant: shop.tenant };
   const [branch] = await branchSlots(context, [branchId], 'PK', new Date());
   return branch?.days.flatMap(({ slots }) => slots) ?? [];
 }
 
 async function book(buyer: number, times: object) {
-  const { db } = database;
-  const context = { db, jobs: createJobs(boss), tenant: shop, userId: buyerOf(shop) };
+  const { db } = shop;
+  const context = { db, jobs: shop.jobs, tenant: shop.tenant, userId: buyerOf(shop.tenant) };
   const items = [{ itemCustomId: `own-${buyer % 12}`, quantity: 1 }];
-  const order = await orderOf(db, shop, items, times);
+  const order = await orderOf(db, shop.tenant, items, times);
   return placeOrder({ ...context, language: 'en' }, crypto.randomUUID(), order);
 }
 
@@ -85,17 +73,15 @@ test('of a branch by name the same, and a place that is given up is offered agai
     data: { details: [{ path: 'body.slots.0.startSlot' }] },
   });
   await sql`update orders set status = 'Cancelled' where id = (
-    select min(id) from orders where status = 'Booked')`.execute(database.db);
+    select min(id) from orders where status = 'Booked')`.execute(shop.db);
   expect(await offered()).toContainEqual(slot);
   await book(5, { slots });
 });
 
 test('without a limit, times take as many as come', async () => {
-  await sql`update branch set slot_capacity = 0 where id = ${branchId}`.execute(database.db);
+  await sql`update branch set slot_capacity = 0 where id = ${branchId}`.execute(shop.db);
   const [slot] = await offered();
   await Promise.all(Array.from({ length: 6 }, (_, buyer) => book(buyer, { ...slot })));
   expect(await offered()).toContainEqual(slot);
-  await sql`update branch set slot_capacity = ${capacity} where id = ${branchId}`.execute(
-    database.db,
-  );
+  await sql`update branch set slot_capacity = ${capacity} where id = ${branchId}`.execute(shop.db);
 });

@@ -1,33 +1,36 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'scarf', branch: 'lahore', price: 20_00, stock: 50 },
-    { itemCustomId: 'lamp', branch: 'karachi', price: 20_00, stock: 50 },
-  ]);
-  await database.db
+  shop = await openTestShop({
+    items: [
+      { itemCustomId: 'scarf', branch: 'lahore', price: 20_00, stock: 50 },
+      { itemCustomId: 'lamp', branch: 'karachi', price: 20_00, stock: 50 },
+    ],
+  });
+  await shop.db
     .updateTable('branch')
     .set({ minimum_order: 50_00 })
-    .where('tenant_id', '=', shop.id)
+    .where('tenant_id', '=', shop.tenant.id)
     .where('code', '=', 'lahore')
     .execute();
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 async function place(key: string, ...items: { itemCustomId: string; quantity: number }[]) {
-  const { db } = database;
-  const context = { db, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
-  const order = await orderOf(db, shop, items);
+  const { db } = shop;
+  const context = {
+    db,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
+    language: 'en' as const,
+  };
+  const order = await orderOf(db, shop.tenant, items);
   return placeOrder({ ...context, jobs: { send: async () => {} } }, key, order);
 }
 
@@ -47,7 +50,7 @@ test('a branch takes no order below its minimum, and what others send does not c
       ]),
     },
   });
-  const { rowCount } = await database.pool.query('select from orders');
+  const { rowCount } = await shop.pool.query('select from orders');
   expect(rowCount).toBe(0);
   const booked = await place('three-scarves', { itemCustomId: 'scarf', quantity: 3 }, lamps);
   expect(booked.orderIds).toHaveLength(2);

@@ -1,57 +1,43 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { countRows, orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
 import { type OrderStep, orderSteps, placeOrder } from './place-order.ts';
 
 const buyer = fileURLToPath(new URL('test-buyer.ts', import.meta.url));
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  // Each order takes the last one of a product, so that the listing's step has something to do.
-  await addProducts(
-    database.db,
-    shop.id,
-    orderSteps.flatMap((_, step) => [
+  shop = await openTestShop({
+    queue: 'plain',
+    items: orderSteps.flatMap((_, step) => [
       { itemCustomId: `killed-${step}`, branch: 'lahore', price: 20_00, stock: 2 },
       { itemCustomId: `cut-${step}`, branch: 'newYork', price: 20_00, stock: 2 },
     ]),
-  );
+  });
+  // Each order takes the last one of a product, so that the listing's step has something to do.
 });
 
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const context = () => ({
-  db: database.db,
-  jobs: createJobs(boss),
-  tenant: shop,
-  userId: buyerOf(shop),
+  db: shop.db,
+  jobs: shop.jobs,
+  tenant: shop.tenant,
+  userId: buyerOf(shop.tenant),
   language: 'en' as const,
 });
 
 /** The rows that listings are read from; what one transaction writes, another must see whole. */
 async function stateOfShop(): Promise<State> {
   const { rows } = await sql<{ in_stock: number }>`
-    select count(*) as in_stock from listing where in_stock and category_id = 0`.execute(
-    database.db,
-  );
-  return { ...(await countRows(database.db)), ...rows[0] };
+    select count(*) as in_stock from listing where in_stock and category_id = 0`.execute(shop.db);
+  return { ...(await countRows(shop.db)), ...rows[0] };
 }
 
 type State = Record<string, number>;
@@ -74,7 +60,7 @@ async function untilNobodyIsInside() {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity
         where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
-        `.execute(database.db);
+        `.execute(shop.db);
       return rows;
     })
     .toEqual([]);
@@ -87,11 +73,11 @@ test.each(inject('isLong') ? killed : killed.slice(-1))(
   'killed after "%s", nothing is half there and a new try books once',
   async (step, index) => {
     const before = await stateOfShop();
-    const order = await orderOf(database.db, shop, [
+    const order = await orderOf(shop.db, shop.tenant, [
       { itemCustomId: `killed-${index}`, quantity: 2 },
     ]);
     const key = `killed-at-${index}`;
-    const child = spawn(process.execPath, [buyer, database.url, key, JSON.stringify(order), step], {
+    const child = spawn(process.execPath, [buyer, shop.url, key, JSON.stringify(order), step], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [, signal] = await once(child, 'exit');
@@ -112,13 +98,15 @@ test.each(stepsInside.map((step, index) => [step, index] as const))(
   'with the connection cut after "%s", the order fails whole and a new try books once',
   async (step, index) => {
     const before = await stateOfShop();
-    const order = await orderOf(database.db, shop, [{ itemCustomId: `cut-${index}`, quantity: 2 }]);
+    const order = await orderOf(shop.db, shop.tenant, [
+      { itemCustomId: `cut-${index}`, quantity: 2 },
+    ]);
     const key = `cut-off-at-${index}`;
     const onStep = async (reached: OrderStep) => {
       if (reached !== step) return;
       await sql`
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
-        where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
+        where datname = current_database() and state = 'idle in transaction'`.execute(shop.db);
     };
     await expect(placeOrder({ ...context(), onStep }, key, order)).rejects.toThrow();
     expect(await stateOfShop()).toEqual(before);

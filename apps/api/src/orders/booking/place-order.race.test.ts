@@ -1,49 +1,41 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
-import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { countRows, orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 
 const many = Array.from({ length: 12 }, (_, index) => `many-${index}`);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'rare', branch: 'lahore', price: 20_00, stock: 10 },
-    ...many.map((itemCustomId, index) => ({
-      itemCustomId,
-      branch: index % 2 ? ('karachi' as const) : ('lahore' as const),
-      price: 5_00,
-      stock: 40,
-    })),
-  ]);
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [
+      { itemCustomId: 'rare', branch: 'lahore', price: 20_00, stock: 10 },
+      ...many.map((itemCustomId, index) => ({
+        itemCustomId,
+        branch: index % 2 ? ('karachi' as const) : ('lahore' as const),
+        price: 5_00,
+        stock: 40,
+      })),
+    ],
+  });
 });
 
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const context = () => ({
-  db: database.db,
-  jobs: createJobs(boss),
-  tenant: shop,
-  userId: buyerOf(shop),
+  db: shop.db,
+  jobs: shop.jobs,
+  tenant: shop.tenant,
+  userId: buyerOf(shop.tenant),
   language: 'en' as const,
 });
 
 async function stockOf(itemCustomIds: readonly string[]): Promise<number[]> {
-  const rows = await database.db
+  const rows = await shop.db
     .selectFrom('item')
     .innerJoin('product', 'product.id', 'item.product_id')
     .where('item_custom_id', 'in', itemCustomIds)
@@ -54,14 +46,14 @@ async function stockOf(itemCustomIds: readonly string[]): Promise<number[]> {
 }
 
 test('50 buyers for 10 units: 10 orders, and 40 are told', async () => {
-  const order = await orderOf(database.db, shop, [{ itemCustomId: 'rare', quantity: 1 }]);
+  const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'rare', quantity: 1 }]);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, buyer) => placeOrder(context(), `buyer-number-${buyer}`, order)),
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(40).fill('OUT_OF_STOCK'));
   expect(await stockOf(['rare'])).toEqual([0]);
-  expect(await countRows(database.db)).toMatchObject({
+  expect(await countRows(shop.db)).toMatchObject({
     orders: 10,
     items: 10,
     events: 10,
@@ -74,11 +66,11 @@ test('carts that share items in any order never wait in a circle, and sell what 
   const deadlocks = async () => {
     const { rows } = await sql<{ deadlocks: number }>`
       select pg_stat_clear_snapshot(), deadlocks from pg_stat_database
-      where datname = current_database()`.execute(database.db);
+      where datname = current_database()`.execute(shop.db);
     return rows[0]?.deadlocks;
   };
   const before = await deadlocks();
-  const already = await countRows(database.db);
+  const already = await countRows(shop.db);
   const draw = numbers(42);
   const carts = Array.from({ length: 120 }, () =>
     many
@@ -87,7 +79,7 @@ test('carts that share items in any order never wait in a circle, and sell what 
       .slice(0, 6)
       .map(({ itemCustomId, quantity }) => ({ itemCustomId, quantity })),
   );
-  const orders = await Promise.all(carts.map((cart) => orderOf(database.db, shop, cart)));
+  const orders = await Promise.all(carts.map((cart) => orderOf(shop.db, shop.tenant, cart)));
   const outcomes = await Promise.allSettled(
     orders.map((order, index) => placeOrder(context(), `overlapping-${index}`, order)),
   );
@@ -102,7 +94,7 @@ test('carts that share items in any order never wait in a circle, and sell what 
       sold.filter((line) => line.itemCustomId === id).reduce((sum, line) => sum + line.quantity, 0),
   );
   expect((await stockOf(many)).toSorted()).toEqual(left.toSorted());
-  expect((await countRows(database.db))?.bookings).toBe(
+  expect((await countRows(shop.db))?.bookings).toBe(
     Number(already?.bookings) + outcomes.length - refused.length,
   );
   expect(await deadlocks()).toBe(before);

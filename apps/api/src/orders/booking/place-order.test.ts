@@ -1,39 +1,33 @@
 import type { OrderRequest } from '@karwan/contract/order';
 import { addDays, dayInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createJobs, type Jobs, startBoss } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { addItems, buyerOf, places, size } from '../../testing/write-test-shop.ts';
 import { countRows, orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop, places, size } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
 let jobs: Jobs;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  jobs = createJobs(boss);
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100, vatPercent: '18' },
-    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 100 },
-    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 100, options: [size] },
-    { itemCustomId: 'last', branch: 'lahore', price: 20_00, stock: 1 },
-    { itemCustomId: 'last', branch: 'karachi', price: 30_00, stock: 5 },
-  ]);
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [
+      { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 100, vatPercent: '18' },
+      { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 100 },
+      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 100, options: [size] },
+      { itemCustomId: 'last', branch: 'lahore', price: 20_00, stock: 1 },
+      { itemCustomId: 'last', branch: 'karachi', price: 30_00, stock: 5 },
+    ],
+  });
+  ({ jobs } = shop);
+  other = await shop.addTenant('second.example');
 });
 
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const watch = [{ itemCustomId: 'watch', quantity: 2 }];
 /** One that the test shop offers so many days from now. */
@@ -44,18 +38,18 @@ const slot = (days: number) => {
     endSlot: momentInPakistan(day, 13 * 60).toISOString(),
   };
 };
-const context = (tenant = shop) => ({
-  db: database.db,
+const context = (tenant = shop.tenant) => ({
+  db: shop.db,
   jobs,
   tenant,
   userId: buyerOf(tenant),
   language: 'en' as const,
 });
-const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop) =>
+const place = (key: string, order: Parameters<typeof placeOrder>[2], tenant = shop.tenant) =>
   placeOrder(context(tenant), key, order);
 
 async function stockOf(itemCustomId: string): Promise<number[]> {
-  const rows = await database.db
+  const rows = await shop.db
     .selectFrom('item')
     .innerJoin('product', 'product.id', 'item.product_id')
     .where('item_custom_id', '=', itemCustomId)
@@ -67,12 +61,12 @@ async function stockOf(itemCustomId: string): Promise<number[]> {
 
 describe('a booking', () => {
   test('of one branch has its parent id, and is all there', async () => {
-    const before = await countRows(database.db);
-    const receipt = await place('single-part', await orderOf(database.db, shop, watch));
+    const before = await countRows(shop.db);
+    const receipt = await place('single-part', await orderOf(shop.db, shop.tenant, watch));
     expect(receipt).toMatchObject({ orderId: receipt.parentOrderId, grandTotal: 2_349_00 });
     expect(receipt.orderIds).toEqual([receipt.parentOrderId]);
     expect(receipt.parentOrderId).toMatch(/^[2-9A-HJ-NP-Z]{9}$/);
-    const after = await countRows(database.db);
+    const after = await countRows(shop.db);
     expect(after).toEqual({
       orders: Number(before?.orders) + 1,
       bookings: Number(before?.bookings) + 1,
@@ -86,9 +80,9 @@ describe('a booking', () => {
 
   test('of two branches has a part each, under one parent id', async () => {
     const items = [...watch, { itemCustomId: 'bag', quantity: 1 }];
-    const receipt = await place('two-parts', await orderOf(database.db, shop, items));
+    const receipt = await place('two-parts', await orderOf(shop.db, shop.tenant, items));
     expect(new Set([...receipt.orderIds, receipt.parentOrderId]).size).toBe(3);
-    const parts = await database.db
+    const parts = await shop.db
       .selectFrom('orders')
       .where('parent_order_id', '=', receipt.parentOrderId)
       .select(['order_id', 'total', 'branch_currency', 'rate', 'status', 'payment_status'])
@@ -103,8 +97,8 @@ describe('a booking', () => {
   });
 
   test('keeps the phone in its international form', async () => {
-    const { parentOrderId } = await place('phone-form', await orderOf(database.db, shop, watch));
-    const { shipping_address } = await database.db
+    const { parentOrderId } = await place('phone-form', await orderOf(shop.db, shop.tenant, watch));
+    const { shipping_address } = await shop.db
       .selectFrom('orders')
       .where('order_id', '=', parentOrderId)
       .select('shipping_address')
@@ -115,8 +109,8 @@ describe('a booking', () => {
   test('of the last unit moves the listing to the next branch and tells the caches', async () => {
     const received: { tags: string[] }[] = [];
     const items = [{ itemCustomId: 'last', quantity: 1 }];
-    const order = await orderOf(database.db, shop, items);
-    const listener = await database.pool.connect();
+    const order = await orderOf(shop.db, shop.tenant, items);
+    const listener = await shop.pool.connect();
     try {
       listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
       await listener.query('listen karwan_cache');
@@ -140,22 +134,22 @@ describe('a booking', () => {
 
 describe('an idempotency key', () => {
   test('gives the same answer 20 times in parallel, and one order', async () => {
-    const before = await countRows(database.db);
-    const order = await orderOf(database.db, shop, watch);
+    const before = await countRows(shop.db);
+    const order = await orderOf(shop.db, shop.tenant, watch);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => place('twenty-times', order)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const after = await countRows(database.db);
+    const after = await countRows(shop.db);
     expect(after?.orders).toBe(Number(before?.orders) + 1);
     expect(after?.stock).toBe(Number(before?.stock) - 2);
     expect(after?.jobs).toBe(Number(before?.jobs) + 2);
   });
 
   test('gives the first answer also after fees were changed on the order', async () => {
-    const order = await orderOf(database.db, shop, watch);
+    const order = await orderOf(shop.db, shop.tenant, watch);
     const first = await place('changed-later', order);
-    await database.db
+    await shop.db
       .updateTable('orders')
       .set((eb) => ({ shipping_cost: 1, total: eb('total', '-', 249_99) }))
       .where('order_id', '=', first.orderId)
@@ -164,8 +158,8 @@ describe('an idempotency key', () => {
   });
 
   test('refuses another order', async () => {
-    await place('used-before', await orderOf(database.db, shop, watch));
-    const another = await orderOf(database.db, shop, [{ itemCustomId: 'watch', quantity: 1 }]);
+    await place('used-before', await orderOf(shop.db, shop.tenant, watch));
+    const another = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'watch', quantity: 1 }]);
     await expect(place('used-before', another)).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
       status: 422,
@@ -173,44 +167,44 @@ describe('an idempotency key', () => {
   });
 
   test('belongs to its tenant', async () => {
-    await addProducts(database.db, other.id, [
+    await addItems(shop.db, other.id, [
       { itemCustomId: 'watch', branch: 'lahore', price: 7_00, stock: 3 },
     ]);
-    const ours = await place('same-in-both', await orderOf(database.db, shop, watch));
-    const theirs = await place('same-in-both', await orderOf(database.db, other, watch), other);
+    const ours = await place('same-in-both', await orderOf(shop.db, shop.tenant, watch));
+    const theirs = await place('same-in-both', await orderOf(shop.db, other, watch), other);
     expect(theirs.parentOrderId).not.toBe(ours.parentOrderId);
     expect(theirs.grandTotal).toBe(14_00 + 349_00);
   });
 
   test('is not burnt by a refusal', async () => {
-    const order = await orderOf(database.db, shop, watch);
-    const before = await countRows(database.db);
+    const order = await orderOf(shop.db, shop.tenant, watch);
+    const before = await countRows(shop.db);
     await expect(
       place('refused-first', { ...order, quoteId: 'of-yesterday' }),
     ).rejects.toMatchObject({ code: 'QUOTE_CHANGED', status: 409, data: { id: order.quoteId } });
-    expect(await countRows(database.db)).toEqual(before);
+    expect(await countRows(shop.db)).toEqual(before);
     await place('refused-first', order);
   });
 });
 
 describe('a refusal', () => {
   test('names the lines that are short, and carries the quote', async () => {
-    const order = await orderOf(database.db, shop, [{ itemCustomId: 'watch', quantity: 999 }]);
-    const before = await countRows(database.db);
+    const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'watch', quantity: 999 }]);
+    const before = await countRows(shop.db);
     await expect(place('too-many-of-it', order)).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
       status: 409,
       message: expect.stringContaining('watch'),
       data: { changes: [{ itemCustomId: 'watch', kind: 'fewer_left' }], canOrder: false },
     });
-    expect(await countRows(database.db)).toEqual(before);
+    expect(await countRows(shop.db)).toEqual(before);
   });
 
   test.each([
     ['without its option', [{ itemCustomId: 'shirt', quantity: 1 }], 'options'],
     ['of what is gone', [...watch, { itemCustomId: 'nothing', quantity: 1 }], 'gone'],
   ])('of an order %s carries the quote that says so', async (name, items, kind) => {
-    const order = await orderOf(database.db, shop, items);
+    const order = await orderOf(shop.db, shop.tenant, items);
     await expect(place(`refused-${name.replaceAll(' ', '-')}`, order)).rejects.toMatchObject({
       code: 'QUOTE_CHANGED',
       data: { changes: [{ kind }] },
@@ -231,17 +225,17 @@ describe('a refusal', () => {
     ['body.shippingAddress.customerPhone', { address: { ...address, customerPhone: '12345' } }],
     ['body.shippingAddress.customerCountry', { address: { ...address, customerCountry: 'ZZ' } }],
   ])('names %s', async (path, { address: wrong, ...changed }) => {
-    const order = await orderOf(database.db, shop, watch);
+    const order = await orderOf(shop.db, shop.tenant, watch);
     const shippingAddress = { ...order.shippingAddress, ...wrong };
-    const before = await countRows(database.db);
+    const before = await countRows(shop.db);
     await expect(
       place('wrong-field', { ...order, ...changed, shippingAddress }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { details: [{ path }] } });
-    expect(await countRows(database.db)).toEqual(before);
+    expect(await countRows(shop.db)).toEqual(before);
   });
 
   test("hides another tenant's products", async () => {
-    const order = await orderOf(database.db, other, [{ itemCustomId: 'bag', quantity: 1 }]);
+    const order = await orderOf(shop.db, other, [{ itemCustomId: 'bag', quantity: 1 }]);
     await expect(place('across-tenants', order, other)).rejects.toMatchObject({
       data: { lines: [], changes: [{ kind: 'gone' }] },
     });
@@ -250,20 +244,20 @@ describe('a refusal', () => {
 
 test('goods at home are picked up at the time that was chosen, and the rest is sent', async () => {
   const { latitude, longitude } = places.karachi;
-  const first = await orderOf(database.db, shop, watch);
+  const first = await orderOf(shop.db, shop.tenant, watch);
   const items = [
     { itemCustomId: 'last', quantity: 1 },
     { itemCustomId: 'bag', quantity: 1 },
   ];
   const chosen = slot(2);
-  const order = await orderOf(database.db, shop, items, {
+  const order = await orderOf(shop.db, shop.tenant, items, {
     ...chosen,
     deliveryMethod: 'store',
     insurance: true,
     shippingAddress: { ...first.shippingAddress, customerLat: latitude, customerLng: longitude },
   });
   const { parentOrderId } = await place('in-karachi', order);
-  const rows = await database.db
+  const rows = await shop.db
     .selectFrom('orders')
     .innerJoin('branch', 'branch.id', 'orders.branch_id')
     .where('parent_order_id', '=', parentOrderId)
@@ -271,7 +265,7 @@ test('goods at home are picked up at the time that was chosen, and the rest is s
     .select(['insured_amount', 'insurance_fee', 'items_cost', 'user_id', 'created_by'])
     .orderBy('orders.id')
     .execute();
-  const buyer = { user_id: buyerOf(shop), created_by: 'customer' };
+  const buyer = { user_id: buyerOf(shop.tenant), created_by: 'customer' };
   expect(rows).toMatchObject([
     {
       ...buyer,
@@ -298,14 +292,14 @@ test('goods at home are picked up at the time that was chosen, and the rest is s
 });
 
 test('a pick-up needs a time', async () => {
-  const order = await orderOf(database.db, shop, watch, { deliveryMethod: 'store' });
+  const order = await orderOf(shop.db, shop.tenant, watch, { deliveryMethod: 'store' });
   await expect(place('whenever', order)).rejects.toMatchObject({
     data: { details: [{ path: 'body.startSlot' }] },
   });
-  const { id } = await database.db
+  const { id } = await shop.db
     .selectFrom('branch')
     .select('id')
-    .where('tenant_id', '=', shop.id)
+    .where('tenant_id', '=', shop.tenant.id)
     .where('code', '=', 'lahore')
     .executeTakeFirstOrThrow();
   const branchId = String(id);
@@ -319,7 +313,7 @@ test('a pick-up needs a time', async () => {
 });
 
 test('what only comes from abroad is not picked up', async () => {
-  const order = await orderOf(database.db, shop, [{ itemCustomId: 'bag', quantity: 1 }], {
+  const order = await orderOf(shop.db, shop.tenant, [{ itemCustomId: 'bag', quantity: 1 }], {
     ...slot(2),
     deliveryMethod: 'store',
   });
@@ -329,7 +323,7 @@ test('what only comes from abroad is not picked up', async () => {
 });
 
 test('what was booked by another customer is not told to who guesses the key', async () => {
-  const order = await orderOf(database.db, shop, watch);
+  const order = await orderOf(shop.db, shop.tenant, watch);
   await place('of-the-buyer', order);
   const stranger = { ...context(), userId: buyerOf(other) };
   await expect(placeOrder(stranger, 'of-the-buyer', order)).rejects.toMatchObject({
@@ -345,7 +339,7 @@ test('who must show to be a person does so once, and not again after a lost answ
       return token === 'a person';
     },
   };
-  const order = await orderOf(database.db, shop, watch);
+  const order = await orderOf(shop.db, shop.tenant, watch);
   const guarded = { ...context(), captcha };
   await expect(placeOrder(guarded, 'by-a-program', order)).rejects.toMatchObject({
     data: { details: [{ path: 'body.captcha' }] },
@@ -357,8 +351,8 @@ test('who must show to be a person does so once, and not again after a lost answ
 });
 
 test('events are only ever added', async () => {
-  await expect(database.db.deleteFrom('order_event').execute()).rejects.toThrow('append-only');
-  await expect(
-    database.db.updateTable('order_event').set({ kind: 'other' }).execute(),
-  ).rejects.toThrow('append-only');
+  await expect(shop.db.deleteFrom('order_event').execute()).rejects.toThrow('append-only');
+  await expect(shop.db.updateTable('order_event').set({ kind: 'other' }).execute()).rejects.toThrow(
+    'append-only',
+  );
 });

@@ -4,7 +4,7 @@ import { orderRequest } from '@karwan/contract/order';
 import { connect } from '@karwan/database/connect';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
-import { buyerOf } from '../testing/test-shop.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
 const [url = '', key = '', order = '', fatalStep] = process.argv.slice(2);

@@ -1,19 +1,17 @@
 import { quoteRequest } from '@karwan/contract/cart';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopClient } from '../../catalogue/testing/test-catalogue.ts';
-import type { Tenant } from '../../platform/tenants.ts';
-import { addProducts, createShop, places, type TestProduct } from '../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { places, type TestItem } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 
-const branches = Object.keys(places) as TestProduct['branch'][];
+const branches = Object.keys(places) as TestItem['branch'][];
 const weights = [undefined, 0, 1, 499, 1_048, 30_000];
 const prices = [1_00, 99_99, 49_999_99, 50_000_00, 394_850_00];
-const products: TestProduct[] = branches.flatMap((branch) =>
+const products: TestItem[] = branches.flatMap((branch) =>
   weights.flatMap((weightGrams) =>
     prices.flatMap((price) =>
       [false, true].map((freeShipping) => ({
@@ -29,11 +27,9 @@ const products: TestProduct[] = branches.flatMap((branch) =>
 );
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createShop(database.db, 'first.example');
-  await addProducts(database.db, shop.id, products);
+  shop = await openTestShop({ items: products });
 });
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
 /** Each branch on other terms than the last time. */
 const terms = [
@@ -47,9 +43,9 @@ const terms = [
 test.each([0, 1, 2, 3])(
   'a product says of shipping what its cart will say, on terms %i',
   async (n) => {
-    const { db } = database;
-    await sql`update branch set ${terms[n]} where tenant_id = ${shop.id}`.execute(db);
-    const client = shopClient(db, shop);
+    const { db } = shop;
+    await sql`update branch set ${terms[n]} where tenant_id = ${shop.tenant.id}`.execute(db);
+    const client = testClient(shop.context());
     let quoted = 0;
     for (const currency of ['PKR', 'USD']) {
       for (const { itemCustomId } of products) {
@@ -58,7 +54,11 @@ test.each([0, 1, 2, 3])(
           currency,
         });
         const request = quoteRequest.parse({ items: [{ itemCustomId, quantity: 1 }], currency });
-        const { summary, ...quote } = await quoteCart(db, shop, cartToQuote(shop, request));
+        const { summary, ...quote } = await quoteCart(
+          db,
+          shop.tenant,
+          cartToQuote(shop.tenant, request),
+        );
         const said = [delivery.currency, delivery.shippingState, delivery.shipping];
         expect(said).toEqual([quote.currency, summary.shippingState, summary.shippingFeeTotal]);
         expect(delivery.currency).toBe(product.currency);

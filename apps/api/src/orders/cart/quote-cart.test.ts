@@ -1,37 +1,36 @@
 import { quoteRequest, quote as quoteShape } from '@karwan/contract/cart';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopClient } from '../../catalogue/testing/test-catalogue.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { addProducts, createShop, places, size } from '../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { addItems, places, size } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 
-let database: TestDatabase;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5, vatPercent: '18' },
-    { itemCustomId: 'watch', branch: 'karachi', price: 900_00, stock: 500 },
-    { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 3 },
-    { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 10, options: [size] },
-    { itemCustomId: 'sold-out', branch: 'lahore', price: 20_00, stock: 0 },
-    { itemCustomId: 'gift', branch: 'lahore', price: 10_00, stock: 9, freeShipping: true },
-  ]);
-  await addProducts(database.db, other.id, [
+  shop = await openTestShop({
+    items: [
+      { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5, vatPercent: '18' },
+      { itemCustomId: 'watch', branch: 'karachi', price: 900_00, stock: 500 },
+      { itemCustomId: 'bag', branch: 'newYork', price: 100_00, salePrice: 80_00, stock: 3 },
+      { itemCustomId: 'shirt', branch: 'lahore', price: 20_00, stock: 10, options: [size] },
+      { itemCustomId: 'sold-out', branch: 'lahore', price: 20_00, stock: 0 },
+      { itemCustomId: 'gift', branch: 'lahore', price: 10_00, stock: 9, freeShipping: true },
+    ],
+  });
+  other = await shop.addTenant('second.example');
+  await addItems(shop.db, other.id, [
     { itemCustomId: 'theirs', branch: 'lahore', price: 20_00, stock: 10 },
   ]);
 });
 
-afterAll(() => database.drop());
+afterAll(() => shop.close());
 
-async function quoted(request: object, tenant = shop) {
+async function quoted(request: object, tenant = shop.tenant) {
   const parsed = quoteRequest.parse(request);
-  return quoteShape.parse(await quoteCart(database.db, tenant, cartToQuote(tenant, parsed)));
+  return quoteShape.parse(await quoteCart(shop.db, tenant, cartToQuote(tenant, parsed)));
 }
 
 describe('a quote', () => {
@@ -53,8 +52,11 @@ describe('a quote', () => {
     'says what the catalogue says of a price, when asked in %s',
     async (currency) => {
       // The currency that pages begin with is no default of calls.
-      const tenant = { ...shop, settings: { ...shop.settings, defaultCurrency: 'USD' } };
-      const client = shopClient(database.db, tenant);
+      const tenant = {
+        ...shop.tenant,
+        settings: { ...shop.tenant.settings, defaultCurrency: 'USD' },
+      };
+      const client = testClient(shop.context({ tenant: tenant }));
       for (const itemCustomId of ['watch', 'bag']) {
         const product = await client.items.nearestByCustomId({ itemCustomId, currency });
         const quote = await quoted({ items: [{ itemCustomId, quantity: 1 }], currency }, tenant);
@@ -210,9 +212,9 @@ describe('what cannot be priced', () => {
 });
 
 test('duty follows the category, also by way of its parents', async () => {
-  const category = await database.db
+  const category = await shop.db
     .selectFrom('category')
-    .where('tenant_id', '=', shop.id)
+    .where('tenant_id', '=', shop.tenant.id)
     .where('menu_url', '=', 'goods')
     .select('id')
     .executeTakeFirstOrThrow();
@@ -220,7 +222,9 @@ test('duty follows the category, also by way of its parents', async () => {
   const items = [{ itemCustomId: 'bag', quantity: 1 }];
   const usual = await quoted({ items, currency: 'USD' });
   expect(usual.summary.customDuty).toBe(24_00);
-  const lower = await quoted({ items, currency: 'USD' }, { ...shop, pricing });
+  const lower = await quoted({ items, currency: 'USD' }, { ...shop.tenant, pricing });
   expect(lower.summary.customDuty).toBe(8_00);
-  await expect(quoted({ items }, { ...shop, pricing: { dutyPercent: -1 } })).rejects.toThrow();
+  await expect(
+    quoted({ items }, { ...shop.tenant, pricing: { dutyPercent: -1 } }),
+  ).rejects.toThrow();
 });

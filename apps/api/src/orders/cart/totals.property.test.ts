@@ -1,16 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { call } from '@orpc/server';
 import fc from 'fast-check';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '../../platform/context.ts';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { buyerOf, places, size } from '../../testing/write-test-shop.ts';
 import { cartHandlers, orderHandlers } from '../router.ts';
 import { orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop, places, sessionOf, size } from '../testing/test-shop.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
+let shop: TestShop;
 let context: RequestContext;
 const branches = Object.keys(places) as (keyof typeof places)[];
 const products = Array.from({ length: 18 }, (_, index) => ({
@@ -25,30 +23,15 @@ const products = Array.from({ length: 18 }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  const tenant = await createShop(database.db, 'first.example');
-  await addProducts(database.db, tenant.id, products);
+  shop = await openTestShop({ items: products, queue: 'plain' });
   const cookies = new Map<string, string>();
-  context = {
-    db: database.db,
-    jobs: createJobs(boss),
-    tenant,
-    requestId: 'request',
-    language: 'en',
-    secret: 'a secret of thirty-two characters',
+  context = shop.context({
     cookies,
-    session: async () => sessionOf(buyerOf(tenant)),
-    fromJson: JSON.parse,
     setCookie: (name, value) => cookies.set(name, value),
-    tag() {},
-  };
+    ...signedInAs(buyerOf(shop.tenant)),
+  });
 });
-
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 const line = fc
   .record({

@@ -4,17 +4,17 @@ import { cancelUnpaidBooking } from '../schedule/cancel-unpaid-booking.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { invalidateSoldOutProducts } from './invalidate-sold-out.ts';
 
-let context: TestOrders;
+let shop: TestOrders;
 const pairs = 50;
 
 beforeAll(async () => {
-  context = await openTestOrders([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 1000 },
     { itemCustomId: 'shirt', branch: 'karachi', price: 100_00, stock: 1000 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 1000 },
   ]);
 });
-afterAll(() => context.close());
+afterAll(() => shop.close());
 
 const watches = [{ itemCustomId: 'watch', quantity: 3 }];
 const three = [
@@ -25,14 +25,14 @@ const three = [
 
 async function bookMany(items = watches, changed = {}): Promise<string[][]> {
   const booked: string[][] = [];
-  for (let count = 0; count < pairs; count++) booked.push(await context.book(items, changed));
+  for (let count = 0; count < pairs; count++) booked.push(await shop.book(items, changed));
   return booked;
 }
 
 async function deadlocks() {
   const { rows } = await sql<{ deadlocks: number }>`
     select pg_stat_clear_snapshot(), deadlocks from pg_stat_database
-    where datname = current_database()`.execute(context.db);
+    where datname = current_database()`.execute(shop.db);
   return rows[0]?.deadlocks;
 }
 
@@ -40,12 +40,12 @@ const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'done' : outcome.reason.code;
 
 test('a customer cancels while the shop accepts: one of them wins, and the stock is right', async () => {
-  const before = await context.stockOf('watch');
+  const before = await shop.stockOf('watch');
   const booked = await bookMany();
   const outcomes = await Promise.all(
     booked.map(([id = ''], place) => {
-      const cancel = () => context.as('ayesha').cancel(id);
-      const accept = () => context.staff.move(id, 'Accepted');
+      const cancel = () => shop.as('ayesha').cancel(id);
+      const accept = () => shop.staff.move(id, 'Accepted');
       const both = place % 2 ? [cancel(), accept()] : [accept(), cancel()];
       return Promise.allSettled(both);
     }),
@@ -53,59 +53,59 @@ test('a customer cancels while the shop accepts: one of them wins, and the stock
   for (const both of outcomes) expect(both.map(codeOf).toSorted()).toEqual(['CONFLICT', 'done']);
   let accepted = 0;
   for (const [id = ''] of booked) {
-    const events = await context.eventsOf(id);
+    const events = await shop.eventsOf(id);
     expect([
       ['booked', 'accepted'],
       ['booked', 'cancelled', 'payment-cancelled'],
     ]).toContainEqual(events);
     if (events[1] === 'accepted') accepted++;
   }
-  expect(await context.stockOf('watch')).toBe(before - 3 * accepted);
+  expect(await shop.stockOf('watch')).toBe(before - 3 * accepted);
 });
 
 test('parts of bookings cancelled at once, twice each: units come back once, nobody waits in a circle', async () => {
   const names = ['watch', 'shirt', 'bag'];
-  const before = await Promise.all(names.map((name) => context.stockOf(name)));
+  const before = await Promise.all(names.map((name) => shop.stockOf(name)));
   const circles = await deadlocks();
   const parts = (await bookMany(three)).flat();
   expect(parts).toHaveLength(3 * pairs);
-  const { cancel } = context.as('ayesha');
+  const { cancel } = shop.as('ayesha');
   const outcomes = await Promise.allSettled(
     [...parts, ...parts.toReversed()].map((id) => cancel(id)),
   );
   expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['done']));
-  expect(await Promise.all(names.map((name) => context.stockOf(name)))).toEqual(before);
+  expect(await Promise.all(names.map((name) => shop.stockOf(name)))).toEqual(before);
   for (const id of parts) {
-    expect(await context.queuedMessagesOf(id)).toEqual(['order-cancelled']);
+    expect(await shop.queuedMessagesOf(id)).toEqual(['order-cancelled']);
   }
   expect(await deadlocks()).toBe(circles);
 });
 
 test('an offer is accepted while it is declined, replaced or accepted again: the total follows once', async () => {
   const booked = await bookMany([{ itemCustomId: 'bag', quantity: 1 }]);
-  const { accept, decline } = context.as('ayesha');
+  const { accept, decline } = shop.as('ayesha');
   for (const [id = ''] of booked) {
-    await context.staff.move(id, 'Accepted');
-    await context.staff.quote(id, 700_00);
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.quote(id, 700_00);
   }
   await Promise.all(
     booked.map(([id = '']) =>
       Promise.allSettled([
         accept(id, 700_00),
         decline(id),
-        context.staff.quote(id, 900_00),
+        shop.staff.quote(id, 900_00),
         accept(id, 700_00),
       ]),
     ),
   );
   for (const [id = ''] of booked) {
-    const { order } = await context.staff.detail(id);
+    const { order } = await shop.staff.detail(id);
     const accepted = order.orderStatus === 'Confirmed';
     expect(['Confirmed', 'Cancelled', 'Quoted']).toContain(order.orderStatus);
     expect(order.cost.shippingCost).toBe(accepted ? 700_00 : 0);
     const { itemsCost, shippingCost, serviceFee, reserveFee } = order.cost;
     expect(order.orderAmount).toBe(itemsCost + shippingCost + serviceFee + reserveFee);
-    const events = await context.eventsOf(id);
+    const events = await shop.eventsOf(id);
     expect(events.filter((kind) => kind === 'confirmed')).toHaveLength(accepted ? 1 : 0);
   }
 });
@@ -113,19 +113,18 @@ test('an offer is accepted while it is declined, replaced or accepted again: the
 test('refunds sent twice at once, and more of them than there is money', async () => {
   const booked = (await bookMany()).slice(0, 20);
   for (const [id = ''] of booked) {
-    for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
-      await context.staff.move(id, to);
+    for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
   }
   await Promise.all(
     booked.map(async ([id = '']) => {
-      const { order } = await context.staff.detail(id);
+      const { order } = await shop.staff.detail(id);
       const amount = Math.floor(order.orderAmount / 2);
       const outcomes = await Promise.allSettled(
         ['refund-one', 'refund-one', 'refund-two', 'refund-three'].map((key) =>
-          context.staff.refund(id, key, { amount, reason: 'Damaged' }),
+          shop.staff.refund(id, key, { amount, reason: 'Damaged' }),
         ),
       );
-      const made = await context.db
+      const made = await shop.db
         .selectFrom('order_refund as r')
         .innerJoin('orders as o', 'o.id', 'r.order_id')
         .where('o.order_id', '=', id)
@@ -133,19 +132,19 @@ test('refunds sent twice at once, and more of them than there is money', async (
         .execute();
       expect(made).toEqual([{ amount }, { amount }]);
       expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(2);
-      expect((await context.staff.detail(id)).order.refundedAmount).toBe(2 * amount);
+      expect((await shop.staff.detail(id)).order.refundedAmount).toBe(2 * amount);
     }),
   );
 });
 
 test('a booking that nobody paid for is given up while its customer cancels a part of it', async () => {
-  const before = await context.stockOf('shirt');
+  const before = await shop.stockOf('shirt');
   const booked = await bookMany(three, { paymentMethod: 'swedbankpay' });
-  const { jobs, db, tenant } = context;
+  const { jobs, db, tenant } = shop;
   await Promise.all(
     booked.map((ids) =>
       Promise.allSettled([
-        context.as('ayesha').cancel(ids[1] ?? ''),
+        shop.as('ayesha').cancel(ids[1] ?? ''),
         db.transaction().execute(async (trx) => {
           const parent = await trx
             .selectFrom('orders')
@@ -159,8 +158,8 @@ test('a booking that nobody paid for is given up while its customer cancels a pa
       ]),
     ),
   );
-  expect(await context.stockOf('shirt')).toBe(before);
+  expect(await shop.stockOf('shirt')).toBe(before);
   for (const id of booked.flat()) {
-    expect((await context.eventsOf(id)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
+    expect((await shop.eventsOf(id)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
   }
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 
-let context: TestOrders;
+let shop: TestOrders;
 
 beforeAll(async () => {
-  context = await openTestOrders([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'last', branch: 'lahore', price: 50_00, stock: 1 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
 });
-afterAll(() => context.close());
+afterAll(() => shop.close());
 
-const ayesha = () => context.as('ayesha');
-const home = async () => (await context.book([{ itemCustomId: 'watch', quantity: 2 }]))[0] ?? '';
-const abroad = async () => (await context.book([{ itemCustomId: 'bag', quantity: 1 }]))[0] ?? '';
+const ayesha = () => shop.as('ayesha');
+const home = async () => (await shop.book([{ itemCustomId: 'watch', quantity: 2 }]))[0] ?? '';
+const abroad = async () => (await shop.book([{ itemCustomId: 'bag', quantity: 1 }]))[0] ?? '';
 
 describe('an order at home', () => {
   test('goes from the shop to the door, told at every step, and cash is taken there', async () => {
     const id = await home();
     const tracking = { carrier: 'TCS', number: '1234567890' };
-    await context.staff.move(id, 'Accepted');
-    await context.staff.move(id, 'Shipped', { tracking });
-    await context.staff.move(id, 'OutForDelivery');
-    const order = await context.staff.move(id, 'Delivered', { note: 'To a neighbour' });
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.move(id, 'Shipped', { tracking });
+    await shop.staff.move(id, 'OutForDelivery');
+    const order = await shop.staff.move(id, 'Delivered', { note: 'To a neighbour' });
     expect(order).toMatchObject({
       orderStatus: 'Delivered',
       orderPaymentStatus: 'captured',
@@ -38,7 +38,7 @@ describe('an order at home', () => {
       'delivered by staff',
     ]);
     expect(JSON.stringify(order)).not.toContain('neighbour');
-    expect(await context.queuedMessagesOf(id)).toEqual([
+    expect(await shop.queuedMessagesOf(id)).toEqual([
       'order-accepted',
       'order-shipped',
       'order-out-for-delivery',
@@ -48,18 +48,18 @@ describe('an order at home', () => {
 
   test('said twice is done once, and steps are not skipped', async () => {
     const id = await home();
-    await expect(context.staff.move(id, 'Shipped')).rejects.toMatchObject({
+    await expect(shop.staff.move(id, 'Shipped')).rejects.toMatchObject({
       code: 'CONFLICT',
       status: 409,
       data: { orderStatus: 'Booked' },
     });
-    await context.staff.move(id, 'Accepted');
-    await context.staff.move(id, 'Accepted');
-    expect(await context.eventsOf(id)).toEqual(['booked', 'accepted']);
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.move(id, 'Accepted');
+    expect(await shop.eventsOf(id)).toEqual(['booked', 'accepted']);
     await expect(
-      context.staff.move(id, 'Delivered', { tracking: { carrier: 'TCS', number: '1' } }),
+      shop.staff.move(id, 'Delivered', { tracking: { carrier: 'TCS', number: '1' } }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect((await context.staff.detail(id)).mayMoveTo).toEqual([
+    expect((await shop.staff.detail(id)).mayMoveTo).toEqual([
       'Shipped',
       'OutForDelivery',
       'Cancelled',
@@ -67,9 +67,9 @@ describe('an order at home', () => {
   });
 
   test('is cancelled by its customer until the shop accepts, and its units are on sale again', async () => {
-    const before = await context.stockOf('watch');
+    const before = await shop.stockOf('watch');
     const id = await home();
-    expect(await context.stockOf('watch')).toBe(before - 2);
+    expect(await shop.stockOf('watch')).toBe(before - 2);
     const order = await ayesha().cancel(id);
     expect(order).toMatchObject({
       orderStatus: 'Cancelled',
@@ -77,34 +77,34 @@ describe('an order at home', () => {
       cancelReason: 'customer',
     });
     await ayesha().cancel(id);
-    expect(await context.stockOf('watch')).toBe(before);
+    expect(await shop.stockOf('watch')).toBe(before);
     const accepted = await home();
-    await context.staff.move(accepted, 'Accepted');
+    await shop.staff.move(accepted, 'Accepted');
     await expect(ayesha().cancel(accepted)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await context.staff.move(accepted, 'Cancelled');
-    expect(await context.stockOf('watch')).toBe(before);
+    await shop.staff.move(accepted, 'Cancelled');
+    expect(await shop.stockOf('watch')).toBe(before);
   });
 
   test('given up on its way frees nothing: its units are not in the branch', async () => {
     const id = await home();
-    const taken = await context.stockOf('watch');
-    await context.staff.move(id, 'Accepted');
-    await context.staff.move(id, 'Shipped');
-    await context.staff.move(id, 'Cancelled');
-    expect(await context.stockOf('watch')).toBe(taken);
+    const taken = await shop.stockOf('watch');
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.move(id, 'Shipped');
+    await shop.staff.move(id, 'Cancelled');
+    expect(await shop.stockOf('watch')).toBe(taken);
   });
 
   test('brings what was sold out back to the lists', async () => {
     const inStock = async () =>
       (
-        await context.db
+        await shop.db
           .selectFrom('listing as l')
           .innerJoin('product as p', 'p.id', 'l.product_id')
           .where('p.item_custom_id', '=', 'last')
           .select('l.in_stock')
           .executeTakeFirstOrThrow()
       ).in_stock;
-    const [id = ''] = await context.book([{ itemCustomId: 'last', quantity: 1 }]);
+    const [id = ''] = await shop.book([{ itemCustomId: 'last', quantity: 1 }]);
     expect(await inStock()).toBe(false);
     await ayesha().cancel(id);
     expect(await inStock()).toBe(true);
@@ -114,9 +114,9 @@ describe('an order at home', () => {
 describe('an order from abroad', () => {
   test('waits for the offer of its shipping, which becomes part of what is paid', async () => {
     const id = await abroad();
-    await context.staff.move(id, 'Accepted');
-    await expect(context.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
-    const quoted = await context.staff.quote(id, 12_000_00);
+    await shop.staff.move(id, 'Accepted');
+    await expect(shop.staff.move(id, 'Purchased')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const quoted = await shop.staff.quote(id, 12_000_00);
     // Whoever sees the order is told of the offer; only its owner may answer it.
     expect(quoted.shippingOffer).toMatchObject({ amount: 12_000_00, isDueOnDelivery: false });
     const [seen] = (await ayesha().list({ userId: 'ayesha' })).orders;
@@ -138,18 +138,18 @@ describe('an order from abroad', () => {
       'OutForDelivery',
       'Delivered',
     ] as const) {
-      await context.staff.move(id, to);
+      await shop.staff.move(id, to);
     }
-    expect((await context.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
+    expect((await shop.eventsOf(id)).filter((kind) => kind === 'confirmed')).toHaveLength(1);
   });
 
   test('is offered anew at another price, and the former price is no more', async () => {
     const id = await abroad();
-    await context.staff.move(id, 'Accepted');
-    await context.staff.quote(id, 9_000_00);
-    await context.staff.quote(id, 9_000_00);
-    await context.staff.quote(id, 8_000_00);
-    expect(await context.eventsOf(id)).toEqual(['booked', 'accepted', 'quoted', 'quoted']);
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.quote(id, 9_000_00);
+    await shop.staff.quote(id, 9_000_00);
+    await shop.staff.quote(id, 8_000_00);
+    expect(await shop.eventsOf(id)).toEqual(['booked', 'accepted', 'quoted', 'quoted']);
     await expect(ayesha().accept(id, 9_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(ayesha().accept(id, 8_000_00)).resolves.toMatchObject({
       orderStatus: 'Confirmed',
@@ -158,19 +158,19 @@ describe('an order from abroad', () => {
   });
 
   test('is cancelled when its customer declines, once', async () => {
-    const before = await context.stockOf('bag');
+    const before = await shop.stockOf('bag');
     const id = await abroad();
-    await context.staff.move(id, 'Accepted');
-    await context.staff.quote(id, 9_000_00);
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.quote(id, 9_000_00);
     await ayesha().decline(id);
     const order = await ayesha().decline(id);
     expect(order).toMatchObject({ orderStatus: 'Cancelled', cancelReason: 'quote-declined' });
-    expect(await context.stockOf('bag')).toBe(before);
+    expect(await shop.stockOf('bag')).toBe(before);
     await expect(ayesha().accept(id, 9_000_00)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   async function answers(orderId: string) {
-    const rows = await context.db
+    const rows = await shop.db
       .selectFrom('shipping_quote as q')
       .innerJoin('orders as o', 'o.id', 'q.order_id')
       .where('o.order_id', '=', orderId)
@@ -184,29 +184,27 @@ describe('an order from abroad', () => {
 describe('money given back', () => {
   test('in parts until nothing is left, each once a key', async () => {
     const id = await home();
-    await expect(
-      context.staff.refund(id, 'too-early-1', { reason: 'Broken' }),
-    ).rejects.toMatchObject({
+    await expect(shop.staff.refund(id, 'too-early-1', { reason: 'Broken' })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await context.staff.move(id, 'Accepted');
-    await context.staff.move(id, 'Shipped');
-    const { orderAmount } = await context.staff.move(id, 'Delivered');
+    await shop.staff.move(id, 'Accepted');
+    await shop.staff.move(id, 'Shipped');
+    const { orderAmount } = await shop.staff.move(id, 'Delivered');
     const part = { amount: 500_00, reason: 'A scratch' };
-    await context.staff.refund(id, 'a-scratch-1', part);
-    const order = await context.staff.refund(id, 'a-scratch-1', part);
+    await shop.staff.refund(id, 'a-scratch-1', part);
+    const order = await shop.staff.refund(id, 'a-scratch-1', part);
     expect(order).toMatchObject({ refundedAmount: 500_00, orderPaymentStatus: 'captured' });
     await expect(
-      context.staff.refund(id, 'a-scratch-1', { ...part, amount: 600_00 }),
+      shop.staff.refund(id, 'a-scratch-1', { ...part, amount: 600_00 }),
     ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     await expect(
-      context.staff.refund(id, 'too-much-1', { ...part, amount: orderAmount }),
+      shop.staff.refund(id, 'too-much-1', { ...part, amount: orderAmount }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await context.staff.refund(id, 'the-rest-1', { reason: 'Lost' })).toMatchObject({
+    expect(await shop.staff.refund(id, 'the-rest-1', { reason: 'Lost' })).toMatchObject({
       refundedAmount: orderAmount,
       orderPaymentStatus: 'refunded',
     });
-    expect(await context.queuedMessagesOf(id)).toEqual([
+    expect(await shop.queuedMessagesOf(id)).toEqual([
       'order-accepted',
       'order-shipped',
       'order-delivered',
@@ -219,14 +217,14 @@ describe('money given back', () => {
 describe('who may do what', () => {
   test('another customer hears that there is no such order', async () => {
     const id = await home();
-    const bilal = context.as('bilal');
+    const bilal = shop.as('bilal');
     const refused = { code: 'NOT_FOUND', status: 404 };
     await expect(bilal.cancel(id)).rejects.toMatchObject(refused);
     await expect(bilal.accept(id, 1)).rejects.toMatchObject(refused);
     await expect(bilal.decline(id)).rejects.toMatchObject(refused);
     await expect(bilal.list({ userId: 'ayesha' })).rejects.toMatchObject(refused);
     expect((await bilal.list({ userId: 'bilal' })).orders).toEqual([]);
-    expect(await context.eventsOf(id)).toEqual(['booked']);
+    expect(await shop.eventsOf(id)).toEqual(['booked']);
   });
 
   test('guests are asked to sign in, customers are kept from the desk', async () => {
@@ -241,7 +239,7 @@ describe('who may do what', () => {
     for (const refused of calls(ayesha())) {
       await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
     }
-    const guest = context.as();
+    const guest = shop.as();
     const own = [guest.list({ userId: 'ayesha' }), guest.cancel(id), guest.accept(id, 1)];
     for (const refused of [...calls(guest), ...own]) {
       await expect(refused).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });

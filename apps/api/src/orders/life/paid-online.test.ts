@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueTasks } from '../schedule/run-due-tasks.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 
-let context: TestOrders;
+let shop: TestOrders;
 
 beforeAll(async () => {
-  context = await openTestOrders([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
   ]);
 });
-afterAll(() => context.close());
+afterAll(() => shop.close());
 
-const ayesha = () => context.as('ayesha');
+const ayesha = () => shop.as('ayesha');
 
 /** Books by card; the provider holds the money when `state` says so. */
 async function bookByCard(names: readonly string[], state?: 'authorized' | 'captured') {
   const items = names.map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
-  const ids = await context.book(items, { paymentMethod: 'swedbankpay' });
+  const ids = await shop.book(items, { paymentMethod: 'swedbankpay' });
   if (state) {
     await sql`
       with booking as (
@@ -29,14 +29,14 @@ async function bookByCard(names: readonly string[], state?: 'authorized' | 'capt
         currency, order_amount, order_currency, rate, state, captured_amount)
       select tenant_id, parent_order_id, 'swedbankpay', 'reference' || parent_order_id, sum(total),
         'PKR', sum(total), 'PKR', 1, ${state}, case when ${state} = 'captured' then sum(total) else 0 end
-      from booking group by 1, 2`.execute(context.db);
+      from booking group by 1, 2`.execute(shop.db);
   }
   return ids;
 }
 
 /** What the provider was asked to do for an order, with the amounts. */
 async function wishesOf(orderId: string) {
-  const rows = await context.db
+  const rows = await shop.db
     .selectFrom('payment_operation')
     .where('order_id', '=', orderId)
     .select(['kind', 'order_amount as amount'])
@@ -45,36 +45,36 @@ async function wishesOf(orderId: string) {
   return rows;
 }
 
-const totalOf = async (id: string) => (await context.staff.detail(id)).order.orderAmount;
+const totalOf = async (id: string) => (await shop.staff.detail(id)).order.orderAmount;
 
 test('the shop accepts nothing that is to be paid and is not', async () => {
   const [id = ''] = await bookByCard(['watch']);
-  await expect(context.staff.move(id, 'Accepted')).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect((await context.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
+  await expect(shop.staff.move(id, 'Accepted')).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await shop.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
 });
 
 test('what is held is taken when the goods leave, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'authorized');
-  await context.staff.move(id, 'Accepted');
+  await shop.staff.move(id, 'Accepted');
   expect(await wishesOf(id)).toEqual([]);
-  await context.staff.move(id, 'Shipped');
-  await context.staff.move(id, 'OutForDelivery');
-  await context.staff.move(id, 'Delivered');
+  await shop.staff.move(id, 'Shipped');
+  await shop.staff.move(id, 'OutForDelivery');
+  await shop.staff.move(id, 'Delivered');
   expect(await wishesOf(id)).toEqual([{ kind: 'capture', amount: await totalOf(id) }]);
 });
 
 test('shipping agreed on afterwards is collected at the door, not taken from another part', async () => {
   const [local = '', abroad = ''] = await bookByCard(['watch', 'bag'], 'authorized');
   const paid = await totalOf(abroad);
-  await context.staff.move(abroad, 'Accepted');
-  await context.staff.quote(abroad, 5_000_00);
+  await shop.staff.move(abroad, 'Accepted');
+  await shop.staff.quote(abroad, 5_000_00);
   expect(await ayesha().accept(abroad, 5_000_00)).toMatchObject({
     orderAmount: paid + 5_000_00,
     dueOnDelivery: 5_000_00,
   });
-  await context.staff.move(abroad, 'Purchased');
-  await context.staff.move(local, 'Accepted');
-  await context.staff.move(local, 'OutForDelivery');
+  await shop.staff.move(abroad, 'Purchased');
+  await shop.staff.move(local, 'Accepted');
+  await shop.staff.move(local, 'OutForDelivery');
   expect(await wishesOf(abroad)).toEqual([{ kind: 'capture', amount: paid }]);
   expect(await wishesOf(local)).toEqual([{ kind: 'capture', amount: await totalOf(local) }]);
 });
@@ -90,14 +90,14 @@ test('a part that is given up frees its own money and no more', async () => {
 test('money is given back by the provider that took it, never more than it took', async () => {
   const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
   const paid = await totalOf(abroad);
-  await context.staff.move(abroad, 'Accepted');
-  await context.staff.quote(abroad, 5_000_00);
+  await shop.staff.move(abroad, 'Accepted');
+  await shop.staff.quote(abroad, 5_000_00);
   await ayesha().accept(abroad, 5_000_00);
   await expect(
-    context.staff.refund(abroad, 'too-much-1', { amount: paid + 1, reason: 'Lost' }),
+    shop.staff.refund(abroad, 'too-much-1', { amount: paid + 1, reason: 'Lost' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await context.staff.refund(abroad, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
-  await context.staff.refund(abroad, 'all-the-rest', { reason: 'Lost' });
+  await shop.staff.refund(abroad, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
+  await shop.staff.refund(abroad, 'all-the-rest', { reason: 'Lost' });
   expect(await wishesOf(abroad)).toEqual([
     { kind: 'refund', amount: 10_00 },
     { kind: 'refund', amount: paid - 10_00 },
@@ -106,11 +106,11 @@ test('money is given back by the provider that took it, never more than it took'
 
 test('an order that is cancelled after it was paid gives everything back, once', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
-  await context.staff.move(id, 'Accepted');
-  await context.staff.refund(id, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
+  await shop.staff.move(id, 'Accepted');
+  await shop.staff.refund(id, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
   const paid = await totalOf(id);
-  expect(await context.staff.move(id, 'Cancelled')).toMatchObject({ refundedAmount: paid });
-  await context.staff.move(id, 'Cancelled');
+  expect(await shop.staff.move(id, 'Cancelled')).toMatchObject({ refundedAmount: paid });
+  await shop.staff.move(id, 'Cancelled');
   expect(await wishesOf(id)).toEqual([
     { kind: 'refund', amount: 10_00 },
     { kind: 'refund', amount: paid - 10_00 },
@@ -119,19 +119,19 @@ test('an order that is cancelled after it was paid gives everything back, once',
 
 test('who is not met at the door gets nothing back, and the units stay with the courier', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
-  const stock = await context.stockOf('watch');
-  await context.staff.move(id, 'Accepted');
-  await expect(context.staff.move(id, 'NoShow')).rejects.toMatchObject({ code: 'CONFLICT' });
-  await context.staff.move(id, 'OutForDelivery');
-  expect(await context.staff.move(id, 'NoShow')).toMatchObject({ orderStatus: 'NoShow' });
+  const stock = await shop.stockOf('watch');
+  await shop.staff.move(id, 'Accepted');
+  await expect(shop.staff.move(id, 'NoShow')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await shop.staff.move(id, 'OutForDelivery');
+  expect(await shop.staff.move(id, 'NoShow')).toMatchObject({ orderStatus: 'NoShow' });
   // Long after the agreed time the clock does not call them back on sale.
   await sql`update orders set end_slot = now() - interval '1 day',
-    start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(context.db);
-  expect(await runDueTasks(context)).toMatchObject({ endedHolds: 0 });
-  await context.staff.move(id, 'Cancelled');
+    start_slot = now() - interval '25 hours' where order_id = ${id}`.execute(shop.db);
+  expect(await runDueTasks(shop)).toMatchObject({ endedHolds: 0 });
+  await shop.staff.move(id, 'Cancelled');
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['capture']);
-  expect(await context.stockOf('watch')).toBe(stock);
-  expect(await context.eventsOf(id)).toEqual([
+  expect(await shop.stockOf('watch')).toBe(stock);
+  expect(await shop.eventsOf(id)).toEqual([
     'booked',
     'accepted',
     'out-for-delivery',
@@ -142,10 +142,10 @@ test('who is not met at the door gets nothing back, and the units stay with the 
 
 test('who did not come for what was paid gets nothing back of itself', async () => {
   const [id = ''] = await bookByCard(['watch'], 'captured');
-  await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(context.db);
-  for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await context.staff.move(id, to);
+  await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(shop.db);
+  for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await shop.staff.move(id, to);
   expect(await wishesOf(id)).toEqual([]);
-  await context.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
+  await shop.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['refund']);
 });
 
@@ -153,8 +153,8 @@ test.each(['cancelled', 'refunded'] as const)(
   'what is %s at the provider after it was accepted goes nowhere',
   async (state) => {
     const [id = ''] = await bookByCard(['watch'], 'authorized');
-    await context.staff.move(id, 'Accepted');
-    await context.db.transaction().execute(async (trx) => {
+    await shop.staff.move(id, 'Accepted');
+    await shop.db.transaction().execute(async (trx) => {
       await sql`select set_config('karwan.settles_payment', t.id::text, true)
         from payment_transaction t join orders o using (tenant_id, parent_order_id)
         where o.order_id = ${id}`.execute(trx);
@@ -164,12 +164,10 @@ test.each(['cancelled', 'refunded'] as const)(
       );
     });
     // Nobody has told the order yet.
-    await expect(context.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(
-      context.db,
-    );
-    expect((await context.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
-    await expect(context.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(shop.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await sql`update orders set payment_status = ${state} where order_id = ${id}`.execute(shop.db);
+    expect((await shop.staff.detail(id)).mayMoveTo).toEqual(['Cancelled']);
+    await expect(shop.staff.move(id, 'Shipped')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await wishesOf(id)).toEqual([]);
   },
 );
@@ -177,13 +175,13 @@ test.each(['cancelled', 'refunded'] as const)(
 test('shipping that was collected at the door goes back in cash, not from what another part paid', async () => {
   const [, abroad = ''] = await bookByCard(['watch', 'bag'], 'captured');
   const paid = await totalOf(abroad);
-  await context.staff.move(abroad, 'Accepted');
-  await context.staff.quote(abroad, 5_000_00);
+  await shop.staff.move(abroad, 'Accepted');
+  await shop.staff.quote(abroad, 5_000_00);
   await ayesha().accept(abroad, 5_000_00);
   for (const to of ['Purchased', 'Shipped', 'OutForDelivery', 'Delivered'] as const)
-    await context.staff.move(abroad, to);
-  await context.staff.refund(abroad, 'nearly-all-1', { amount: paid - 10_00, reason: 'A scratch' });
-  await context.staff.refund(abroad, 'the-rest-01', { reason: 'Another one' });
+    await shop.staff.move(abroad, to);
+  await shop.staff.refund(abroad, 'nearly-all-1', { amount: paid - 10_00, reason: 'A scratch' });
+  await shop.staff.refund(abroad, 'the-rest-01', { reason: 'Another one' });
   const refunds = (await wishesOf(abroad)).filter(({ kind }) => kind === 'refund');
   expect(refunds).toEqual([
     { kind: 'refund', amount: paid - 10_00 },
@@ -191,6 +189,6 @@ test('shipping that was collected at the door goes back in cash, not from what a
   ]);
   const { rows } = await sql<{ cash: number | null }>`
     select (e.data ->> 'cash')::int as cash from order_event e join orders o on o.id = e.order_id
-    where o.order_id = ${abroad} and e.kind = 'refund-asked' order by e.id`.execute(context.db);
+    where o.order_id = ${abroad} and e.kind = 'refund-asked' order by e.id`.execute(shop.db);
   expect(rows).toEqual([{ cash: null }, { cash: 5_000_00 }]);
 });

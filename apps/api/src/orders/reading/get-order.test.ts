@@ -1,63 +1,49 @@
 import type { OrderRequest } from '@karwan/contract/order';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { call } from '@orpc/server';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CookieOptions, RequestContext } from '../../platform/context.ts';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { signedInAs, testSecret } from '../../testing/test-context.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { orderHandlers } from '../router.ts';
 import { orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop, sessionOf } from '../testing/test-shop.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
-    { itemCustomId: 'a bag/x', branch: 'newYork', price: 80_00, stock: 50 },
-  ]);
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [
+      { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
+      { itemCustomId: 'a bag/x', branch: 'newYork', price: 80_00, stock: 50 },
+    ],
+  });
+  other = await shop.addTenant('second.example');
 });
 
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
-
-const usualSecret = 'a secret of thirty-two characters';
+afterAll(() => shop.close());
 
 /**
  * A browser: keeps the cookies it is given. It is signed in while it books; what it reads afterwards, it
  * reads as `reader`, or by its cookies alone.
  */
-function browser(tenant = shop, secret = usualSecret, reader?: string) {
+function browser(tenant = shop.tenant, secret = testSecret, reader?: string) {
   const cookies = new Map<string, string>();
   const given: [string, CookieOptions | undefined][] = [];
-  const context: RequestContext = {
-    db: database.db,
-    jobs: createJobs(boss),
+  const context = shop.context({
     tenant,
-    requestId: 'request',
-    language: 'en',
     secret,
     cookies,
-    fromJson: JSON.parse,
     setCookie(name, value, options) {
       cookies.set(name, value);
       given.push([name, options]);
     },
-    tag() {},
-  };
+  });
   const as = (userId: string): RequestContext => ({
     ...context,
-    session: async () => sessionOf(userId),
+    ...signedInAs(userId),
   });
   const readerContext = reader === undefined ? context : as(reader);
   const create = (key: string, body: OrderRequest, by: RequestContext) =>
@@ -81,7 +67,7 @@ const items = [
 describe('who booked', () => {
   test('gets a receipt by cookie and sees all parts, or one', async () => {
     const shopper = browser();
-    const receipt = await shopper.book('see-my-order', await orderOf(database.db, shop, items));
+    const receipt = await shopper.book('see-my-order', await orderOf(shop.db, shop.tenant, items));
     const name = `karwan_receipt_${receipt.parentOrderId}`;
     expect(shopper.given).toEqual([
       [name, { path: '/', maxAge: 2_592_000, httpOnly: true, sameSite: 'lax' }],
@@ -96,7 +82,7 @@ describe('who booked', () => {
       business: 'first.example',
       currency: 'Rs',
       currencyCode: 'PKR',
-      user: buyerOf(shop),
+      user: buyerOf(shop.tenant),
       createdBy: 'customer',
       orderStatus: 'Booked',
       orderPaymentStatus: 'pending',
@@ -118,7 +104,7 @@ describe('who booked', () => {
 
   test('finds the whole booking by its own number too, however it is typed', async () => {
     const shopper = browser();
-    const receipt = await shopper.book('by-any-number', await orderOf(database.db, shop, items));
+    const receipt = await shopper.book('by-any-number', await orderOf(shop.db, shop.tenant, items));
     const { parentOrderId, orderIds } = receipt;
     expect(orderIds).not.toContain(parentOrderId);
     const typed = parentOrderId.toLowerCase().replace(/^(...)(...)/, '$1 $2-');
@@ -132,7 +118,7 @@ describe('who booked', () => {
   });
 
   test('gets the receipt again with a repeated request', async () => {
-    const order = await orderOf(database.db, shop, items);
+    const order = await orderOf(shop.db, shop.tenant, items);
     const { parentOrderId } = await browser().book('lost-the-answer', order);
     const again = browser();
     await again.book('lost-the-answer', order);
@@ -140,19 +126,19 @@ describe('who booked', () => {
   });
 
   test('sees it wherever they are signed in, and nobody else who is signed in does', async () => {
-    const order = await orderOf(database.db, shop, items);
+    const order = await orderOf(shop.db, shop.tenant, items);
     const { parentOrderId } = await browser().book('on-another-phone', order);
-    const elsewhere = browser(shop, usualSecret, buyerOf(shop));
+    const elsewhere = browser(shop.tenant, testSecret, buyerOf(shop.tenant));
     expect(await elsewhere.byParent(parentOrderId)).toHaveLength(2);
     for (const stranger of [buyerOf(other), '']) {
       await expect(
-        browser(shop, usualSecret, stranger).byParent(parentOrderId),
+        browser(shop.tenant, testSecret, stranger).byParent(parentOrderId),
       ).rejects.toMatchObject({ status: 404 });
     }
   });
 
   test('must be signed in, and is told so before anything is looked at', async () => {
-    const order = await orderOf(database.db, shop, items);
+    const order = await orderOf(shop.db, shop.tenant, items);
     await expect(browser().bookUnknown('by-nobody', order)).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       status: 401,
@@ -162,7 +148,7 @@ describe('who booked', () => {
   });
 
   test('has no map link without a place', async () => {
-    const order = await orderOf(database.db, shop, items);
+    const order = await orderOf(shop.db, shop.tenant, items);
     const { customerLat, customerLng, ...shippingAddress } = order.shippingAddress;
     const shopper = browser();
     const { parentOrderId } = await shopper.book('no-place-given', { ...order, shippingAddress });
@@ -174,7 +160,10 @@ describe('who booked', () => {
 describe('nobody else', () => {
   test('is told that there is such an order', async () => {
     const shopper = browser();
-    const receipt = await shopper.book('not-for-others', await orderOf(database.db, shop, items));
+    const receipt = await shopper.book(
+      'not-for-others',
+      await orderOf(shop.db, shop.tenant, items),
+    );
     const { parentOrderId, orderIds } = receipt;
     const name = `karwan_receipt_${parentOrderId}`;
     const token = shopper.cookies.get(name) ?? '';
@@ -182,7 +171,7 @@ describe('nobody else', () => {
       stranger.cookies.set(name, value);
       return stranger;
     };
-    const another = await shopper.book('another-order', await orderOf(database.db, shop, items));
+    const another = await shopper.book('another-order', await orderOf(shop.db, shop.tenant, items));
     const strangers = [
       browser(),
       shows(''),
@@ -190,8 +179,8 @@ describe('nobody else', () => {
       shows(`${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`),
       shows(shopper.cookies.get(`karwan_receipt_${another.parentOrderId}`) ?? ''),
       shows(token, browser(other)),
-      shows(token, browser(shop, 'another secret of this long size')),
-      browser(shop, usualSecret, buyerOf(other)),
+      shows(token, browser(shop.tenant, 'another secret of this long size')),
+      browser(shop.tenant, testSecret, buyerOf(other)),
     ];
     for (const stranger of strangers) {
       const refused = { code: 'NOT_FOUND', status: 404 };
@@ -204,7 +193,7 @@ describe('nobody else', () => {
 
   test('gets a receipt for an order that was refused', async () => {
     const shopper = browser();
-    const order = await orderOf(database.db, shop, items);
+    const order = await orderOf(shop.db, shop.tenant, items);
     await expect(
       shopper.book('refused-order', { ...order, quoteId: 'stale' }),
     ).rejects.toMatchObject({ code: 'QUOTE_CHANGED', defined: true, data: { id: order.quoteId } });

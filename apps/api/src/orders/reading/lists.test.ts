@@ -5,14 +5,14 @@ import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
 import { selectOwnOrders } from './list-own-orders.ts';
 import { selectStaffOrders } from './list-staff-orders.ts';
 
-let context: TestOrders;
+let shop: TestOrders;
 const many = 20_000;
 
 beforeAll(async () => {
-  context = await openTestOrders([
+  shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
   ]);
-  const [id = ''] = await context.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   // One of a hundred is Ayesha's; most are long delivered.
   await sql`
     insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by, currency,
@@ -24,16 +24,16 @@ beforeAll(async () => {
       o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
       o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
       o.delivery_method, o.shipping_address, case when n % 50 = 0 then 'Booked' else 'Delivered' end
-    from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(context.db);
-  await sql`analyze orders`.execute(context.db);
+    from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(shop.db);
+  await sql`analyze orders`.execute(shop.db);
 });
-afterAll(() => context.close());
+afterAll(() => shop.close());
 
 describe('lists', () => {
   test('of one customer: all of them, newest first, page by page', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 5; page++) {
-      const answer = await context.as('ayesha').list({ userId: 'ayesha', page, perPage: 50 });
+      const answer = await shop.as('ayesha').list({ userId: 'ayesha', page, perPage: 50 });
       expect(answer).toMatchObject({ count: many / 100 + 1, page, perPage: 50 });
       seen.push(...answer.orders.map(({ _id }) => _id));
     }
@@ -42,19 +42,19 @@ describe('lists', () => {
   });
 
   test('of one customer: without a page, all of them as a list', async () => {
-    const listed = await context.as('ayesha').listAll('ayesha');
-    const { orders } = await context.as('ayesha').list({ userId: 'ayesha', perPage: 100 });
+    const listed = await shop.as('ayesha').listAll('ayesha');
+    const { orders } = await shop.as('ayesha').list({ userId: 'ayesha', perPage: 100 });
     expect(listed).toHaveLength(many / 100 + 1);
     expect((listed as unknown[]).slice(0, 100)).toEqual(orders);
     // Whoever has very many orders asks for them page by page.
-    expect(await context.as('bilal').listAll('bilal')).toHaveLength(500);
+    expect(await shop.as('bilal').listAll('bilal')).toHaveLength(500);
   });
 
-  test('of the context: by state, without gaps or repetitions', async () => {
+  test('of the staff: by state, without gaps or repetitions', async () => {
     const seen: string[] = [];
     let before: string | undefined;
     do {
-      const page = await context.staff.deskList({ status: 'Booked', perPage: 100, before });
+      const page = await shop.staff.deskList({ status: 'Booked', perPage: 100, before });
       expect(page.orders.every(({ orderStatus }) => orderStatus === 'Booked')).toBe(true);
       seen.push(...page.orders.map(({ _id }) => _id));
       before = page.next ?? undefined;
@@ -64,7 +64,7 @@ describe('lists', () => {
   });
 
   test('cost as much on a deep page of many orders as on the first', async () => {
-    const { db, tenant } = context;
+    const { db, tenant } = shop;
     const page = (status?: OrderStatus, before?: string) =>
       selectStaffOrders(db, tenant.id, { status, before, perPage: 50 });
     const own = (page: number) =>
@@ -85,7 +85,7 @@ describe('lists', () => {
 
 async function explain(query: Compilable): Promise<string> {
   const { sql: text, parameters } = query.compile();
-  const { rows } = await context.db.executeQuery<{ 'QUERY PLAN': string }>({
+  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>({
     ...query.compile(),
     sql: `explain ${text}`,
     parameters,

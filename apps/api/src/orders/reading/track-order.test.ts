@@ -1,61 +1,54 @@
 import { trackRequest } from '@karwan/contract/track-order';
-import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testSecret } from '../../testing/test-context.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
 import { placeOrder } from '../booking/place-order.ts';
 import { orderOf } from '../testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../testing/test-shop.ts';
 import { trackOrder } from './track-order.ts';
 
-let database: TestDatabase;
-let boss: PgBoss;
-let shop: Tenant;
+let shop: TestShop;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  shop = await createShop(database.db, 'first.example');
-  other = await createShop(database.db, 'second.example');
-  await addProducts(database.db, shop.id, [
-    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
-    { itemCustomId: 'a bag/x', branch: 'newYork', price: 80_00, stock: 50 },
-  ]);
+  shop = await openTestShop({
+    queue: 'plain',
+    items: [
+      { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 50 },
+      { itemCustomId: 'a bag/x', branch: 'newYork', price: 80_00, stock: 50 },
+    ],
+  });
+  other = await shop.addTenant('second.example');
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 async function bookParts(key: string) {
-  const { db } = database;
-  const order = await orderOf(db, shop, [
+  const { db } = shop;
+  const order = await orderOf(db, shop.tenant, [
     { itemCustomId: 'watch', quantity: 2 },
     { itemCustomId: 'a bag/x', quantity: 1 },
   ]);
   const context = {
     db,
-    jobs: createJobs(boss),
-    tenant: shop,
-    userId: buyerOf(shop),
+    jobs: shop.jobs,
+    tenant: shop.tenant,
+    userId: buyerOf(shop.tenant),
     language: 'en' as const,
   };
   return placeOrder(context, key, order);
 }
 const book = async (key: string) => (await bookParts(key)).parentOrderId;
-const secret = 'a secret of thirty-two characters';
-const track = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
-  trackOrder({ db: database.db, tenant, secret }, { parentOrderId, phoneDigits });
+const track = (parentOrderId: string, phoneDigits: string, tenant = shop.tenant) =>
+  trackOrder({ db: shop.db, tenant, secret: testSecret }, { parentOrderId, phoneDigits });
 const tries = () =>
-  database.db
+  shop.db
     .selectFrom('account_try')
     .where('kind', '=', 'order-track')
     .select(['key', 'tries'])
     .execute();
-const refusal = (parentOrderId: string, phoneDigits: string, tenant = shop) =>
+const refusal = (parentOrderId: string, phoneDigits: string, tenant = shop.tenant) =>
   track(parentOrderId, phoneDigits, tenant).then(
     () => undefined,
     ({ code, message }) => ({ code, message }),
@@ -91,9 +84,10 @@ test('the number may be typed in small letters and in groups', async () => {
   for (const id of [parentOrderId, ...orderIds]) {
     const typed = ` ${id.toLowerCase().slice(0, 3)} ${id.slice(3, 6)}-${id.slice(6)} `;
     const input = trackRequest.parse({ parentOrderId: typed, phoneDigits: '4567' });
-    expect((await trackOrder({ db: database.db, tenant: shop, secret }, input)).parentOrderId).toBe(
-      parentOrderId,
-    );
+    expect(
+      (await trackOrder({ db: shop.db, tenant: shop.tenant, secret: testSecret }, input))
+        .parentOrderId,
+    ).toBe(parentOrderId);
   }
 });
 
@@ -113,7 +107,7 @@ test('guessing ends after twenty tries an hour, whether there is an order or not
     }
     expect(await refusal(tried, '4567')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   }
-  await database.db
+  await shop.db
     .updateTable('account_try')
     .set(({ eb }) => ({ until: eb('until', '-', sql<Date>`interval '61 minutes'`) }))
     .execute();

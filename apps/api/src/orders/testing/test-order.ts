@@ -2,8 +2,8 @@ import { type OrderRequest, orderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Tenant } from '../../platform/tenants.ts';
+import { places } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from '../cart/quote-cart.ts';
-import { places } from './test-shop.ts';
 
 export interface WantedLine {
   readonly itemCustomId: string;

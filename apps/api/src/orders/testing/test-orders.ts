@@ -1,27 +1,22 @@
 import type { OrderRequest } from '@karwan/contract/order';
 import type { TransitionRequest } from '@karwan/contract/order-desk';
-import { createTestDatabase } from '@karwan/database/test-database';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
-import { createJobs, startBoss } from '../../platform/jobs.ts';
-import type { Role, Session } from '../../platform/session.ts';
+import type { Role } from '../../platform/session.ts';
+import { openTestShop } from '../../testing/open-test-shop.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import type { TestItem } from '../../testing/write-test-shop.ts';
 import { placeOrder } from '../booking/place-order.ts';
 import { ownOrderHandlers } from '../customer/router.ts';
 import { orderDeskHandlers } from '../staff/router.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
-import { addProducts, createShop, type TestProduct } from './test-shop.ts';
 
 export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;
 
 /** A shop with a customer `ayesha`, another one, `bilal`, and `staff`, on a database of its own. */
-export async function openTestOrders(products: readonly TestProduct[]) {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  const jobs = createJobs(boss);
-  const tenant = await createShop(db, 'desk.example');
-  await addProducts(db, tenant.id, products);
+export async function openTestOrders(items: readonly TestItem[]) {
+  const shop = await openTestShop({ items, queue: 'plain' });
+  const { db, jobs, tenant } = shop;
   await sql`insert into "user" (id, tenant_id, name)
     select name, ${tenant.id}, name from unnest(array['ayesha', 'bilal', 'staff']) name
     on conflict do nothing`.execute(db);
@@ -29,30 +24,10 @@ export async function openTestOrders(products: readonly TestProduct[]) {
     values (${tenant.id}, 'swedbankpay', 'Card') on conflict do nothing`.execute(db);
   let booked = 0;
 
-  const session = (userId: string, role: Role): Session => ({
-    id: userId,
-    userId,
-    role,
-    phone: null,
-    firstName: userId,
-    secondFactor: true,
-  });
-
   /** The calls as `userId` makes them; nobody: a guest. */
   function as(userId?: string, role: Role = 'customer') {
-    const context: RequestContext = {
-      db,
-      jobs,
-      tenant,
-      language: 'en',
-      requestId: 'request',
-      secret: 'a secret of thirty-two characters',
-      session: async () => (userId ? session(userId, role) : undefined),
-      cookies: new Map(),
-      setCookie() {},
-      fromJson: JSON.parse,
-      tag() {},
-    };
+    const who = { role, phone: null, firstName: userId ?? '', secondFactor: true };
+    const context = shop.context(signedInAs(userId, who));
     const { byUserId, cancel, acceptQuote, declineQuote } = ownOrderHandlers;
     const { list, detail, transition, quoteShipping, refund } = orderDeskHandlers;
     return {
@@ -77,11 +52,7 @@ export async function openTestOrders(products: readonly TestProduct[]) {
   }
 
   return {
-    db,
-    url: database.url,
-    boss,
-    jobs,
-    tenant,
+    ...shop,
     as,
     staff: as('staff', 'staff'),
     /** Books as `userId`; the parts' order ids. */
@@ -116,10 +87,6 @@ export async function openTestOrders(products: readonly TestProduct[]) {
         where name = 'order-message' and data ->> 'orderId' = ${orderId}
         order by (data ->> 'eventId')::bigint`.execute(db);
       return rows.map(({ kind }) => kind);
-    },
-    async close() {
-      await boss.stop({ graceful: false });
-      await database.drop();
     },
   };
 }

@@ -1,13 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../../orders/testing/test-shop.ts';
+import { testSecret } from '../../testing/test-context.ts';
+import { createTestTenant } from '../../testing/write-test-shop.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { decrypt, encrypt, encryptionKey, storeCredentials } from './encrypted-credentials.ts';
 import { setCredentials } from './set-credentials.ts';
 
-const secret = 'a secret of thirty-two characters';
-const key = encryptionKey(secret);
+const key = encryptionKey(testSecret);
 const access = {
   apiUrl: 'https://api.payson.example/2.0',
   agentId: '7',
@@ -35,12 +35,12 @@ test('what is sealed opens with its key, in its place, unchanged, and no other w
 
 test("a shop's own access is its alone, and the database does not show it", async () => {
   const { db } = database;
-  const own = await createShop(db, 'own.example');
-  const other = await createShop(db, 'other.example');
+  const own = await createTestTenant(db, 'own.example');
+  const other = await createTestTenant(db, 'other.example');
   await storeCredentials(db, key, { tenantId: own.id, gateway: 'payson', access });
   const payments = openPayments({
     db,
-    secret,
+    secret: testSecret,
     gateways: [openGateway(payson)],
     shopUrl: () => 'https://shop.example',
   });
@@ -56,14 +56,16 @@ test("a shop's own access is its alone, and the database does not show it", asyn
 
 test('an access is kept and taken away by who runs the shop, and a wrong one is never shown', async () => {
   const { db } = database;
-  const shop = await createShop(db, 'kept.example');
+  const shop = await createTestTenant(db, 'kept.example');
   const open = () =>
-    openPayments({ db, secret, gateways: [openGateway(payson)], shopUrl: () => '' }).find(
-      shop.id,
-      'payson',
-    );
+    openPayments({
+      db,
+      secret: testSecret,
+      gateways: [openGateway(payson)],
+      shopUrl: () => '',
+    }).find(shop.id, 'payson');
   const keep = (text: string, gateway = 'payson') =>
-    setCredentials(db, secret, { tenantId: shop.id, gateway, text });
+    setCredentials(db, testSecret, { tenantId: shop.id, gateway, text });
   expect(await keep(JSON.stringify(access))).toBe(true);
   expect(await open()).toBeDefined();
   const secretText = '{"apiKey":"the-merchants-own-key"}';

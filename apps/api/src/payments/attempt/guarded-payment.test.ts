@@ -1,16 +1,16 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShop } from '../../orders/testing/test-shop.ts';
 import type { AttemptState } from '../../payment-ledger/payment-states.ts';
 import { mayBecome } from '../../payment-ledger/payment-states.ts';
+import { createTestTenant } from '../../testing/write-test-shop.ts';
 
 let database: TestDatabase;
 let tenantId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  tenantId = (await createShop(database.db, 'guarded.example')).id;
+  tenantId = (await createTestTenant(database.db, 'guarded.example')).id;
 });
 afterAll(() => database.drop());
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSecret } from '../../testing/test-context.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
@@ -17,8 +18,8 @@ afterAll(() => cards.close());
 
 /** A booking whose time to be paid is over, with an open payment that is to be asked about. */
 async function overdue(method: string) {
-  const id = await book(shop.context, shop.shop, method);
-  await start(shop.context, shop.shop, id);
+  const id = await book(shop, shop.tenant, method);
+  await start(shop, shop.tenant, id);
   await sql`update orders set created_at = now() - interval '31 minutes'
     where parent_order_id = ${id}`.execute(shop.db);
   await sql`update payment_transaction set next_check_at = now() - interval '1 minute'
@@ -32,11 +33,11 @@ test("what is wrong with one payment keeps the sweep from nobody else's", async 
   const faults: unknown[] = [];
   const find = (tenantId: number, gateway: string) => {
     if (gateway === 'payson') throw new TypeError('a fault of ours');
-    return shop.context.payments.find(tenantId, gateway);
+    return shop.payments.find(tenantId, gateway);
   };
-  const payments = { ...shop.context.payments, find };
+  const payments = { ...shop.payments, find };
   const onFault = (error: unknown) => faults.push(error);
-  const swept = await sweepPayments({ ...shop.context, payments, onFault });
+  const swept = await sweepPayments({ ...shop, payments, onFault });
   expect(swept).toMatchObject({ settled: 1, unanswered: 1, expired: 1 });
   expect(faults).toHaveLength(2);
   expect((await standOf(shop.db, other)).status).toBe('Cancelled');
@@ -46,16 +47,16 @@ test("what is wrong with one payment keeps the sweep from nobody else's", async 
 test('an access that cannot be read is an outage of that shop alone', async () => {
   const id = await overdue('payson');
   await sql`insert into payment_secret (tenant_id, gateway, sealed)
-    values (${shop.shop.id}, 'payson', 'v1.AAAA.BBBB.CCCC')`.execute(shop.db);
+    values (${shop.tenant.id}, 'payson', 'v1.AAAA.BBBB.CCCC')`.execute(shop.db);
   const payments = openPayments({
     db: shop.db,
     gateways: [openGateway(payson)],
-    secret: 'a secret of thirty-two characters',
+    secret: testSecret,
     shopUrl: () => '',
   });
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
-  const swept = await sweepPayments({ ...shop.context, payments, onFault });
+  const swept = await sweepPayments({ ...shop, payments, onFault });
   expect(swept.unanswered).toBeGreaterThan(0);
   expect(faults).toEqual([]);
   expect((await standOf(shop.db, id)).status).toBe('Booked');

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordOrderMessage } from '../../notifications/record-order-message.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
+import { testLinks } from '../../testing/test-context.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { book, queuedMessagesOf, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const refusedCard = '4925000000000087';
-const links = { publicUrl: 'https://shop.example', secret: 'a secret of thirty-two characters' };
 let bank: SwedbankSandbox;
 let shop: TestPayments;
 let cards: TestCardPayments;
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-const bookByCard = () => book(shop.context, shop.shop, 'swedbankpay');
+const bookByCard = () => book(shop, shop.tenant, 'swedbankpay');
 async function refuse(parentOrderId: string) {
-  const { payment, providerId } = await start(shop.context, shop.shop, parentOrderId);
+  const { payment, providerId } = await start(shop, shop.tenant, parentOrderId);
   await bank.pay(providerId, refusedCard);
   await bank.callbacksSettled();
   return payment.id;
 }
-const giveUp = () => expireBookings(shop.context, new Date(Date.now() + 31 * 60_000));
+const giveUp = () => expireBookings(shop, new Date(Date.now() + 31 * 60_000));
 
 /** Works off what was queued of a booking besides its confirmation, as often as a worker may. */
 async function workOff(parentOrderId: string) {
@@ -37,8 +37,8 @@ async function workOff(parentOrderId: string) {
       and data ->> 'parentOrderId' = ${parentOrderId}
       and data ->> 'kind' like 'payment-%' order by created_on`.execute(shop.db);
   for (const { data } of rows) {
-    const { db, jobs } = shop.context;
-    await Promise.all([1, 2, 3].map(() => recordOrderMessage(db, jobs, links, data)));
+    const { db, jobs } = shop;
+    await Promise.all([1, 2, 3].map(() => recordOrderMessage(db, jobs, testLinks, data)));
   }
 }
 
@@ -56,7 +56,7 @@ test('a refused payment is told of once by mail and SMS, with the way to pay aga
   const id = await bookByCard();
   const first = await refuse(id);
   await Promise.all(
-    [1, 2, 3, 4].map(() => settlePayment(shop.context, first, { actor: 'reconciliation' })),
+    [1, 2, 3, 4].map(() => settlePayment(shop, first, { actor: 'reconciliation' })),
   );
   await refuse(id);
   expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-failed', 'payment-failed']);
@@ -79,7 +79,7 @@ test('who waits a moment and pays with another card hears nothing of the first',
     where name = 'order-message' and data ->> 'parentOrderId' = ${id}
       and data ->> 'kind' = 'payment-failed'`.execute(shop.db);
   expect(rows).toEqual([{ wait: 120 }]);
-  const { providerId } = await start(shop.context, shop.shop, id);
+  const { providerId } = await start(shop, shop.tenant, id);
   // Begun is not failed.
   await workOff(id);
   expect(await messagesOf(id)).toEqual([]);
@@ -91,7 +91,7 @@ test('who waits a moment and pays with another card hears nothing of the first',
 
 test('a booking that nobody paid is told of once: that it is cancelled, and why', async () => {
   const id = await bookByCard();
-  await start(shop.context, shop.shop, id);
+  await start(shop, shop.tenant, id);
   await Promise.all([giveUp(), giveUp(), giveUp()]);
   await giveUp();
   expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-expired']);

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
-import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
-import { settlePayment } from './settle-payment.ts';
+import type { TestPayments } from '../testing/test-payments.ts';
 import { settleAfterCallback } from './status-checks.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -21,32 +20,10 @@ beforeAll(async () => {
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
-const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
-const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
-const bookBy = (method: string, item?: string) => book(shop.context, shop.shop, method, item);
-const startOf = (parentOrderId: string) => start(shop.context, shop.shop, parentOrderId);
-const workOff = () => shop.workOff();
-
-/** An order that was paid by card. */
-async function authorized() {
-  const id = await bookBy('swedbankpay');
-  const { payment, providerId } = await startOf(id);
-  await bank.pay(providerId);
-  await bank.callbacksSettled();
-  return { id, payment, providerId };
-}
-
-const request = (parentOrderId: string, key: string) => ({
-  tenantId: shop.shop.id,
-  parentOrderId,
-  key,
-  actor: 'staff:1',
-});
-
 describe('a card payment', () => {
   test('charges what the order costs, in öre, by the rate that is kept with it', async () => {
-    const id = await bookBy('swedbankpay');
-    const { payment, providerId, next } = await startOf(id);
+    const id = await shop.book('swedbankpay');
+    const { payment, providerId, next } = await shop.start(id);
     // Rs 1,000 and the branch's Rs 250 and Rs 99, at 0.0373: SEK 50.3177.
     expect(payment).toMatchObject({
       order_amount: 134_900,
@@ -60,30 +37,30 @@ describe('a card payment', () => {
   });
 
   test('is started once, however often and from wherever it is asked for', async () => {
-    const id = await bookBy('swedbankpay');
+    const id = await shop.book('swedbankpay');
     const before = bank.payments.size;
-    const started = await Promise.all(Array.from({ length: 6 }, () => startOf(id)));
+    const started = await Promise.all(Array.from({ length: 6 }, () => shop.start(id)));
     expect(new Set(started.map(({ payment }) => payment.id)).size).toBe(1);
     expect(bank.payments.size).toBe(before + 1);
   });
 
   test('is authorized by callback alone, captured once and refunded once', async () => {
-    const { id, providerId } = await authorized();
-    expect(await stand(id)).toMatchObject({
+    const { id, providerId } = await cards.authorized();
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       told: ['booked', 'payment-authorized'],
     });
     const ask = (run: typeof capturePayment, key: string) =>
-      shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, key)));
+      shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, key)));
     await ask(capturePayment, 'delivered');
     await ask(capturePayment, 'delivered');
-    await workOff();
-    expect((await stand(id)).paymentStatus).toBe('captured');
+    await shop.workOff();
+    expect((await shop.stand(id)).paymentStatus).toBe('captured');
     await ask(refundPayment, 'returned');
     await ask(refundPayment, 'returned');
-    await workOff();
+    await shop.workOff();
     await bank.callbacksSettled();
-    expect(await stand(id)).toMatchObject({
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'refunded',
       payments: [{ state: 'refunded', captured: 5_032, refunded: 5_032 }],
       operations: [
@@ -96,30 +73,30 @@ describe('a card payment', () => {
   });
 
   test('that the bank refuses can be tried again, and is then paid once', async () => {
-    const id = await bookBy('swedbankpay');
-    const first = await startOf(id);
+    const id = await shop.book('swedbankpay');
+    const first = await shop.start(id);
     await bank.pay(first.providerId, '4925000000000087');
     await bank.callbacksSettled();
-    expect((await stand(id)).paymentStatus).toBe('failed');
-    const second = await startOf(id);
+    expect((await shop.stand(id)).paymentStatus).toBe('failed');
+    const second = await shop.start(id);
     expect(second.payment.id).not.toBe(first.payment.id);
-    expect((await stand(id)).paymentStatus).toBe('pending');
+    expect((await shop.stand(id)).paymentStatus).toBe('pending');
     await bank.pay(second.providerId);
     await bank.callbacksSettled();
-    expect(await stand(id)).toMatchObject({
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       payments: [{ state: 'failed' }, { state: 'authorized' }],
     });
   });
 
   test('of another amount is refused and flagged, whoever asks', async () => {
-    const id = await bookBy('swedbankpay');
-    const { payment, providerId } = await startOf(id);
+    const id = await shop.book('swedbankpay');
+    const { payment, providerId } = await shop.start(id);
     bank.switches.calls = { wrongAmount: true, match: providerId };
     await bank.pay(providerId);
     await bank.callbacksSettled();
-    await settle(payment.id);
-    expect(await stand(id)).toMatchObject({
+    await shop.settle(payment.id);
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'pending',
       payments: [{ state: 'pending', problem: 'amount' }],
       told: ['booked'],
@@ -129,20 +106,20 @@ describe('a card payment', () => {
   test('is settled once by fifty pairs of return and callback at the same time', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const id = await bookBy('swedbankpay');
-        return { id, ...(await startOf(id)) };
+        const id = await shop.book('swedbankpay');
+        return { id, ...(await shop.start(id)) };
       }),
     );
     bank.switches.callbacks = { copies: 2, stale: true };
     await Promise.all(
       pairs.map(async ({ payment, providerId }) => {
         await bank.pay(providerId);
-        await settle(payment.id);
+        await shop.settle(payment.id);
       }),
     );
     await bank.callbacksSettled();
     for (const { id } of pairs) {
-      expect(await stand(id)).toMatchObject({
+      expect(await shop.stand(id)).toMatchObject({
         paymentStatus: 'authorized',
         payments: [{ state: 'authorized' }],
         told: ['booked', 'payment-authorized'],
@@ -152,11 +129,11 @@ describe('a card payment', () => {
 });
 
 test('a provider is asked once about a payment that is told of a hundred times', async () => {
-  const { payment, providerId } = await authorized();
+  const { payment, providerId } = await cards.authorized();
   const server = Fastify();
   await server.register(paymentCallbacks, {
-    ...shop.context,
-    findShop: () => ({ tenant: shop.shop }),
+    ...shop,
+    findShop: () => ({ tenant: shop.tenant }),
   });
   let asked = 0;
   bank.switches.calls = () => {
@@ -185,15 +162,15 @@ test('a provider is asked once about a payment that is told of a hundred times',
 });
 
 test('money that is told of while its provider was just being asked is seen in a moment', async () => {
-  const id = await bookBy('swedbankpay');
-  const { payment, providerId } = await startOf(id);
+  const id = await shop.book('swedbankpay');
+  const { payment, providerId } = await shop.start(id);
   const server = Fastify();
   await server.register(paymentCallbacks, {
-    ...shop.context,
-    findShop: () => ({ tenant: shop.shop }),
+    ...shop,
+    findShop: () => ({ tenant: shop.tenant }),
     askEvery: 60_000,
   });
-  await settle(payment.id);
+  await shop.settle(payment.id);
   bank.switches.callbacks = { copies: 0 };
   await bank.pay(providerId);
   const { statusCode } = await server.inject({
@@ -202,9 +179,9 @@ test('money that is told of while its provider was just being asked is seen in a
     payload: JSON.stringify({ payment: { id: providerId } }),
   });
   expect(statusCode).toBe(200);
-  expect((await stand(id)).payments).toMatchObject([{ state: 'pending' }]);
-  await settleAfterCallback(shop.context, payment.id);
-  expect((await stand(id)).payments).toMatchObject([{ state: 'authorized' }]);
+  expect((await shop.stand(id)).payments).toMatchObject([{ state: 'pending' }]);
+  await settleAfterCallback(shop, payment.id);
+  expect((await shop.stand(id)).payments).toMatchObject([{ state: 'authorized' }]);
 });
 
 describe('callbacks', () => {
@@ -217,9 +194,9 @@ describe('callbacks', () => {
     });
 
   test('that are forged change nothing', async () => {
-    const id = await bookBy('swedbankpay');
-    const { providerId, payment } = await startOf(id);
-    const before = await stand(id);
+    const id = await shop.book('swedbankpay');
+    const { providerId, payment } = await shop.start(id);
+    const before = await shop.stand(id);
     // True to form, and a lie: the bank knows of no money.
     const lie = { payment: { id: providerId }, transaction: { state: 'Completed', amount: 5_032 } };
     expect((await call('swedbankpay', lie)).statusCode).toBe(200);
@@ -236,21 +213,19 @@ describe('callbacks', () => {
     expect((await call('swedbankpay', other)).statusCode).toBe(404);
     expect((await call('payson', {}, `?checkout=${payment.payee_reference}`)).statusCode).toBe(404);
     expect((await call('nobody', lie)).statusCode).toBe(404);
-    expect(await stand(id)).toEqual(before);
+    expect(await shop.stand(id)).toEqual(before);
   });
 
   test('that find the provider down are asked to come again, and the sweep asks too', async () => {
-    const id = await bookBy('swedbankpay');
-    const { providerId } = await startOf(id);
+    const id = await shop.book('swedbankpay');
+    const { providerId } = await shop.start(id);
     bank.switches.callbacks = { copies: 0 };
     await bank.pay(providerId);
     bank.switches.calls = { status: 500 };
     const { statusCode } = await call('swedbankpay', { payment: { id: providerId } });
     expect(statusCode).toBe(503);
     bank.switches.calls = {};
-    await expect
-      .poll(async () => (await sweepPayments(shop.context)).settled, { timeout: 15_000 })
-      .toBe(1);
-    expect((await stand(id)).paymentStatus).toBe('authorized');
+    await expect.poll(async () => (await sweepPayments(shop)).settled, { timeout: 15_000 }).toBe(1);
+    expect((await shop.stand(id)).paymentStatus).toBe('authorized');
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
-import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
+import { book, start, type TestPayments } from '../testing/test-payments.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { showState } from './show-state.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -24,12 +24,11 @@ afterAll(() => cards.close());
 
 const refusedCard = '4925000000000087';
 const later = () => new Date(Date.now() + 31 * 60_000);
-const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
-const begin = (parentOrderId: string) => start(shop.context, shop.shop, parentOrderId);
+const begin = (parentOrderId: string) => start(shop, shop.tenant, parentOrderId);
 
 /** A card is refused, and the customer starts anew. */
 async function refusedOnce() {
-  const id = await book(shop.context, shop.shop, 'swedbankpay');
+  const id = await book(shop, shop.tenant, 'swedbankpay');
   const first = await begin(id);
   await bank.pay(first.providerId, refusedCard);
   await bank.callbacksSettled();
@@ -37,7 +36,7 @@ async function refusedOnce() {
 }
 
 test('an old attempt that runs out does not undo the one that was paid', async () => {
-  const id = await book(shop.context, shop.shop, 'payson');
+  const id = await book(shop, shop.tenant, 'payson');
   const first = await begin(id);
   paysonSandbox.decide(first.providerId, 'denied');
   await paysonSandbox.callbacksSettled();
@@ -46,13 +45,13 @@ test('an old attempt that runs out does not undo the one that was paid', async (
   await paysonSandbox.callbacksSettled();
   paysonSandbox.decide(first.providerId, 'expired');
   await paysonSandbox.callbacksSettled();
-  expect(await stand(id)).toMatchObject({
+  expect(await shop.stand(id)).toMatchObject({
     paymentStatus: 'authorized',
     payments: [{ state: 'cancelled' }, { state: 'authorized' }],
   });
-  await expireBookings(shop.context, later());
+  await expireBookings(shop, later());
   await shop.workOff();
-  expect((await stand(id)).status).toBe('Booked');
+  expect((await shop.stand(id)).status).toBe('Booked');
   expect(paysonSandbox.checkouts.get(second.providerId)?.status).toBe('readyToShip');
 });
 
@@ -64,7 +63,7 @@ test('a second payment of the same order is freed, and the order stays paid', as
   await bank.callbacksSettled();
   await shop.workOff();
   await bank.callbacksSettled();
-  expect(await stand(id)).toMatchObject({
+  expect(await shop.stand(id)).toMatchObject({
     paymentStatus: 'authorized',
     payments: [{ state: 'cancelled' }, { state: 'authorized' }],
     operations: [{ kind: 'cancel', state: 'done' }],
@@ -77,17 +76,22 @@ test('whichever attempt was paid is shown, and its money is taken', async () => 
   await bank.callbacksSettled();
   await bank.pay(first.providerId);
   await bank.callbacksSettled();
-  expect(await showState(shop.context, shop.shop.id, id)).toMatchObject({
+  expect(await showState(shop, shop.tenant.id, id)).toMatchObject({
     paymentStatus: 'authorized',
     transaction: { paymentId: first.providerId, currentPaymentStatus: 'authorized' },
   });
-  const request = { tenantId: shop.shop.id, parentOrderId: id, key: 'delivered', actor: 'staff:1' };
+  const request = {
+    tenantId: shop.tenant.id,
+    parentOrderId: id,
+    key: 'delivered',
+    actor: 'staff:1',
+  };
   const asked = await shop.db
     .transaction()
-    .execute((trx) => capturePayment(trx, shop.context.jobs, request));
+    .execute((trx) => capturePayment(trx, shop.jobs, request));
   expect(asked).toBe('asked');
   await shop.workOff();
-  expect((await stand(id)).paymentStatus).toBe('captured');
+  expect((await shop.stand(id)).paymentStatus).toBe('captured');
   expect(bank.ledger.held(first.payment.payee_reference)).toBe(first.payment.amount);
 });
 
@@ -98,17 +102,17 @@ test('a booking that holds money is not given up, whatever its orders say', asyn
   await sql`update orders set payment_status = 'cancelled' where parent_order_id = ${id}`.execute(
     shop.db,
   );
-  const booking = { tenantId: shop.shop.id, parentOrderId: id };
+  const booking = { tenantId: shop.tenant.id, parentOrderId: id };
   const given = await shop.db
     .transaction()
-    .execute((trx) => cancelUnpaidBooking(shop.context, trx, booking));
+    .execute((trx) => cancelUnpaidBooking(shop, trx, booking));
   expect(given).toMatchObject({ parts: 0, paidBy: { id: second.payment.id } });
-  await expireBookings(shop.context, later());
-  expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
+  await expireBookings(shop, later());
+  expect(await shop.stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
 });
 
 test('money that comes unheard by an attempt that was refused is found by the sweep', async () => {
-  const id = await book(shop.context, shop.shop, 'swedbankpay');
+  const id = await book(shop, shop.tenant, 'swedbankpay');
   const { payment, providerId } = await begin(id);
   await bank.pay(providerId, refusedCard);
   await bank.callbacksSettled();
@@ -119,6 +123,6 @@ test('money that comes unheard by an attempt that was refused is found by the sw
     returning (select extract(epoch from old.next_check_at - now())::int
       from payment_transaction old where old.id = ${payment.id}) as wait`.execute(shop.db);
   expect(rows[0]?.wait).toBeGreaterThan(25 * 60);
-  await sweepPayments(shop.context);
-  expect((await stand(id)).paymentStatus).toBe('authorized');
+  await sweepPayments(shop);
+  expect((await shop.stand(id)).paymentStatus).toBe('authorized');
 });

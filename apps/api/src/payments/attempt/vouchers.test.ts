@@ -21,10 +21,10 @@ const after = (hours: number) => new Date(Date.now() + hours * hour);
 
 /** A booking with a voucher that waits to be paid. */
 async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
-  const { context, shop } = wallets.shop;
-  const id = await book(context, shop, gateway);
+  const { shop } = wallets;
+  const id = await book(shop, shop.tenant, gateway);
   const way = gateway === 'easypaisa' ? 'voucher' : 'page';
-  const { payment, next } = await start(context, shop, id, { way, phone: '03451234567' });
+  const { payment, next } = await start(shop, shop.tenant, id, { way, phone: '03451234567' });
   const reference = payment.provider_id ?? '';
   if (gateway === 'jazzcash') {
     await sendForm(next);
@@ -33,7 +33,7 @@ async function withVoucher(gateway: 'easypaisa' | 'jazzcash') {
       body: new URLSearchParams({ reference, decision: 'voucher' }),
     });
   }
-  await settlePayment(context, payment.id, { actor: 'return' });
+  await settlePayment(shop, payment.id, { actor: 'return' });
   return { id, paymentId: payment.id, reference };
 }
 
@@ -41,8 +41,9 @@ test.each(['easypaisa', 'jazzcash'] as const)(
   '%s: a voucher keeps its booking for two days, page and mail say so, and it is paid on the last',
   async (gateway) => {
     const { id, paymentId, reference } = await withVoucher(gateway);
-    const { db, context, shop } = wallets.shop;
-    const state = await showState(context, shop.id, id);
+    const { shop } = wallets;
+    const { db } = shop;
+    const state = await showState(shop, shop.tenant.id, id);
     const until = new Date(state?.payBefore ?? 0).getTime();
     expect(until).toBeGreaterThan(after(47.9).getTime());
     expect(until).toBeLessThan(after(48.1).getTime());
@@ -51,29 +52,30 @@ test.each(['easypaisa', 'jazzcash'] as const)(
       transaction: { paymentDetail: { voucherEnds: state?.payBefore } },
     });
     expect(await queuedMessagesOf(db, id)).toEqual(['payment-voucher']);
-    await settlePayment(context, paymentId, { actor: 'return' });
+    await settlePayment(shop, paymentId, { actor: 'return' });
     expect(await queuedMessagesOf(db, id)).toEqual(['payment-voucher']);
-    const voucher = await selectVoucher(db, { tenantId: shop.id, parentOrderId: id });
+    const voucher = await selectVoucher(db, { tenantId: shop.tenant.id, parentOrderId: id });
     expect(voucher?.until.getTime()).toBe(until);
 
-    await expireBookings(context, after(1));
-    await expireBookings(context, after(47));
+    await expireBookings(shop, after(1));
+    await expireBookings(shop, after(47));
     expect((await standOf(db, id)).status).toBe('Booked');
     expect(wallets[gateway].payVoucher(reference)).toBe(true);
-    await settlePayment(context, paymentId, { actor: 'callback' });
+    await settlePayment(shop, paymentId, { actor: 'callback' });
     expect((await standOf(db, id)).paymentStatus).toBe('captured');
-    await expireBookings(context, after(49));
+    await expireBookings(shop, after(49));
     expect((await standOf(db, id)).status).toBe('Booked');
   },
 );
 
 test('a voucher that nobody paid in its time frees its goods; money that comes later goes back', async () => {
   const { id, paymentId, reference } = await withVoucher('easypaisa');
-  const { db, context } = wallets.shop;
-  await expireBookings(context, after(49));
+  const { shop } = wallets;
+  const { db } = shop;
+  await expireBookings(shop, after(49));
   expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   expect(wallets.easypaisa.payVoucher(reference)).toBe(true);
-  await settlePayment(context, paymentId, { actor: 'callback' });
+  await settlePayment(shop, paymentId, { actor: 'callback' });
   expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   const { rows } = await sql<{ kind: string }>`
     select op.kind from payment_operation op where op.payment_id = ${paymentId}
@@ -82,11 +84,12 @@ test('a voucher that nobody paid in its time frees its goods; money that comes l
 });
 
 test('a voucher of which nothing was heard before the half hour was over keeps its booking too', async () => {
-  const { context, shop, db } = wallets.shop;
-  const id = await book(context, shop, 'easypaisa');
+  const { shop } = wallets;
+  const { db } = shop;
+  const id = await book(shop, shop.tenant, 'easypaisa');
   wallets.easypaisa.switches.calls = (path) => ({ loseAnswer: !/inquire/.test(path) });
-  await start(context, shop, id, { way: 'voucher', phone: '03451234567' });
+  await start(shop, shop.tenant, id, { way: 'voucher', phone: '03451234567' });
   wallets.easypaisa.switches.calls = {};
-  await expireBookings(context, after(0.6));
+  await expireBookings(shop, after(0.6));
   expect((await standOf(db, id)).status).toBe('Booked');
 });

@@ -12,20 +12,20 @@ import { openTestPayments, type TestPayments } from '../testing/test-payments.ts
 
 const apiUrl = 'https://provider.example';
 const viewOrigins = [apiUrl];
-let testPayments: TestPayments;
+let shop: TestPayments;
 let address: string;
 
 /** Nothing is asked of these: no callback here names a payment that is there. */
 beforeAll(async () => {
-  testPayments = await openTestPayments([
+  shop = await openTestPayments([
     openGateway(swedbankPay, { apiUrl, token: 't', payeeId: 'p', payeeName: '', viewOrigins }),
     openGateway(payson, { apiUrl, agentId: 'a', apiKey: 'k', viewOrigins }),
     openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),
     openGateway(jazzcashGateway, jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl })),
   ]);
-  address = testPayments.server.listeningOrigin;
+  address = shop.server.listeningOrigin;
 });
-afterAll(() => testPayments.close());
+afterAll(() => shop.close());
 
 const form = 'application/x-www-form-urlencoded';
 const callbackBody = (fields: Record<string, string>) =>

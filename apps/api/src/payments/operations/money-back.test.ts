@@ -8,11 +8,10 @@ import {
   refundPayment,
 } from '../../payment-ledger/change-payment.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
-import { settlePayment } from '../attempt/settle-payment.ts';
 import { sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
-import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
+import type { TestPayments } from '../testing/test-payments.ts';
 
 let bank: SwedbankSandbox;
 let paysonSandbox: PaysonSandbox;
@@ -26,57 +25,33 @@ beforeAll(async () => {
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
-const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
-const stand = (parentOrderId: string) => standOf(shop.db, parentOrderId);
-const bookBy = (method: string, item?: string) => book(shop.context, shop.shop, method, item);
-const startOf = (parentOrderId: string) => start(shop.context, shop.shop, parentOrderId);
-const workOff = () => shop.workOff();
-
-/** An order that was paid by card. */
-async function authorized() {
-  const id = await bookBy('swedbankpay');
-  const { payment, providerId } = await startOf(id);
-  await bank.pay(providerId);
-  await bank.callbacksSettled();
-  return { id, payment, providerId };
-}
-
-const request = (parentOrderId: string, key: string) => ({
-  tenantId: shop.shop.id,
-  parentOrderId,
-  key,
-  actor: 'staff:1',
-});
-
 describe('answers that are lost', () => {
   test('when starting: nothing is charged for what nobody saw, and the next try pays', async () => {
-    const id = await bookBy('swedbankpay');
+    const id = await shop.book('swedbankpay');
     bank.switches.calls = { loseAnswer: true, match: '/psp/creditcard/payments' };
-    await expect(startOf(id)).rejects.toThrow(ProviderDown);
+    await expect(shop.start(id)).rejects.toThrow(ProviderDown);
     bank.switches.calls = {};
-    const { providerId } = await startOf(id);
+    const { providerId } = await shop.start(id);
     await bank.pay(providerId);
     await bank.callbacksSettled();
-    expect(await stand(id)).toMatchObject({
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       payments: [{ state: 'cancelled' }, { state: 'authorized' }],
     });
   });
 
   test.each(['captures', 'reversals'])('of %s: the money moves once', async (path) => {
-    const { id, providerId } = await authorized();
+    const { id, providerId } = await cards.authorized();
     const ask = async (run: typeof capturePayment, lost: boolean) => {
-      await shop.db
-        .transaction()
-        .execute((trx) => run(trx, shop.context.jobs, request(id, 'once')));
+      await shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, 'once')));
       if (lost) {
         bank.switches.calls = { loseAnswer: true, match: `/${path}` };
-        await expect(workOff()).rejects.toThrow(ProviderDown);
+        await expect(shop.workOff()).rejects.toThrow(ProviderDown);
         bank.switches.calls = {};
       }
       await expect
         .poll(() =>
-          workOff().then(
+          shop.workOff().then(
             () => 'done',
             () => 'not yet',
           ),
@@ -91,28 +66,28 @@ describe('answers that are lost', () => {
       ['Capture', 5_032],
       ['Reversal', 5_032],
     ]);
-    expect((await stand(id)).paymentStatus).toBe('refunded');
+    expect((await shop.stand(id)).paymentStatus).toBe('refunded');
   });
 
   test('of a Payson refund: credited once', async () => {
-    const id = await bookBy('payson');
-    const { providerId } = await startOf(id);
+    const id = await shop.book('payson');
+    const { providerId } = await shop.start(id);
     paysonSandbox.decide(providerId);
     await paysonSandbox.callbacksSettled();
     const ask = (run: typeof capturePayment, key: string, orderAmount?: number) =>
       shop.db
         .transaction()
-        .execute((trx) => run(trx, shop.context.jobs, { ...request(id, key), orderAmount }));
+        .execute((trx) => run(trx, shop.jobs, { ...shop.request(id, key), orderAmount }));
     await ask(capturePayment, 'shipped');
-    await workOff();
+    await shop.workOff();
     await ask(refundPayment, 'scratch', 50_000);
     paysonSandbox.switches.calls = { loseAnswer: true, match: '/2.0/Checkouts' };
-    await expect(workOff()).rejects.toThrow(ProviderDown);
+    await expect(shop.workOff()).rejects.toThrow(ProviderDown);
     paysonSandbox.switches.calls = {};
     await expect
       .poll(
         () =>
-          workOff().then(
+          shop.workOff().then(
             () => 'done',
             () => 'not yet',
           ),
@@ -121,7 +96,7 @@ describe('answers that are lost', () => {
       .toBe('done');
     // Rs 500 at 0.0373.
     expect(paysonSandbox.ledger.held(await payeeReference(id))).toBe(5_032 - 1_865);
-    expect(await stand(id)).toMatchObject({
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'captured',
       payments: [{ captured: 5_032, refunded: 1_865 }],
     });
@@ -133,18 +108,18 @@ describe('an operation that the provider has taken up', () => {
     ['captures', capturePayment],
     ['cancellations', cancelPayment],
   ] as const)('%s: counts once it is completed', async (path, run) => {
-    const { id, payment, providerId } = await authorized();
-    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, 'once')));
+    const { id, payment, providerId } = await cards.authorized();
+    await shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, 'once')));
     bank.switches.calls = { outcome: 'AwaitingActivity', match: `/${path}` };
-    await expect(workOff()).rejects.toThrow(ProviderDown);
-    await settle(payment.id);
-    expect(await stand(id)).toMatchObject({
+    await expect(shop.workOff()).rejects.toThrow(ProviderDown);
+    await shop.settle(payment.id);
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       operations: [{ state: 'asked' }],
     });
     bank.complete(providerId);
-    await workOff();
-    expect(await stand(id)).toMatchObject({
+    await shop.workOff();
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: path === 'captures' ? 'captured' : 'cancelled',
       operations: [{ state: 'done' }],
     });
@@ -152,38 +127,38 @@ describe('an operation that the provider has taken up', () => {
   });
 
   test('and that fails there is refused, not done', async () => {
-    const { id } = await authorized();
+    const { id } = await cards.authorized();
     await shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.context.jobs, request(id, 'once')));
+      .execute((trx) => capturePayment(trx, shop.jobs, shop.request(id, 'once')));
     bank.switches.calls = { outcome: 'Failed', match: '/captures' };
-    await workOff();
-    expect(await stand(id)).toMatchObject({
+    await shop.workOff();
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       operations: [{ kind: 'capture', state: 'refused' }],
     });
     bank.switches.calls = {};
     await shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.context.jobs, request(id, 'once')));
-    await workOff();
-    expect(await stand(id)).toMatchObject({
+      .execute((trx) => capturePayment(trx, shop.jobs, shop.request(id, 'once')));
+    await shop.workOff();
+    expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'captured',
       operations: [{ kind: 'capture', state: 'done' }],
     });
   });
 
   test.each([capturePayment, cancelPayment])('of Payson, whose status stays: %o', async (run) => {
-    const id = await bookBy('payson');
-    const { providerId } = await startOf(id);
+    const id = await shop.book('payson');
+    const { providerId } = await shop.start(id);
     paysonSandbox.decide(providerId);
     await paysonSandbox.callbacksSettled();
-    await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, 'once')));
+    await shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, 'once')));
     paysonSandbox.switches.calls = { outcome: 'unchanged' };
-    await expect(workOff()).rejects.toThrow(ProviderDown);
+    await expect(shop.workOff()).rejects.toThrow(ProviderDown);
     paysonSandbox.switches.calls = {};
-    await workOff();
-    expect(await stand(id)).toMatchObject({ operations: [{ state: 'done' }] });
+    await shop.workOff();
+    expect(await shop.stand(id)).toMatchObject({ operations: [{ state: 'done' }] });
     const ends = run === capturePayment ? 'shipped' : 'canceled';
     expect(paysonSandbox.checkouts.get(providerId)?.status).toBe(ends);
   });
@@ -209,81 +184,81 @@ describe('a booking that is not paid in time', () => {
         where p.item_custom_id = 'last'`.execute(shop.db);
       return rows[0];
     };
-    const id = await bookBy('swedbankpay', 'last');
-    const { providerId, payment } = await startOf(id);
+    const id = await shop.book('swedbankpay', 'last');
+    const { providerId, payment } = await shop.start(id);
     expect(await stockOf()).toEqual({ stock: 0, in_stock: false });
-    await Promise.all([1, 2, 3].map(() => expireBookings(shop.context, later())));
-    await workOff();
+    await Promise.all([1, 2, 3].map(() => expireBookings(shop, later())));
+    await shop.workOff();
     expect(await stockOf()).toEqual({ stock: 1, in_stock: true });
-    expect(await stand(id)).toMatchObject({
+    expect(await shop.stand(id)).toMatchObject({
       status: 'Cancelled',
       paymentStatus: 'cancelled',
       payments: [{ state: 'cancelled' }],
     });
     expect(bank.payments.get(providerId)?.aborted).toBe(true);
-    await settle(payment.id);
-    expect((await stand(id)).paymentStatus).toBe('cancelled');
+    await shop.settle(payment.id);
+    expect((await shop.stand(id)).paymentStatus).toBe('cancelled');
   });
 
   test('is kept when its money came at the last moment and nobody told us', async () => {
-    const id = await bookBy('swedbankpay');
-    const { providerId } = await startOf(id);
+    const id = await shop.book('swedbankpay');
+    const { providerId } = await shop.start(id);
     bank.switches.callbacks = { copies: 0 };
     await bank.pay(providerId);
-    await expireBookings(shop.context, later());
-    expect(await stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
+    await expireBookings(shop, later());
+    expect(await shop.stand(id)).toMatchObject({ status: 'Booked', paymentStatus: 'authorized' });
   });
 
   test('gives money back that came after it was given up', async () => {
-    const id = await bookBy('payson');
-    const { providerId, payment } = await startOf(id);
+    const id = await shop.book('payson');
+    const { providerId, payment } = await shop.start(id);
     paysonSandbox.switches.calls = { status: 500 };
-    await expireBookings(shop.context, new Date(Date.now() + 61 * 60_000));
-    expect((await stand(id)).status).toBe('Cancelled');
+    await expireBookings(shop, new Date(Date.now() + 61 * 60_000));
+    expect((await shop.stand(id)).status).toBe('Cancelled');
     paysonSandbox.switches.calls = {};
     paysonSandbox.decide(providerId);
     await paysonSandbox.callbacksSettled();
     await expect
       .poll(
         () =>
-          settle(payment.id).then(
+          shop.settle(payment.id).then(
             () => true,
             () => false,
           ),
         { timeout: 15_000 },
       )
       .toBe(true);
-    await workOff();
+    await shop.workOff();
     expect(paysonSandbox.checkouts.get(providerId)?.status).toBe('canceled');
-    expect(await stand(id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+    expect(await shop.stand(id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   });
 });
 
 test('a cancelled order is free of its money, held or taken', async () => {
-  const held = await authorized();
-  const taken = await authorized();
+  const held = await cards.authorized();
+  const taken = await cards.authorized();
   const ask = (id: string, run: typeof capturePayment) =>
-    shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request(id, run.name)));
+    shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, run.name)));
   await ask(taken.id, capturePayment);
-  await workOff();
+  await shop.workOff();
   await ask(held.id, cancelPayment);
   await ask(taken.id, cancelPayment);
-  await workOff();
+  await shop.workOff();
   await bank.callbacksSettled();
-  expect((await stand(held.id)).paymentStatus).toBe('cancelled');
-  expect((await stand(taken.id)).paymentStatus).toBe('refunded');
+  expect((await shop.stand(held.id)).paymentStatus).toBe('cancelled');
+  expect((await shop.stand(taken.id)).paymentStatus).toBe('refunded');
   expect(bank.ledger.held(held.payment.payee_reference)).toBe(0);
   expect(bank.ledger.held(taken.payment.payee_reference)).toBe(0);
 });
 
 test('cash is noted when it was handed over, once', async () => {
-  const id = await bookBy('cash-on-delivery');
+  const id = await shop.book('cash-on-delivery');
   const ask = () =>
     shop.db
       .transaction()
-      .execute((trx) => capturePayment(trx, shop.context.jobs, request(id, 'delivered')));
+      .execute((trx) => capturePayment(trx, shop.jobs, shop.request(id, 'delivered')));
   expect([await ask(), await ask()]).toEqual(['done', 'nothing']);
-  expect(await stand(id)).toMatchObject({
+  expect(await shop.stand(id)).toMatchObject({
     paymentStatus: 'captured',
     told: ['booked', 'payment-captured'],
   });
@@ -294,20 +269,20 @@ test('an outage while people pay loses nothing and charges nobody twice', async 
   bank.switches.calls = {};
   const paid = await Promise.all(
     Array.from({ length: 12 }, async () => {
-      const id = await bookBy('swedbankpay');
-      return { id, ...(await startOf(id)) };
+      const id = await shop.book('swedbankpay');
+      return { id, ...(await shop.start(id)) };
     }),
   );
-  const unpaid = await Promise.all(Array.from({ length: 4 }, () => bookBy('swedbankpay')));
+  const unpaid = await Promise.all(Array.from({ length: 4 }, () => shop.book('swedbankpay')));
   bank.switches.calls = { status: 503 };
   // Cards are taken on the bank's own page; the shop cannot ask about them, whoever tries.
   await Promise.all(paid.map(({ providerId }) => bank.pay(providerId)));
   const tries = await Promise.allSettled([
-    ...paid.map(({ payment }) => settle(payment.id)),
-    ...unpaid.map((id) => startOf(id)),
+    ...paid.map(({ payment }) => shop.settle(payment.id)),
+    ...unpaid.map((id) => shop.start(id)),
   ]);
   expect(tries.every(({ status }) => status === 'rejected')).toBe(true);
-  await sweepPayments(shop.context);
+  await sweepPayments(shop);
   bank.switches.calls = {};
   const ids = paid.map(({ payment }) => payment.id);
   await expect
@@ -315,19 +290,19 @@ test('an outage while people pay loses nothing and charges nobody twice', async 
       async () => {
         await sql`update payment_transaction set next_check_at = now()
           where id = any(${ids}::bigint[]) and state = 'pending'`.execute(shop.db);
-        await sweepPayments(shop.context);
-        const stands = await Promise.all(paid.map(({ id }) => stand(id)));
+        await sweepPayments(shop);
+        const stands = await Promise.all(paid.map(({ id }) => shop.stand(id)));
         return stands.filter(({ paymentStatus }) => paymentStatus === 'authorized').length;
       },
       { timeout: 30_000, interval: 1_000 },
     )
     .toBe(paid.length);
   for (const { id, providerId } of paid) {
-    expect((await stand(id)).told).toEqual(['booked', 'payment-authorized']);
+    expect((await shop.stand(id)).told).toEqual(['booked', 'payment-authorized']);
     expect(bank.payments.get(providerId)?.transactions).toHaveLength(1);
   }
   for (const id of unpaid) {
-    const { providerId } = await startOf(id);
+    const { providerId } = await shop.start(id);
     await bank.pay(providerId);
     const attempts = [...bank.payments.values()].filter(({ description }) =>
       description.includes(id),

@@ -5,9 +5,9 @@ import { placeOrder } from '../../orders/booking/place-order.ts';
 import { refundOrder } from '../../orders/staff/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
-import { addProducts, buyerOf } from '../../orders/testing/test-shop.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import type { Session } from '../../platform/session.ts';
+import { addItems, buyerOf } from '../../testing/write-test-shop.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { start } from '../testing/test-payments.ts';
@@ -16,8 +16,8 @@ let cards: TestCardPayments;
 
 beforeAll(async () => {
   cards = await openTestCardPayments();
-  const { db, shop } = cards.shop;
-  await addProducts(db, shop.id, [
+  const { db, tenant } = cards.shop;
+  await addItems(db, tenant.id, [
     { itemCustomId: 'scarf', branch: 'karachi', price: 333_33, stock: 500 },
   ]);
 }, 60_000);
@@ -34,12 +34,12 @@ const staff: Session = {
 
 /** A booking of two parts that was paid; its parts by what they cost. */
 async function paid(method: 'swedbankpay' | 'payson', index: number) {
-  const { context, shop } = cards.shop;
+  const { shop } = cards;
   const items = ['watch', 'scarf'].map((itemCustomId) => ({ itemCustomId, quantity: 1 }));
-  const order = await orderOf(context.db, shop, items, { paymentMethod: method });
-  const placing = { ...context, tenant: shop, userId: buyerOf(shop), language: 'en' as const };
+  const order = await orderOf(shop.db, shop.tenant, items, { paymentMethod: method });
+  const placing = { ...shop, userId: buyerOf(shop.tenant), language: 'en' as const };
   const { parentOrderId } = await placeOrder(placing, `books-${method}-${index}`, order);
-  const { providerId, payment } = await start(context, shop, parentOrderId);
+  const { providerId, payment } = await start(shop, shop.tenant, parentOrderId);
   if (method === 'payson') cards.paysonSandbox.decide(providerId);
   else await cards.bank.pay(providerId);
   await cards.calm();
@@ -58,24 +58,28 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function take(booking: Booking, { kind, part, share, refuses }: Step, key: string) {
-  const { context, shop } = cards.shop;
+  const { shop } = cards;
   const orders = await partsOf(booking);
   const order = orders[part];
   if (!order) throw new Error(`no part ${part}`);
   const { orderId, total } = order;
-  const request = { tenantId: shop.id, parentOrderId: booking.parentOrderId, actor: 'staff:1' };
+  const request = {
+    tenantId: shop.tenant.id,
+    parentOrderId: booking.parentOrderId,
+    actor: 'staff:1',
+  };
   try {
     if (kind === 'capture') {
       const capture = { ...request, orderId, orderAmount: total, key: `capture/${orderId}` };
-      await context.db.transaction().execute((trx) => capturePayment(trx, context.jobs, capture));
+      await shop.db.transaction().execute((trx) => capturePayment(trx, shop.jobs, capture));
     }
     if (kind === 'refund') {
       const amount = Math.max(Math.floor((total * share) / 1_000), 1);
-      await refundOrder(context, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+      await refundOrder(shop, shop.tenant.id, { key, orderId, amount, reason: 'A scratch' }, staff);
     }
     if (kind === 'cancel') {
       const move = { id: orderId, to: 'Cancelled', note: '' } as const;
-      await transitionOrder(context, shop.id, move, staff);
+      await transitionOrder(shop, shop.tenant.id, move, staff);
     }
   } catch (error) {
     // Too much, too early or too late: the desk says so.

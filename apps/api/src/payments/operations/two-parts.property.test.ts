@@ -77,9 +77,9 @@ function unlessRefused(error: unknown): undefined {
 /** A booking of two branches, with a hand for everybody who has to do with it. */
 async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   const { shop, bank, paysonSandbox } = cards;
-  const { db, context } = shop;
-  const tenantId = shop.shop.id;
-  const id = await book(context, shop.shop, gateway, ['watch', 'bag']);
+  const { db } = shop;
+  const tenantId = shop.tenant.id;
+  const id = await book(shop, shop.tenant, gateway, ['watch', 'bag']);
   const parts = await partsOf(db, id);
   const fetched = parts.filter((_, index) => pickedUp[index]).map((part) => part.id);
   await sql`update orders set delivery_method = 'store' where order_id = any(${fetched}::text[])
@@ -101,7 +101,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   }
 
   async function move(orderId: string, to: Target) {
-    await transitionOrder(context, tenantId, { id: orderId, to, note: '' }, staff)
+    await transitionOrder(shop, tenantId, { id: orderId, to, note: '' }, staff)
       .then(() => to === 'NoShow' && noShows.add(orderId))
       .catch(unlessRefused);
   }
@@ -114,13 +114,13 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function happen(one: Happening) {
     switch (one.kind) {
       case 'start':
-        return start(context, shop.shop, id).catch(unlessRefused);
+        return start(shop, shop.tenant, id).catch(unlessRefused);
       case 'work':
         return work();
       case 'expire':
         await sql`update orders set created_at = now() - interval '31 minutes'
           where parent_order_id = ${id}`.execute(db);
-        return expireBookings(context);
+        return expireBookings(shop);
       case 'move':
         return move(parts[one.part]?.id ?? '', one.to);
       case 'refund':
@@ -133,7 +133,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function refund(orderId: string, amount: number | undefined) {
     refunds += 1;
     const request = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
-    return refundOrder(context, tenantId, request, staff).catch(unlessRefused);
+    return refundOrder(shop, tenantId, request, staff).catch(unlessRefused);
   }
 
   /** The customer pays or not, time runs out, or somebody tells the shop of it. */
@@ -141,7 +141,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
     const found = await attemptAt(one.attempt);
     const name = found?.provider_id;
     if (!name) return;
-    if (one.kind === 'tell') return settlePayment(context, found.id, { actor: 'callback' });
+    if (one.kind === 'tell') return settlePayment(shop, found.id, { actor: 'callback' });
     if (gateway === 'payson') {
       const refusal = one.kind === 'pay' ? 'denied' : 'expired';
       paysonSandbox.decide(name, one.kind === 'pay' && one.isGood ? 'readyToShip' : refusal);
@@ -153,7 +153,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function calmDown() {
     for (let round = 0; round < 4; round++) {
       for (const { id: attempt } of await attempts()) {
-        await settlePayment(context, attempt, { actor: 'reconciliation' });
+        await settlePayment(shop, attempt, { actor: 'reconciliation' });
       }
       await work();
     }

@@ -28,8 +28,7 @@ const stateOf = async (id: string) => (await partsOf(shop.db, id)).map((one) => 
 type Target = Parameters<typeof transitionOrder>[2]['to'];
 
 async function move(id: string, ...states: Target[]) {
-  for (const to of states)
-    await transitionOrder(shop.context, shop.shop.id, { id, to, note: '' }, staff);
+  for (const to of states) await transitionOrder(shop, shop.tenant.id, { id, to, note: '' }, staff);
 }
 
 /** Does what providers were asked for, and hears what they say of it. */
@@ -40,8 +39,8 @@ async function settleAll() {
 
 /** A booking of two branches that was paid by card. */
 async function paid() {
-  const id = await book(shop.context, shop.shop, 'swedbankpay', ['watch', 'bag']);
-  const { payment, providerId } = await start(shop.context, shop.shop, id);
+  const id = await book(shop, shop.tenant, 'swedbankpay', ['watch', 'bag']);
+  const { payment, providerId } = await start(shop, shop.tenant, id);
   await bank.pay(providerId);
   await bank.callbacksSettled();
   const [first, second] = await partsOf(shop.db, id);
@@ -57,7 +56,7 @@ test('what is held for one part is taken after the other one was given back', as
   await move(first.id, 'Accepted', 'Shipped');
   await settleAll();
   const lost = { key: 'refund-0001', orderId: first.id, reason: 'Lost' };
-  await refundOrder(shop.context, shop.shop.id, lost, staff);
+  await refundOrder(shop, shop.tenant.id, lost, staff);
   await settleAll();
   expect(await stateOf(id)).toEqual(['refunded', 'authorized']);
   await move(second.id, 'Accepted', 'Shipped');
@@ -77,19 +76,19 @@ test('what was held for a part that was cancelled first is freed once the other 
   const [, [, taken] = [], freed] = made(providerId) ?? [];
   expect(freed).toEqual(['Cancellation', payment.amount - Number(taken)]);
   expect(await stateOf(id)).toEqual(['cancelled', 'captured']);
-  await settlePayment(shop.context, payment.id, { actor: 'return' });
+  await settlePayment(shop, payment.id, { actor: 'return' });
   await settleAll();
   expect(made(providerId)).toHaveLength(3);
 });
 
 test('a part that is cancelled while the payment is opened is not paid for', async () => {
-  const id = await book(shop.context, shop.shop, 'swedbankpay', ['watch', 'bag']);
+  const id = await book(shop, shop.tenant, 'swedbankpay', ['watch', 'bag']);
   const [first, second] = await partsOf(shop.db, id);
   if (!first || !second) throw new Error('not two parts');
-  const booking = await findBooking(shop.db, shop.shop.id, id);
+  const booking = await findBooking(shop.db, shop.tenant.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
   await move(first.id, 'Cancelled');
-  const context = { ...shop.context, tenant: shop.shop, language: 'en' as const };
+  const context = { ...shop, language: 'en' as const };
   const { payment } = await startPayment(context, { booking });
   expect(payment.order_amount).toBe(second.total);
   expect(bank.payments.get(payment.provider_id ?? '')?.amount).toBe(payment.amount);
@@ -107,14 +106,14 @@ test('who did not come gets nothing back by telling the shop of the payment agai
   );
   for (const part of [first, second]) await move(part.id, 'Accepted');
   await shop.db.transaction().execute((trx) =>
-    capturePayment(trx, shop.context.jobs, {
-      ...{ tenantId: shop.shop.id, parentOrderId: id },
+    capturePayment(trx, shop.jobs, {
+      ...{ tenantId: shop.tenant.id, parentOrderId: id },
       ...{ key: 'by hand', actor: 'staff:1' },
     }),
   );
   await settleAll();
   for (const part of [first, second]) await move(part.id, 'NoShow', 'Cancelled');
-  await settlePayment(shop.context, payment.id, { actor: 'callback' });
+  await settlePayment(shop, payment.id, { actor: 'callback' });
   await settleAll();
   expect(made(providerId)?.map(([type]) => type)).toEqual(['Authorization', 'Capture']);
   expect(bank.ledger.held(payment.payee_reference)).toBe(payment.amount);

@@ -34,20 +34,23 @@ const staff: Session = {
 
 /** The staff gives back `amount` of a booking's only part; all of it where none is said. */
 async function refund(id: string, key: string, amount?: number) {
-  const { db, context, shop } = wallets.shop;
+  const { shop } = wallets;
+  const { db } = shop;
   const { order_id: orderId } = await db
     .selectFrom('orders')
     .select('order_id')
     .where('parent_order_id', '=', id)
     .executeTakeFirstOrThrow();
-  await refundOrder(context, shop.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+  await refundOrder(shop, shop.tenant.id, { key, orderId, amount, reason: 'A scratch' }, staff);
   return orderId;
 }
 
 const refundedOf = async (orderId: string) =>
-  (await selectOrderFacts(wallets.shop.db, { tenantId: wallets.shop.shop.id, orderId }))?.refunded;
+  (await selectOrderFacts(wallets.shop.db, { tenantId: wallets.shop.tenant.id, orderId }))
+    ?.refunded;
 
-const operationsOf = (id: string) => selectOperationsOf(wallets.shop.db, wallets.shop.shop.id, id);
+const operationsOf = (id: string) =>
+  selectOperationsOf(wallets.shop.db, wallets.shop.tenant.id, id);
 
 async function operationOf(id: string) {
   const [operation] = await operationsOf(id);
@@ -56,7 +59,7 @@ async function operationOf(id: string) {
 }
 
 const named = (id: string) => ({
-  tenantId: wallets.shop.shop.id,
+  tenantId: wallets.shop.tenant.id,
   id: Number(id),
   actor: 'staff:1',
 });
@@ -88,14 +91,14 @@ describe('JazzCash: a part whose answer was lost', () => {
     expect((await standOf(wallets.shop.db, id)).told).not.toContain('refunded');
 
     const operation = await operationOf(id);
-    await concludeOperation(wallets.shop.context, named(operation.id), 'PORTAL-7');
-    await concludeOperation(wallets.shop.context, named(operation.id), 'PORTAL-7');
+    await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
+    await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
     const stand = await standOf(wallets.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
     expect(stand.told.filter((kind) => kind === 'refunded')).toHaveLength(1);
     await expect(
-      concludeOperation(wallets.shop.context, named(operation.id), 'ANOTHER'),
+      concludeOperation(wallets.shop, named(operation.id), 'ANOTHER'),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -107,7 +110,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     wallets.jazzcash.switches.calls = {};
     await wallets.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    await retryOperation(wallets.shop.context, named((await operationOf(id)).id));
+    await retryOperation(wallets.shop, named((await operationOf(id)).id));
     await wallets.shop.workOff();
     await wallets.shop.workOff();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
@@ -138,13 +141,13 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   await refund(other.id, 'broken-one');
   await age();
   // Two sweeps look at all there is; the third has nothing to do, however many wait.
-  for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop.context);
+  for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop);
   expect((await standOf(shop.db, other.id)).paymentStatus).toBe('refunded');
-  expect(await overdueOperations(shop.context)).toEqual([]);
-  const first = await listTroubledOperations(shop.db, shop.shop.id, { perPage: 50 });
+  expect(await overdueOperations(shop)).toEqual([]);
+  const first = await listTroubledOperations(shop.db, shop.tenant.id, { perPage: 50 });
   expect(first.operations).toHaveLength(50);
   expect(first.operations.every(({ waitsForStaff }) => waitsForStaff)).toBe(true);
-  const rest = await listTroubledOperations(shop.db, shop.shop.id, {
+  const rest = await listTroubledOperations(shop.db, shop.tenant.id, {
     perPage: 50,
     before: first.next ?? undefined,
   });
@@ -155,7 +158,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   const [reversed, noted] = waiting;
   if (!reversed || !noted) throw new Error('nobody waits');
   easypaisa.reverse(reversed.reference);
-  await concludeOperation(shop.context, named((await operationOf(noted.id)).id), 'EP-1');
+  await concludeOperation(shop, named((await operationOf(noted.id)).id), 'EP-1');
   await shop.workOff();
   for (const { id } of [reversed, noted]) {
     expect(await standOf(shop.db, id)).toMatchObject({
@@ -171,11 +174,11 @@ test("another shop's staff finds no such operation", async () => {
   await refund(id, 'broken-one');
   await wallets.shop.workOff();
   const operation = await operationOf(id);
-  const stranger = { ...named(operation.id), tenantId: wallets.shop.shop.id + 1 };
-  await expect(concludeOperation(wallets.shop.context, stranger, 'X')).rejects.toMatchObject({
+  const stranger = { ...named(operation.id), tenantId: wallets.shop.tenant.id + 1 };
+  await expect(concludeOperation(wallets.shop, stranger, 'X')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(retryOperation(wallets.shop.context, stranger)).rejects.toMatchObject({
+  await expect(retryOperation(wallets.shop, stranger)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

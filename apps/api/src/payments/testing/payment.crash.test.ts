@@ -61,7 +61,7 @@ afterAll(async () => {
 
 /** Does it in a process that dies at the step. */
 async function dieAt(deed: string, subject: string | number, step: string): Promise<void> {
-  const words = [shop.database.url, access, deed, String(subject), step];
+  const words = [shop.url, access, deed, String(subject), step];
   const child = spawn(process.execPath, [payer, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -82,7 +82,7 @@ const pay = async (method: Method, providerId: string) => {
   if (method === 'payson') paysonSandbox.decide(providerId);
   else await bank.pay(providerId);
 };
-const settle = (id: number) => settlePayment(shop.context, id, { actor: 'return' });
+const settle = (id: number) => settlePayment(shop, id, { actor: 'return' });
 /** As if the time had passed in which others keep away. */
 const letTimePass = async () => {
   await sql`update payment_operation set claimed_until = now() - interval '1 second'
@@ -102,10 +102,10 @@ function cases(steps: readonly string[]) {
 test.each(cases(startSteps))(
   '%s killed after "%s" when starting: paid once',
   async (method, step) => {
-    const id = await book(shop.context, shop.shop, method);
+    const id = await book(shop, shop.tenant, method);
     await dieAt('start', id, step);
     await letTimePass();
-    const { payment, providerId } = await start(shop.context, shop.shop, id);
+    const { payment, providerId } = await start(shop, shop.tenant, id);
     await pay(method, providerId);
     await settle(payment.id);
     const stand = await standOf(shop.db, id);
@@ -121,8 +121,8 @@ test.each(cases(startSteps))(
 test.each(cases(settleSteps))(
   '%s killed after "%s" when settling: told once',
   async (method, step) => {
-    const id = await book(shop.context, shop.shop, method);
-    const { payment, providerId } = await start(shop.context, shop.shop, id);
+    const id = await book(shop, shop.tenant, method);
+    const { payment, providerId } = await start(shop, shop.tenant, id);
     await pay(method, providerId);
     await dieAt('settle', payment.id, step);
     await settle(payment.id);
@@ -137,8 +137,8 @@ test.each(cases(settleSteps))(
 test.each(cases(operationSteps))(
   '%s killed after "%s" when taking and giving back: the money moves once',
   async (method, step) => {
-    const id = await book(shop.context, shop.shop, method);
-    const { payment, providerId } = await start(shop.context, shop.shop, id);
+    const id = await book(shop, shop.tenant, method);
+    const { payment, providerId } = await start(shop, shop.tenant, id);
     await pay(method, providerId);
     await settle(payment.id);
     for (const [run, sum] of [
@@ -146,12 +146,12 @@ test.each(cases(operationSteps))(
       [refundPayment, 0],
     ] as const) {
       const request = {
-        tenantId: shop.shop.id,
+        tenantId: shop.tenant.id,
         parentOrderId: id,
         key: run.name,
         actor: 'staff:1',
       };
-      await shop.db.transaction().execute((trx) => run(trx, shop.context.jobs, request));
+      await shop.db.transaction().execute((trx) => run(trx, shop.jobs, request));
       const { rows } = await sql<{ id: number }>`
       select id from payment_operation where state = 'asked'`.execute(shop.db);
       await dieAt('operate', rows[0]?.id ?? 0, step);
@@ -176,10 +176,10 @@ test.each(cases(expirySteps))(
       return rows[0]?.stock ?? 0;
     };
     const before = await stock();
-    const id = await book(shop.context, shop.shop, method);
-    const { providerId } = await start(shop.context, shop.shop, id);
+    const id = await book(shop, shop.tenant, method);
+    const { providerId } = await start(shop, shop.tenant, id);
     await dieAt('expire', id, step);
-    await expireBookings(shop.context, new Date(Date.now() + 31 * 60_000));
+    await expireBookings(shop, new Date(Date.now() + 31 * 60_000));
     await letTimePass();
     await shop.workOff();
     expect(await stock()).toBe(before);

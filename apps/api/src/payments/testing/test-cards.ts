@@ -17,6 +17,8 @@ export interface TestCardPayments {
   readonly bank: SwedbankSandbox;
   readonly paysonSandbox: PaysonSandbox;
   readonly shop: TestPayments;
+  /** An order that was paid by card. */
+  authorized(): ReturnType<typeof payByCard>;
   /** Ends all faults, and waits until the shop has been told of everything. */
   calm(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function openTestCardPayments(): Promise<TestCardPayments> {
     bank,
     paysonSandbox,
     shop,
+    authorized: () => payByCard(shop, bank),
     async calm() {
       Object.assign(bank.switches, { calls: {}, callbacks: {} });
       Object.assign(paysonSandbox.switches, { calls: {}, callbacks: {} });
@@ -50,4 +53,12 @@ export async function openTestCardPayments(): Promise<TestCardPayments> {
       await shop.close();
     },
   };
+}
+
+async function payByCard(shop: TestPayments, bank: SwedbankSandbox) {
+  const id = await shop.book('swedbankpay');
+  const { payment, providerId } = await shop.start(id);
+  await bank.pay(providerId);
+  await bank.callbacksSettled();
+  return { id, payment, providerId };
 }

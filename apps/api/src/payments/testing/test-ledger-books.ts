@@ -38,20 +38,20 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
 }
 
 /** People look at what was flagged: the provider is asked about it once more. */
-async function askAgain({ db, context }: LedgerWorld, limit: number) {
+async function askAgain(world: LedgerWorld, limit: number) {
   const { rows } = await sql<{ id: number }>`
     select id from payment_transaction
     where (state = 'pending' or problem is not null) and next_step is not null
       or state in ('pending', 'failed', 'cancelled') and ${limit > 1_000}
-    order by random() limit ${limit}`.execute(db);
+    order by random() limit ${limit}`.execute(world.db);
   await inParallel(rows, 12, ({ id }) =>
-    settlePayment(context, id, { actor: 'reconciliation' }).catch(unlessDown),
+    settlePayment(world, id, { actor: 'reconciliation' }).catch(unlessDown),
   );
 }
 
 /** @returns how many are still to be done. */
 async function workOff(world: LedgerWorld): Promise<number> {
-  const { db, context, easypaisa } = world;
+  const { db, easypaisa } = world;
   const { rows } = await sql<{ id: number; gateway: string; reference: string }>`
     select op.id, t.gateway, t.provider_id as reference
     from payment_operation op join payment_transaction t on t.id = op.payment_id
@@ -59,7 +59,7 @@ async function workOff(world: LedgerWorld): Promise<number> {
   await inParallel(rows, 12, async ({ id, gateway, reference }) => {
     // Easypaisa's money goes back in its portal, by hand.
     if (gateway === 'easypaisa') easypaisa.reverse(reference);
-    await performOperation(context, id).catch(unlessDown);
+    await performOperation(world, id).catch(unlessDown);
   });
   const { rows: left } = await sql<{ count: number }>`
     select count(*)::int as count from payment_operation where state = 'asked'`.execute(db);

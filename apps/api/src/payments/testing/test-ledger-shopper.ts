@@ -18,8 +18,7 @@ const phone = '0345 1234567';
 /** One customer from the booking to the payment, and sometimes to the money back. */
 export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method> {
   const method = dice.pick(methods);
-  const { context, shop } = world;
-  const id = await book(context, shop, method, dice.pick(products));
+  const id = await book(world, world.tenant, method, dice.pick(products));
   if (method === 'cash-on-delivery') {
     if (dice.chance(0.8)) await requestChange(world, capturePayment, id, 'handed over');
     return method;
@@ -40,17 +39,16 @@ export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method
 
 /** Presses the button until somebody answers, or there is nothing to be paid. */
 async function start(world: LedgerWorld, dice: Dice, id: string, method: Method) {
-  const { context, shop } = world;
   const way =
     method === 'easypaisa'
       ? dice.pick(['account', 'account', 'voucher', 'page'])
       : dice.pick(['account', 'page']);
   for (let tries = 0; tries < 12; tries++) {
-    const booking = await findBooking(context.db, shop.id, id);
+    const booking = await findBooking(world.db, world.tenant.id, id);
     if (!booking) throw new Error(`no booking ${id}`);
     try {
       const options: Record<string, string> = { way, phone };
-      return await startPayment({ ...context, tenant: shop, language: 'en' }, { booking, options });
+      return await startPayment({ ...world, language: 'en' }, { booking, options });
     } catch (error) {
       if (error instanceof PaymentClosed) return undefined;
       if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
@@ -118,15 +116,15 @@ export const fieldsOf = (html: string): Record<string, string> =>
   );
 
 /** Looks a few times what became of it, or leaves. */
-async function comeBack({ context, shop }: LedgerWorld, dice: Dice, id: string) {
+async function comeBack(world: LedgerWorld, dice: Dice, id: string) {
   const looks = dice.chance(0.3) ? 0 : 4;
   for (let look = 0; look < looks; look++) {
-    const payment = await selectCurrentPayment(context.db, shop.id, id);
+    const payment = await selectCurrentPayment(world.db, world.tenant.id, id);
     if (payment?.state !== 'pending') return payment?.state;
-    await settlePayment(context, payment.id, { actor: 'return' }).catch(unlessDown);
+    await settlePayment(world, payment.id, { actor: 'return' }).catch(unlessDown);
     await sleep(120 + dice.roll() * 250);
   }
-  return (await selectCurrentPayment(context.db, shop.id, id))?.state;
+  return (await selectCurrentPayment(world.db, world.tenant.id, id))?.state;
 }
 
 /** What the shop does with the money: takes it, and sometimes gives it back, all or a part. */
@@ -139,14 +137,14 @@ async function afterwards(world: LedgerWorld, dice: Dice, id: string, method: Me
 }
 
 async function requestChange(
-  { context, shop }: LedgerWorld,
+  world: LedgerWorld,
   ask: typeof capturePayment,
   parentOrderId: string,
   key: string,
   orderAmount?: number,
 ) {
-  const wanted = { tenantId: shop.id, parentOrderId, key, actor: 'staff:1', orderAmount };
-  await context.db.transaction().execute((trx) => ask(trx, context.jobs, wanted));
+  const wanted = { tenantId: world.tenant.id, parentOrderId, key, actor: 'staff:1', orderAmount };
+  await world.db.transaction().execute((trx) => ask(trx, world.jobs, wanted));
 }
 
 export function unlessDown(error: unknown): undefined {

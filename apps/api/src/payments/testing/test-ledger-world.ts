@@ -4,7 +4,7 @@ import { paysonSecrets, startPaysonSandbox } from '@karwan/sandbox/payson/server
 import { startSwedbankSandbox, swedbankSecrets } from '@karwan/sandbox/swedbank-pay/server';
 import type { Decision } from '@karwan/sandbox/wallets/customer';
 import type { CallbackFaults, FaultSwitches, WalletFaults } from '@karwan/sandbox/wallets/faults';
-import { addProducts } from '../../orders/testing/test-shop.ts';
+import { addItems } from '../../testing/write-test-shop.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
@@ -78,9 +78,9 @@ export async function openLedgerWorld(dice: Dice) {
     }),
   ]);
   const prices = [10_00, 4_999_00, 187_500_00, 33_33];
-  await addProducts(
+  await addItems(
     shop.db,
-    shop.shop.id,
+    shop.tenant.id,
     products.map((itemCustomId, index) => ({
       itemCustomId,
       branch: 'lahore',
@@ -88,7 +88,7 @@ export async function openLedgerWorld(dice: Dice) {
       stock: 100_000,
     })),
   );
-  const address = shop.context.payments.shopUrl(shop.shop);
+  const address = shop.payments.shopUrl(shop.tenant);
   easypaisa.setIpnUrl(`${address}/v1/payment/callback/easypaisa`);
   jazzcash.setIpnUrl(`${address}/v1/payment/callback/jazzcash`);
   const sandboxes = { swedbankpay: bank, payson: counter, easypaisa, jazzcash };

@@ -4,6 +4,7 @@ import { connect } from '@karwan/database/connect';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
+import { testSecret } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
@@ -23,7 +24,7 @@ const context = {
   jobs: createJobs(boss),
   payments: openPayments({
     db,
-    secret: 'a secret of thirty-two characters',
+    secret: testSecret,
     shopUrl: () => 'http://127.0.0.1:9',
     gateways: [
       openGateway(swedbankPay, swedbankPay.access.parse(swedbank)),

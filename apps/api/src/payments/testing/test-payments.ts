@@ -1,15 +1,16 @@
 import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
-import { createTestDatabase } from '@karwan/database/test-database';
 import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { placeOrder } from '../../orders/booking/place-order.ts';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
-import { addProducts, buyerOf, createShop } from '../../orders/testing/test-shop.ts';
-import { createJobs, type Jobs, startBoss } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import type { PaymentContext } from '../attempt/settle-payment.ts';
+import { openTestShop } from '../../testing/open-test-shop.ts';
+import { testSecret } from '../../testing/test-context.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
+import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { performOperation } from '../operations/perform-operation.ts';
@@ -17,37 +18,35 @@ import { type OpenGateway, openPayments } from '../providers/open-payments.ts';
 
 /** A shop that is paid by these services, and the door that they call at. */
 export async function openTestPayments(gateways: readonly OpenGateway[]) {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const boss = await startBoss(database.url, { supervise: false, onError: () => {} });
-  const shop = await createShop(db, 'first.example');
-  await payOnline(db, shop.id);
-  await addProducts(db, shop.id, [
-    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
-    { itemCustomId: 'last', branch: 'lahore', price: 1_000_00, stock: 1 },
-    { itemCustomId: 'bag', branch: 'karachi', price: 2_000_00, stock: 500 },
-  ]);
+  const shop = await openTestShop({
+    queue: 'plain',
+    items: [
+      { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+      { itemCustomId: 'last', branch: 'lahore', price: 1_000_00, stock: 1 },
+      { itemCustomId: 'bag', branch: 'karachi', price: 2_000_00, stock: 500 },
+    ],
+  });
+  const { db, jobs, tenant } = shop;
+  await payOnline(db, tenant.id);
   let address = '';
   const payments = openPayments({
     db,
     gateways,
-    secret: 'a secret of thirty-two characters',
+    secret: testSecret,
     shopUrl: () => address,
   });
-  const context: PaymentContext = { db, jobs: createJobs(boss), payments };
+  const context: PaymentContext = { db, jobs, payments };
   const server = Fastify();
   await server.register(paymentCallbacks, {
     ...context,
-    findShop: () => ({ tenant: shop }),
+    findShop: () => ({ tenant }),
     // Providers and people take their time; tests do not.
     askEvery: 0,
   });
   address = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
-    db,
-    database,
-    shop,
-    context,
+    ...shop,
+    payments,
     server,
     /** Does everything that was asked of providers by now. */
     async workOff() {
@@ -57,9 +56,19 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
     },
     async close() {
       await server.close();
-      await boss.stop({ graceful: false });
-      await database.drop();
+      await shop.close();
     },
+    settle: (paymentId: number) => settlePayment(context, paymentId, { actor: 'return' }),
+    stand: (parentOrderId: string) => standOf(db, parentOrderId),
+    book: (method: string, item?: string) => book(context, tenant, method, item),
+    start: (parentOrderId: string) => start(context, tenant, parentOrderId),
+    /** What staff wants of a booking's payment; the same `key` wants it once. */
+    request: (parentOrderId: string, key: string) => ({
+      tenantId: tenant.id,
+      parentOrderId,
+      key,
+      actor: 'staff:1',
+    }),
   };
 }
 

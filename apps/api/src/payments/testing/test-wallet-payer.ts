@@ -6,6 +6,7 @@ import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs } from '../../platform/jobs.ts';
 import { loadTenants } from '../../platform/tenants.ts';
+import { testSecret } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
@@ -22,7 +23,7 @@ const payments = openPayments({
       ? openGateway(easypaisaGateway, { ...easypaisaSecrets, apiUrl, page: 'classic' })
       : openGateway(jazzcashGateway, { ...jazzcashSecrets, apiUrl, walletVersion: '1.1' }),
   ],
-  secret: 'a secret of thirty-two characters',
+  secret: testSecret,
   shopUrl: () => 'http://shop.example',
 });
 const tenant = (await loadTenants(db)).find(({ id }) => String(id) === tenantId);

@@ -49,11 +49,11 @@ export async function openTestWalletPayments(): Promise<TestWalletPayments> {
     jazzcash,
     shop,
     async paid(gateway) {
-      const id = await book(shop.context, shop.shop, gateway);
+      const id = await book(shop, shop.tenant, gateway);
       const options = { way: 'account', phone: '03451234567' };
-      const { payment, providerId } = await start(shop.context, shop.shop, id, options);
+      const { payment, providerId } = await start(shop, shop.tenant, id, options);
       for (;;) {
-        const { state } = await settlePayment(shop.context, payment.id, { actor: 'return' });
+        const { state } = await settlePayment(shop, payment.id, { actor: 'return' });
         if (state === 'captured') return { id, reference: providerId };
       }
     },

@@ -15,32 +15,32 @@ import { fieldsOf } from './test-ledger-shopper.ts';
 import { book, openTestPayments, standOf, type TestPayments } from './test-payments.ts';
 
 let jazzcash: JazzCashSandbox;
-let testPayments: TestPayments;
+let shop: TestPayments;
 
 beforeAll(async () => {
   jazzcash = await startJazzCashSandbox({ customer: () => 'refuse' });
-  testPayments = await openTestPayments([
+  shop = await openTestPayments([
     openGateway(jazzcashGateway, {
       ...jazzcashSecrets,
       apiUrl: jazzcash.origin,
       walletVersion: '1.1',
     }),
   ]);
-  await testPayments.db
+  await shop.db
     .insertInto('payment_method')
-    .values({ tenant_id: testPayments.shop.id, key: 'jazzcash', title: 'JazzCash' })
+    .values({ tenant_id: shop.tenant.id, key: 'jazzcash', title: 'JazzCash' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 });
 afterAll(async () => {
   await jazzcash.stop();
-  await testPayments.close();
+  await shop.close();
 });
 
 async function begin(id: string, options: Record<string, string>) {
-  const booking = await findBooking(testPayments.db, testPayments.shop.id, id);
+  const booking = await findBooking(shop.db, shop.tenant.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
-  const context = { ...testPayments.context, tenant: testPayments.shop, language: 'en' as const };
+  const context = { ...shop, language: 'en' as const };
   return startPayment(context, { booking, options });
 }
 
@@ -48,10 +48,10 @@ const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 test("a form is made anew each time, and none is kept with the merchant's password", async () => {
-  const id = await book(testPayments.context, testPayments.shop, 'jazzcash');
+  const id = await book(shop, shop.tenant, 'jazzcash');
   const { payment, next } = await begin(id, { way: 'page' });
   expect(next).toMatchObject({ kind: 'form', fields: { pp_Password: jazzcashSecrets.password } });
-  const row = await testPayments.db
+  const row = await shop.db
     .selectFrom('payment_transaction')
     .where('id', '=', payment.id)
     .selectAll()
@@ -65,7 +65,7 @@ test("a form is made anew each time, and none is kept with the merchant's passwo
 });
 
 test('an inquiry that names no amount is believed with the signed return that does', async () => {
-  const id = await book(testPayments.context, testPayments.shop, 'jazzcash');
+  const id = await book(shop, shop.tenant, 'jazzcash');
   const { payment, next } = await begin(id, { way: 'page' });
   if (next.kind !== 'form') throw new Error('no form');
   jazzcash.switches.calls = { amount: 'missing' };
@@ -75,13 +75,11 @@ test('an inquiry that names no amount is believed with the signed return that do
     reference,
     decision: 'pay',
   });
-  await expect(
-    settlePayment(testPayments.context, payment.id, { actor: 'return' }),
-  ).rejects.toThrow();
-  expect((await standOf(testPayments.db, id)).paymentStatus).toBe('pending');
-  const address = testPayments.context.payments.shopUrl(testPayments.shop);
+  await expect(settlePayment(shop, payment.id, { actor: 'return' })).rejects.toThrow();
+  expect((await standOf(shop.db, id)).paymentStatus).toBe('pending');
+  const address = shop.payments.shopUrl(shop.tenant);
   await post(`${address}/v1/payment/return/jazzcash`, fieldsOf(await answer.text()));
-  expect(await standOf(testPayments.db, id)).toMatchObject({
+  expect(await standOf(shop.db, id)).toMatchObject({
     paymentStatus: 'captured',
     payments: [{ captured: payment.amount, problem: null }],
   });
@@ -89,24 +87,21 @@ test('an inquiry that names no amount is believed with the signed return that do
 });
 
 test('one order is tried to be paid so often and no more', async () => {
-  const id = await book(testPayments.context, testPayments.shop, 'jazzcash');
+  const id = await book(shop, shop.tenant, 'jazzcash');
   const tries = async () => {
     for (let tried = 0; tried < 25; tried++) {
       const { payment } = await begin(id, { way: 'account', phone: '03451234567' });
       await expect
-        .poll(
-          async () =>
-            (await settlePayment(testPayments.context, payment.id, { actor: 'return' })).state,
-        )
+        .poll(async () => (await settlePayment(shop, payment.id, { actor: 'return' })).state)
         .toBe('failed');
     }
   };
   await expect(tries()).rejects.toThrow(TooManyAttempts);
-  expect((await standOf(testPayments.db, id)).payments).toHaveLength(20);
+  expect((await standOf(shop.db, id)).payments).toHaveLength(20);
 }, 60_000);
 
 test('a phone is asked a few times an hour, whoever types its number', async () => {
-  const context = { db: testPayments.db, tenant: testPayments.shop, secret: 's'.repeat(32) };
+  const context = { db: shop.db, tenant: shop.tenant, secret: 's'.repeat(32) };
   const ask = (phone: string, way = 'account') =>
     limitPhonePrompts(context, { address: {} }, { way, phone });
   for (let time = 0; time < 8; time++) await ask('0345 7654321');

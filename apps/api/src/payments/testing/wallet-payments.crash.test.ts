@@ -28,12 +28,12 @@ const payer = fileURLToPath(new URL('test-wallet-payer.ts', import.meta.url));
 
 let easypaisa: EasypaisaSandbox;
 let jazzcash: JazzCashSandbox;
-let testPayments: TestPayments;
+let shop: TestPayments;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
   jazzcash = await startJazzCashSandbox({ customer: () => 'approve' });
-  testPayments = await openTestPayments([
+  shop = await openTestPayments([
     openGateway(easypaisaGateway, {
       ...easypaisaSecrets,
       apiUrl: easypaisa.origin,
@@ -45,11 +45,11 @@ beforeAll(async () => {
       walletVersion: '1.1',
     }),
   ]);
-  await testPayments.db
+  await shop.db
     .insertInto('payment_method')
     .values(
       ['easypaisa', 'jazzcash'].map((key) => ({
-        tenant_id: testPayments.shop.id,
+        tenant_id: shop.tenant.id,
         key,
         title: key,
       })),
@@ -60,22 +60,19 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([easypaisa.stop(), jazzcash.stop()]);
-  await testPayments.close();
+  await shop.close();
 });
 
 /** What the customer does who comes back: presses the button until it is paid. */
 async function payAgain(orderId: string) {
-  const { context, shop } = testPayments;
-  const booking = await findBooking(context.db, shop.id, orderId);
+  const booking = await findBooking(shop.db, shop.tenant.id, orderId);
   if (!booking) throw new Error('no such order');
   const options = { way: 'account', phone: '03451234567' };
-  await startPayment({ ...context, tenant: shop, language: 'en' }, { booking, options }).catch(
-    (error: unknown) => {
-      if (!(error instanceof PaymentClosed || error instanceof ProviderDown)) throw error;
-    },
-  );
-  const payment = await selectCurrentPayment(context.db, shop.id, orderId);
-  return payment && settlePayment(context, payment.id, { actor: 'return' });
+  await startPayment({ ...shop, language: 'en' }, { booking, options }).catch((error: unknown) => {
+    if (!(error instanceof PaymentClosed || error instanceof ProviderDown)) throw error;
+  });
+  const payment = await selectCurrentPayment(shop.db, shop.tenant.id, orderId);
+  return payment && settlePayment(shop, payment.id, { actor: 'return' });
 }
 
 // A process for each step takes long: `npm test` has one of them.
@@ -89,12 +86,11 @@ test.each(
   '%s: killed after "%s", the order is paid once all the same',
   { timeout: 60_000 },
   async (gateway, step) => {
-    const { context, shop } = testPayments;
     const sandbox = gateway === 'easypaisa' ? easypaisa : jazzcash;
     const before = sandbox.ledger.entries.length;
-    const orderId = await book(context, shop, gateway);
-    const { url } = testPayments.database;
-    const said = [url, gateway, sandbox.origin, String(shop.id), orderId, 'account', step];
+    const orderId = await book(shop, shop.tenant, gateway);
+    const { url } = shop;
+    const said = [url, gateway, sandbox.origin, String(shop.tenant.id), orderId, 'account', step];
     const child = spawn(process.execPath, [payer, ...said], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -104,12 +100,12 @@ test.each(
     // knows nothing of after ten minutes.
     await sql`update payment_transaction set created_at = created_at - interval '11 minutes',
       prompted_at = prompted_at - interval '11 minutes'
-    where parent_order_id = ${orderId}`.execute(testPayments.db);
+    where parent_order_id = ${orderId}`.execute(shop.db);
 
     await expect
       .poll(async () => (await payAgain(orderId))?.state, { timeout: 40_000, interval: 300 })
       .toBe('captured');
-    const stand = await standOf(testPayments.db, orderId);
+    const stand = await standOf(shop.db, orderId);
     expect(stand.paymentStatus).toBe('captured');
     expect(stand.payments.filter(({ captured }) => captured > 0)).toHaveLength(1);
     expect(stand.told.filter((kind) => kind === 'payment-captured')).toHaveLength(1);

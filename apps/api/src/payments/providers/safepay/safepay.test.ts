@@ -18,7 +18,7 @@ import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { safepay } from './safepay.ts';
 
 let sandbox: SafepaySandbox;
-let testPayments: TestPayments;
+let shop: TestPayments;
 
 beforeAll(async () => {
   let webhookUrl = '';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   });
   const { origin } = sandbox;
   const access = { ...safepaySecrets, apiUrl: origin, checkoutUrl: `${origin}/embedded/` };
-  testPayments = await openTestPayments([openGateway(safepay, access)]);
-  webhookUrl = `${testPayments.server.listeningOrigin}/v1/payment/callback/safepay`;
+  shop = await openTestPayments([openGateway(safepay, access)]);
+  webhookUrl = `${shop.server.listeningOrigin}/v1/payment/callback/safepay`;
 });
 afterEach(async () => {
   await sandbox.callbacksSettled();
@@ -39,16 +39,16 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await sandbox.stop();
-  await testPayments.close();
+  await shop.close();
 });
 
-const stand = (id: string) => standOf(testPayments.db, id);
-const settle = (id: number) => settlePayment(testPayments.context, id, { actor: 'return' });
+const stand = (id: string) => standOf(shop.db, id);
+const settle = (id: number) => settlePayment(shop, id, { actor: 'return' });
 
 /** A booking whose shopper is on the checkout. */
 async function atCheckout() {
-  const id = await book(testPayments.context, testPayments.shop, 'safepay');
-  const { payment, next, providerId } = await start(testPayments.context, testPayments.shop, id);
+  const id = await book(shop, shop.tenant, 'safepay');
+  const { payment, next, providerId } = await start(shop, shop.tenant, id);
   if (next.kind !== 'redirect') throw new Error(`no page to go to, but a ${next.kind}`);
   const { searchParams } = new URL(next.url);
   const page = await fetch(next.url);
@@ -79,9 +79,9 @@ test('asks for what the order costs, in paisa, and opens the checkout', async ()
 });
 
 test('is started once however often, and each checkout is let in anew', async () => {
-  const id = await book(testPayments.context, testPayments.shop, 'safepay');
-  const first = await start(testPayments.context, testPayments.shop, id);
-  const second = await start(testPayments.context, testPayments.shop, id);
+  const id = await book(shop, shop.tenant, 'safepay');
+  const first = await start(shop, shop.tenant, id);
+  const second = await start(shop, shop.tenant, id);
   expect(second.providerId).toBe(first.providerId);
   const urls = [first, second].map(({ next }) => (next.kind === 'redirect' ? next.url : ''));
   expect(new Set(urls).size).toBe(2);
@@ -102,7 +102,7 @@ test('a refused card leaves it open, a cancelled checkout ends it, and it can be
   expect(await settle(payment.id)).toMatchObject({ state: 'pending' });
   expect((await decide('cancel')).headers.get('location')).toContain('cancelled=1');
   expect(await settle(payment.id)).toMatchObject({ state: 'cancelled' });
-  const again = await start(testPayments.context, testPayments.shop, id);
+  const again = await start(shop, shop.tenant, id);
   expect(again.providerId).not.toBe(payment.provider_id);
 });
 
@@ -111,7 +111,7 @@ test('a webhook that somebody else signed is not even looked up', async () => {
   const body = JSON.stringify({ type: 'payment.succeeded', data: { tracker: providerId } });
   for (const signature of ['', '00', 'ab'.repeat(64)]) {
     const headers = { 'content-type': 'application/json', 'x-sfpy-signature': signature };
-    const url = `${testPayments.server.listeningOrigin}/v1/payment/callback/safepay`;
+    const url = `${shop.server.listeningOrigin}/v1/payment/callback/safepay`;
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(404);
   }
   expect(await stand(id)).toMatchObject({ paymentStatus: 'pending' });
@@ -129,16 +129,14 @@ test('is given back once, and what may have been sent waits for staff', async ()
   const { id, providerId, decide } = await atCheckout();
   await decide('pay');
   const request = {
-    tenantId: testPayments.shop.id,
+    tenantId: shop.tenant.id,
     parentOrderId: id,
     key: 'r1',
     actor: 'staff:1',
   };
   for (let times = 0; times < 2; times++) {
-    await testPayments.db
-      .transaction()
-      .execute((trx) => refundPayment(trx, testPayments.context.jobs, request));
-    await testPayments.workOff();
+    await shop.db.transaction().execute((trx) => refundPayment(trx, shop.jobs, request));
+    await shop.workOff();
   }
   expect(sandbox.ledger.held(providerId)).toBe(0);
   expect(await stand(id)).toMatchObject({ paymentStatus: 'refunded' });
@@ -147,13 +145,11 @@ test('is given back once, and what may have been sent waits for staff', async ()
   await other.decide('pay');
   sandbox.switches.calls = { loseAnswer: true, match: '/refund' };
   const second = { ...request, parentOrderId: other.id };
-  await testPayments.db
-    .transaction()
-    .execute((trx) => refundPayment(trx, testPayments.context.jobs, second));
+  await shop.db.transaction().execute((trx) => refundPayment(trx, shop.jobs, second));
   const isTheirs = (error: unknown) =>
     error instanceof ProviderDown || error instanceof ProviderRefusal;
   for (let times = 0; times < 2; times++) {
-    await testPayments.workOff().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
+    await shop.workOff().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
   }
   expect(sandbox.ledger.held(other.providerId)).toBe(0);
 });

@@ -5,7 +5,6 @@ import {
 } from '@karwan/sandbox/easypaisa/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../../orders/reading/find-booking.ts';
-import { addProducts, createShop } from '../../../orders/testing/test-shop.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { startPayment } from '../../attempt/start-payment.ts';
@@ -14,20 +13,23 @@ import { easypaisaGateway } from '../easypaisa/easypaisa-gateway.ts';
 import { openGateway } from '../open-payments.ts';
 
 let easypaisa: EasypaisaSandbox;
-let testPayments: TestPayments;
+let shop: TestPayments;
 let other: Tenant;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
   const access = { ...easypaisaSecrets, apiUrl: easypaisa.origin, page: 'classic' as const };
-  testPayments = await openTestPayments([openGateway(easypaisaGateway, access)]);
-  other = await createShop(testPayments.db, 'second.example');
+  shop = await openTestPayments([openGateway(easypaisaGateway, access)]);
   const watch = { itemCustomId: 'watch', branch: 'lahore' as const, price: 1_000_00, stock: 5 };
-  await addProducts(testPayments.db, other.id, [watch]);
-  await testPayments.db
+  other = await shop.addTenant('second.example', { items: [watch] });
+  await shop.db
     .insertInto('payment_method')
     .values(
-      [testPayments.shop, other].map(({ id }) => ({ tenant_id: id, key: 'easypaisa', title: 'e' })),
+      [shop.tenant, other].map(({ id }) => ({
+        tenant_id: id,
+        key: 'easypaisa',
+        title: 'e',
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -35,34 +37,28 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await easypaisa.stop();
-  await testPayments.close();
+  await shop.close();
 });
 
 /** Books in a shop and starts to pay, by a reference of the page's choosing. */
 async function begin(tenant: Tenant, way: string) {
-  const id = await book(testPayments.context, tenant, 'easypaisa');
-  const booking = await findBooking(testPayments.db, tenant.id, id);
+  const id = await book(shop, tenant, 'easypaisa');
+  const booking = await findBooking(shop.db, tenant.id, id);
   if (!booking) throw new Error(`no booking ${id}`);
   const options = { way, phone: '03451234567' };
   const asked = { booking, payeeReference: 'a'.repeat(28), options };
-  const { payment } = await startPayment(
-    { ...testPayments.context, tenant, language: 'en' },
-    asked,
-  );
+  const { payment } = await startPayment({ ...shop, tenant, language: 'en' }, asked);
   return { id, payment };
 }
 
 test('one payment of a wallet that two shops share pays one order', async () => {
-  const first = await begin(testPayments.shop, 'account');
+  const first = await begin(shop.tenant, 'account');
   await expect
-    .poll(
-      async () =>
-        (await settlePayment(testPayments.context, first.payment.id, { actor: 'return' })).state,
-    )
+    .poll(async () => (await settlePayment(shop, first.payment.id, { actor: 'return' })).state)
     .toBe('captured');
   const second = await begin(other, 'page');
-  await settlePayment(testPayments.context, second.payment.id, { actor: 'return' });
+  await settlePayment(shop, second.payment.id, { actor: 'return' });
   expect(second.payment.provider_id).not.toBe(first.payment.provider_id);
-  expect((await standOf(testPayments.db, second.id)).paymentStatus).toBe('pending');
+  expect((await standOf(shop.db, second.id)).paymentStatus).toBe('pending');
   expect(easypaisa.ledger.entries).toHaveLength(1);
 });

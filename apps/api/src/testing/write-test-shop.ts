@@ -1,8 +1,7 @@
 import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { Session } from '../../platform/session.ts';
-import { loadTenants, type Tenant } from '../../platform/tenants.ts';
+import { loadTenants, type Tenant } from '../platform/tenants.ts';
 
 /** Karachi and Lahore sell in rupees, New York in dollars. */
 export const places = {
@@ -11,7 +10,7 @@ export const places = {
   newYork: { latitude: 40.71, longitude: -74.01 },
 };
 
-export interface TestProduct {
+export interface TestItem {
   readonly itemCustomId: string;
   readonly branch: keyof typeof places;
   readonly price: number;
@@ -90,18 +89,8 @@ const terms = {
 /** The one customer of a test shop. */
 export const buyerOf = (shop: Pick<Tenant, 'id'>) => `buyer-${shop.id}`;
 
-/** What a request shows of somebody who is signed in. */
-export const sessionOf = (userId: string): Session => ({
-  id: `session of ${userId}`,
-  userId,
-  role: 'customer',
-  phone: '+923001234567',
-  firstName: 'Ayesha',
-  secondFactor: false,
-});
-
 /** A tenant with three branches, one customer, cash on delivery and one department. */
-export async function createShop(db: Kysely<Database>, domain: string): Promise<Tenant> {
+export async function createTestTenant(db: Kysely<Database>, domain: string): Promise<Tenant> {
   const { id } = await db
     .insertInto('tenant')
     .values({
@@ -167,10 +156,10 @@ export async function createShop(db: Kysely<Database>, domain: string): Promise<
 }
 
 /** Adds offers; offers of the same product in several branches belong together. */
-export async function addProducts(
+export async function addItems(
   db: Kysely<Database>,
   tenantId: number,
-  products: readonly TestProduct[],
+  products: readonly TestItem[],
 ): Promise<void> {
   const first = new Map(products.toReversed().map((product) => [product.itemCustomId, product]));
   await sql`

@@ -1,0 +1,20 @@
+import { createRouterClient } from '@orpc/server';
+import { checkAnswer } from '../platform/testing/check-answer.ts';
+import { router } from '../router.ts';
+import { type GivenContext, testContext } from './test-context.ts';
+
+/** Calls the shop in this process, as a page's loader does; every answer is compared with the contract. */
+export function testClient(given: GivenContext) {
+  return createRouterClient(router, { context: testContext(given), interceptors: [checkAnswer] });
+}
+
+export type TestClient = ReturnType<typeof testClient>;
+
+/** The part of a context that collects the tags of answers. */
+export function collectTags(tags: Set<string>) {
+  return {
+    tag(...added: string[]) {
+      for (const tag of added) tags.add(tag);
+    },
+  };
+}
