@@ -89,6 +89,13 @@ export default {
       to: { path: '^sandbox/' },
     },
     {
+      name: 'messages-stay-on-the-server',
+      comment: 'browsers load what pages say, and nothing that only mails and SMS do',
+      severity: 'error',
+      from: { path: '^apps/storefront/' },
+      to: { path: '^packages/i18n/(src/server-texts\\.ts|catalogues/messages/)' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

@@ -1,7 +1,4 @@
-/** All days and times of delivery are Pakistan's (spec section 9). */
-export const pakistan = 'Asia/Karachi';
-
-/** What the clocks there have been ahead of UTC since 2009; there is no summer time. */
+/** What the clocks in Pakistan have been ahead of UTC since 2009; there is no summer time. */
 const offset = '+05:00';
 const offsetMilliseconds = 5 * 3_600_000;
 

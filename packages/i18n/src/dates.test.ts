@@ -5,7 +5,8 @@ import { languages } from '@karwan/contract/language';
 import { clockInPakistan } from '@karwan/contract/pakistan-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DateStyle, formatDate, formatDays, formatTimeSpan } from './dates.ts';
+import { type DateStyle, formatDate, formatTimeSpan } from './dates.ts';
+import { formatDays } from './day-counts.ts';
 
 const moment = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),

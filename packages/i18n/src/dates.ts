@@ -1,5 +1,8 @@
 import { localeOf } from '@karwan/contract/language';
-import { pakistan } from '@karwan/contract/pakistan-time';
+import { plainSpaces } from './plain-spaces.ts';
+
+/** All days and times of delivery are Pakistan's (spec section 9), and so are those that are shown. */
+export const pakistan = 'Asia/Karachi';
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -65,19 +68,3 @@ export function formatDate(
 export function formatTimeSpan(language: string, start: Date | string, end: Date | string): string {
   return `${formatDate(language, 'time', start)} – ${formatDate(language, 'time', end)}`;
 }
-
-const dayCounts = new Map<string, Intl.NumberFormat>();
-
-/** From how many days to how many: 2–4 days. */
-export function formatDays(language: string, { from, to }: { from: number; to: number }): string {
-  let format = dayCounts.get(language);
-  if (!format) {
-    const options = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
-    format = new Intl.NumberFormat(localeOf(language), options);
-    dayCounts.set(language, format);
-  }
-  return plainSpaces(from === to ? format.format(to) : format.formatRange(from, to));
-}
-
-/** Servers and browsers differ in which narrow space they write, and one costs an SMS its alphabet. */
-const plainSpaces = (text: string) => text.replace(/\s/g, ' ');

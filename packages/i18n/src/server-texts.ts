@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import { fallbackLanguage, isLanguage, type Language, languages } from '@karwan/contract/language';
 import type messages from '../catalogues/messages/en.json';
 import type pages from '../catalogues/pages/en.json';
 import { createTranslate, type KeyOf, type Translate } from './translate.ts';
@@ -8,12 +8,18 @@ import { createTranslate, type KeyOf, type Translate } from './translate.ts';
 export type ServerTextKey = KeyOf<typeof pages & typeof messages>;
 export type ServerTranslate = Translate<ServerTextKey>;
 
-const translators = new Map<Language, ServerTranslate>();
-
 const read = (folder: 'pages' | 'messages', language: Language): object =>
   JSON.parse(
     readFileSync(new URL(`../catalogues/${folder}/${language}.json`, import.meta.url), 'utf8'),
   );
+
+/** All are read at start: an error page must not have to open a file. */
+const translators = new Map(
+  languages.map((language): [Language, ServerTranslate] => {
+    const texts = { ...read('pages', language), ...read('messages', language) };
+    return [language, createTranslate<ServerTextKey>(language, texts)];
+  }),
+);
 
 /**
  * What the server writes by itself: mails, SMS, notifications, error pages. Never imported by pages, whose
@@ -21,14 +27,7 @@ const read = (folder: 'pages' | 'messages', language: Language): object =>
  * @param language any other than those of the shop is taken for English.
  */
 export function serverTexts(language: string): ServerTranslate {
-  const spoken = isLanguage(language) ? language : fallbackLanguage;
-  let translate = translators.get(spoken);
-  if (!translate) {
-    translate = createTranslate<ServerTextKey>(spoken, {
-      ...read('pages', spoken),
-      ...read('messages', spoken),
-    });
-    translators.set(spoken, translate);
-  }
+  const translate = translators.get(isLanguage(language) ? language : fallbackLanguage);
+  if (!translate) throw new Error(`no texts in '${language}'`);
   return translate;
 }

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '@karwan/contract/order';
-import { formatDays } from '@karwan/i18n/dates';
+import { formatDays } from '@karwan/i18n/day-counts';
 import { isolated } from '@karwan/i18n/isolated';
 import type { Row } from '../../messages/mail/email-content.ts';
 import { slotText } from '../../messages/text/moments.ts';

@@ -1,6 +1,7 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
 import { daysOffered, offeredDays } from '@karwan/contract/delivery-slots';
-import { dayInPakistan, pakistan } from '@karwan/contract/pakistan-time';
+import { dayInPakistan } from '@karwan/contract/pakistan-time';
+import { pakistan } from '@karwan/i18n/dates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekPlans } from './delivery-plan.ts';

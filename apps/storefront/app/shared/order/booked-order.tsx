@@ -1,5 +1,5 @@
 import type { Order } from '@karwan/contract/order';
-import { formatDays } from '@karwan/i18n/dates';
+import { formatDays } from '@karwan/i18n/day-counts';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../i18n/use-t.ts';

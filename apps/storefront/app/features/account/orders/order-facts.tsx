@@ -1,5 +1,5 @@
 import type { Order } from '@karwan/contract/order';
-import { formatDays } from '@karwan/i18n/dates';
+import { formatDays } from '@karwan/i18n/day-counts';
 import { Price } from '@karwan/ui/product/price';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

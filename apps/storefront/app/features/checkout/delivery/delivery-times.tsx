@@ -1,6 +1,6 @@
 import type { BranchSlots, DayRange, OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
-import { formatDays } from '@karwan/i18n/dates';
+import { formatDays } from '@karwan/i18n/day-counts';
 import { Button } from '@karwan/ui/controls/button';
 import { PinIcon } from '@karwan/ui/layout/icons';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
-import { formatDays } from '@karwan/i18n/dates';
+import { formatDays } from '@karwan/i18n/day-counts';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
