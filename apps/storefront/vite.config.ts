@@ -49,6 +49,14 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: './app/server.ts',
+          // Files are named as the browser's build names them, or what a page preloads is not what it asks for.
+          output: { hashCharacters: 'base36' },
+        },
+      },
+    },
   },
 });

@@ -74,6 +74,17 @@ test('an order in Arabic, from right to left', async ({ page, database }) => {
     .toEqual(expect.arrayContaining([{ body: expect.stringContaining('شكرًا لك على طلبك') }]));
 });
 
+test('a page loads the catalogue of its language, once', async ({ page }) => {
+  const catalogues: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/[a-z]{2}-[\w-]+\.json$/.test(request.url())) catalogues.push(request.url());
+  });
+  await page.goto('/?lang=sv');
+  await ready(page, wordsIn('sv'));
+  expect(new Set(catalogues).size, catalogues.join()).toBe(1);
+  expect(catalogues[0]).toContain('/sv-');
+});
+
 test('another language is chosen where one stands, and the cart comes along', async ({
   page,
   database,

@@ -1,5 +1,4 @@
 import { localeOf } from '@karwan/contract/language';
-import { plainSpaces } from './plain-spaces.ts';
 
 /** All days and times of delivery are Pakistan's (spec section 9), and so are those that are shown. */
 export const pakistan = 'Asia/Karachi';
@@ -54,7 +53,7 @@ export function formatDate(
 ): string {
   const pieces = language === 'en' && joinedInEnglish[style];
   if (pieces) return pieces.map((piece) => formatDate(language, piece, moment)).join(', ');
-  const key = `${language} ${style}`;
+  const key = language + style;
   let format = formats.get(key);
   if (!format) {
     const locale = language === 'en' && style !== 'time' ? 'en-GB' : localeOf(language);
@@ -68,3 +67,6 @@ export function formatDate(
 export function formatTimeSpan(language: string, start: Date | string, end: Date | string): string {
   return `${formatDate(language, 'time', start)} – ${formatDate(language, 'time', end)}`;
 }
+
+/** Servers and browsers differ in which narrow space `Intl` writes, and one costs an SMS its alphabet. */
+export const plainSpaces = (text: string) => text.replace(/\s/g, ' ');

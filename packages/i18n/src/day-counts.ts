@@ -1,5 +1,5 @@
 import { localeOf } from '@karwan/contract/language';
-import { plainSpaces } from './plain-spaces.ts';
+import { plainSpaces } from './dates.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
