@@ -4,34 +4,37 @@ export type StartPaymentSandbox = (options: {
   readonly port: number;
   /** Where the shop hears of payments, for providers that are told so once for all. */
   readonly callbackUrl: string;
-}) => Promise<{ readonly access: Readonly<Record<string, unknown>>; stop(): Promise<void> }>;
+}) => Promise<{ readonly credentials: Readonly<Record<string, unknown>>; stop(): Promise<void> }>;
 
 /** The sandbox of every payment provider, by the payment method's key. */
 export const paymentSandboxes = {
   async swedbankpay({ port }) {
     const { startSwedbankSandbox, swedbankSecrets } = await import('./swedbank-pay/server.ts');
     const { origin, stop } = await startSwedbankSandbox({ port });
-    return { access: { ...swedbankSecrets, apiUrl: origin, viewOrigins: [origin] }, stop };
+    return { credentials: { ...swedbankSecrets, apiUrl: origin, viewOrigins: [origin] }, stop };
   },
   async payson({ port }) {
     const { paysonSecrets, startPaysonSandbox } = await import('./payson/server.ts');
     const { origin, stop } = await startPaysonSandbox({ port });
-    return { access: { ...paysonSecrets, apiUrl: `${origin}/2.0`, viewOrigins: [origin] }, stop };
+    return {
+      credentials: { ...paysonSecrets, apiUrl: `${origin}/2.0`, viewOrigins: [origin] },
+      stop,
+    };
   },
   async easypaisa({ port, callbackUrl }) {
     const { easypaisaSecrets, startEasypaisaSandbox } = await import('./easypaisa/server.ts');
     const { origin, stop } = await startEasypaisaSandbox({ port, ipnUrl: callbackUrl });
-    return { access: { ...easypaisaSecrets, apiUrl: origin }, stop };
+    return { credentials: { ...easypaisaSecrets, apiUrl: origin }, stop };
   },
   async jazzcash({ port, callbackUrl }) {
     const { jazzcashSecrets, startJazzCashSandbox } = await import('./jazzcash/server.ts');
     const { origin, stop } = await startJazzCashSandbox({ port, ipnUrl: callbackUrl });
-    return { access: { ...jazzcashSecrets, apiUrl: origin }, stop };
+    return { credentials: { ...jazzcashSecrets, apiUrl: origin }, stop };
   },
   async safepay({ port, callbackUrl }) {
     const { safepaySecrets, startSafepaySandbox } = await import('./safepay/server.ts');
     const { origin, stop } = await startSafepaySandbox({ port, webhookUrl: callbackUrl });
     const checkoutUrl = `${origin}/embedded/`;
-    return { access: { ...safepaySecrets, apiUrl: origin, checkoutUrl }, stop };
+    return { credentials: { ...safepaySecrets, apiUrl: origin, checkoutUrl }, stop };
   },
 } satisfies Record<string, StartPaymentSandbox>;

@@ -16,9 +16,9 @@ import { type HealthOptions, mountHealth } from './http/health.ts';
 import { createAccessLog } from './logging/access-log.ts';
 import { logRequests } from './logging/logging.ts';
 import { createTelemetry, mountMetrics, type TelemetryOptions } from './logging/telemetry.ts';
+import { refreshHeader, withRefreshContext } from './page-cache/fill-context.ts';
 import { createFront, type FrontOptions, type NodeHandler } from './page-cache/front.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import { refreshHeader, withRefreshTicket } from './page-cache/ticket.ts';
 import type { VisitorFinder } from './page-cache/visitor.ts';
 import { rememberLanguage } from './request/asked-language.ts';
 import { faultOfBody } from './request/body-text.ts';
@@ -70,8 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const front = createFront({
     cache,
     visitors,
-    refresh: (url, ticket, headers) =>
-      withRefreshTicket(ticket, async (name) => {
+    refresh: (url, context, headers) =>
+      withRefreshContext(context, async (name) => {
         await app.inject({ url, headers: { ...headers, [refreshHeader]: name } });
       }),
     onError: (error) => logger.error({ err: error }, 'page cache'),

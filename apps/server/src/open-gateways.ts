@@ -15,11 +15,11 @@ export async function openGateways(
   const opened: OpenGateway[] = [];
   for (const provider of paymentProviders) {
     const reached = payments.providers[provider.key];
-    const access =
+    const credentials =
       reached?.kind === 'sandbox'
         ? await startSandbox(provider.key, reached, publicUrl, stopper)
-        : reached?.access;
-    opened.push(openGateway(provider, access));
+        : reached?.credentials;
+    opened.push(openGateway(provider, credentials));
   }
   return opened;
 }
@@ -35,5 +35,5 @@ async function startSandbox(
   const callbackUrl = `${publicUrl}/v1/payment/callback/${key}`;
   const sandbox = await paymentSandboxes[key]({ port, callbackUrl });
   stopper.add(`${onlineMethods[key].name} sandbox`, sandbox.stop);
-  return { ...sandbox.access, ...settings };
+  return { ...sandbox.credentials, ...settings };
 }

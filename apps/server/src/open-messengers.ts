@@ -45,7 +45,7 @@ export async function openMessengers(
     authorization: `Bearer ${inboxAccess.token}`,
     body: '{"to":"{to}","text":"{text}","sender":"Shop"}',
     success: undefined,
-    knowsKeys: true,
+    supportsIdempotencyKeys: true,
   };
   const caught = { ...config, messages: { mail: messages.mail ?? mail, sms: messages.sms ?? sms } };
   return {

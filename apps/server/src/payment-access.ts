@@ -2,7 +2,7 @@
 // Gives a shop its own access to a payment service; an empty input takes it away. It is read from the
 // standard input, so that no list of processes and no history of a shell shows it.
 import { text } from 'node:stream/consumers';
-import { setCredentials } from '@karwan/api/payments/access/set-credentials';
+import { setCredentials } from '@karwan/api/payments/credentials/set-credentials';
 import { onShop, runCommand } from '@karwan/api/platform/on-shop';
 import { isOnlineGateway, onlineGateways } from '@karwan/contract/payment-page';
 import { loadConfig } from './config/config.ts';

@@ -41,9 +41,9 @@ export const budget = {
 export function overBudget(load: FirstLoad): string[] {
   const fontsAndStyles = load.fontBytes + load.styleBytes;
   const isDeeper = routeById(load.route)?.budget === 'deeper';
-  const mostScripts = isDeeper ? budget.deeperScripts : budget.scripts;
+  const maxScripts = isDeeper ? budget.deeperScripts : budget.scripts;
   const checks = [
-    { name: 'scripts', bytes: load.scriptBytes, most: mostScripts },
+    { name: 'scripts', bytes: load.scriptBytes, most: maxScripts },
     { name: 'fonts and styles', bytes: fontsAndStyles, most: budget.fontsAndStyles },
   ];
   return checks

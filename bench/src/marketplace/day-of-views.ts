@@ -3,7 +3,7 @@ import { restSeconds } from '@karwan/api/marketplace/answers/fetch-answer';
 import { freshSeconds, questionText } from '@karwan/api/marketplace/answers/question-text';
 import { accountOf, isLeft, type Urgency } from '@karwan/api/marketplace/budget/day-budget';
 import type { Question } from '@karwan/api/marketplace/port';
-import { mostTries } from '@karwan/api/marketplace/providers/marketplace-http';
+import { maxTries } from '@karwan/api/marketplace/providers/marketplace-http';
 import { createRandom, type Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { createViews } from './views.ts';
@@ -24,11 +24,11 @@ export interface DayOfCalls {
   /** Somebody would have waited for an answer that nobody had, and the quota was spent. */
   readonly refused: number;
   /** Old answers that stayed old, since the quota was kept for those who wait. */
-  readonly leftOld: number;
+  readonly servedStale: number;
   /** Pages of items that showed what a list had said of them, for the same reason. */
   readonly asListed: number;
   /** Hints that were left out for it. */
-  readonly hintsLeftOut: number;
+  readonly hintsSkipped: number;
 }
 
 /**
@@ -49,7 +49,14 @@ export function simulateDay(
   const faults = createRandom(`${seed} faults`);
   const failedAt = new Map<string, number>();
   const spent = { rows: 0, renewing: 0, asking: 0 };
-  const counts = { questions: 0, spent: 0, refused: 0, leftOld: 0, asListed: 0, hintsLeftOut: 0 };
+  const counts = {
+    questions: 0,
+    spent: 0,
+    refused: 0,
+    servedStale: 0,
+    asListed: 0,
+    hintsSkipped: 0,
+  };
   for (const second of moments(random, views)) {
     for (const { question, what } of ask()) {
       counts.questions += 1;
@@ -67,8 +74,8 @@ export function simulateDay(
     const rests = second - (failedAt.get(text) ?? Number.NEGATIVE_INFINITY) < restSeconds;
     if (rests || !isAnswered(urgency, kind)) {
       if (!rests) failedAt.set(text, second);
-      if (urgency === 'hint') counts.hintsLeftOut += 1;
-      else if (before !== undefined) counts.leftOld += 1;
+      if (urgency === 'hint') counts.hintsSkipped += 1;
+      else if (before !== undefined) counts.servedStale += 1;
       else if (urgency === 'detail') counts.asListed += 1;
       else counts.refused += 1;
       return;
@@ -78,7 +85,7 @@ export function simulateDay(
 
   /** Tries as often as the shop does, and pays for each try. */
   function isAnswered(urgency: Urgency, kind: string): boolean {
-    for (let tried = 0; tried < mostTries; tried++) {
+    for (let tried = 0; tried < maxTries; tried++) {
       if (!isLeft(spent, callsADay, urgency)) return false;
       spent[accountOf[urgency]] += 1;
       counts.spent += 1;

@@ -42,13 +42,13 @@ async function loadsOf(wanted: readonly (readonly [name: string, route: string])
 function rowsOf(
   name: string,
   { scriptBytes, styleBytes, fontBytes }: FirstLoad,
-  mostScripts: number,
+  maxScripts: number,
 ): Row[] {
   return [
     {
       what: `first-load JavaScript of ${name}, gzip`,
       measured: { value: kilobytes(scriptBytes), unit: 'KB' },
-      budget: figureAtMost(mostScripts),
+      budget: figureAtMost(maxScripts),
     },
     {
       what: `fonts and styles of ${name}, styles gzip`,

@@ -179,8 +179,8 @@ function dayRows(): Row[] {
     `  of 100 calls ${faultsOf100} fail, which costs a call all the same, and another to try again`,
     ...[...day.calls].sort(([, a], [, b]) => b - a).map(([kind, count]) => sum(count, kind)),
     sum(day.spent, `calls, of ${callsADay} that eBay allows`),
-    `  for ${day.questions.toLocaleString('en-US')} questions of pages; ${day.leftOld} of them were answered with an older answer,`,
-    `  ${day.asListed} items as a list had shown them, ${day.hintsLeftOut} hints were left out, ${day.refused} had no answer`,
+    `  for ${day.questions.toLocaleString('en-US')} questions of pages; ${day.servedStale} of them were answered with an older answer,`,
+    `  ${day.asListed} items as a list had shown them, ${day.hintsSkipped} hints were left out, ${day.refused} had no answer`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return [

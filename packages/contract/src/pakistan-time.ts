@@ -28,6 +28,6 @@ export function weekdayOf(day: string): number {
 }
 
 /** The moment at which clocks in Pakistan show so many minutes after midnight of a day. */
-export function momentInPakistan(day: string, minutes: number): Date {
+export function timeInPakistan(day: string, minutes: number): Date {
   return new Date(Date.parse(`${day}T00:00:00${offset}`) + minutes * 60_000);
 }

@@ -17,7 +17,7 @@ export interface ConnectOptions {
   /** Asking for a connection fails after this many milliseconds (default 10,000). */
   readonly connectTimeout?: number;
   /** Asking for a connection fails at once while so many others wait for one (default: no limit). */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Shown in `pg_stat_activity` (default `karwan`). */
   readonly name?: string;
   /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
@@ -51,7 +51,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // fails, and that is how its user hears of it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, options.mostWaiting) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, options.maxWaiting) }),
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -21,17 +21,17 @@ export class NoConnectionFree extends Error {
 /**
  * The pool as Kysely sees it, where statements that begin with the comment `prepared: name` are
  * parsed and planned once a connection. Kysely itself has no names for statements.
- * @param mostWaiting more than so many do not wait for a connection: they fail with NoConnectionFree
+ * @param maxWaiting more than so many do not wait for a connection: they fail with NoConnectionFree
  */
 export function withPreparedStatements(
   pool: pg.Pool,
-  mostWaiting = Number.POSITIVE_INFINITY,
+  maxWaiting = Number.POSITIVE_INFINITY,
 ): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
-      if (pool.waitingCount >= mostWaiting) throw new NoConnectionFree();
+      if (pool.waitingCount >= maxWaiting) throw new NoConnectionFree();
       const client = await pool.connect();
       const known = wrapped.get(client) ?? wrap(client);
       wrapped.set(client, known);

@@ -43,7 +43,7 @@ const idsOf = async (tenant: Tenant) =>
   ).map(({ id }) => id);
 
 /** What a clock in Karachi shows, by the tables of the platform. */
-function wallClock(moment: Date) {
+function localTime(moment: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Karachi',
     weekday: 'short',
@@ -76,7 +76,7 @@ test('what is offered lies in the hours of the branch in Pakistan, ahead, and wi
         const [start, end] = [new Date(offered.startSlot), new Date(offered.endSlot)];
         expect(start.getTime()).toBeGreaterThan(now.getTime());
         expect(end.getTime()).toBeLessThanOrEqual(now.getTime() + 30 * day);
-        const wall = wallClock(start);
+        const wall = localTime(start);
         const length = (end.getTime() - start.getTime()) / 60_000;
         const planned = slots.some(
           (slot) =>
@@ -103,7 +103,7 @@ test('what is not offered is refused: before, beyond, and beside the hours', () 
     fc.property(moments, moments, fc.integer({ min: 1, max: 30 }), (now, start, length) => {
       const end = new Date(start.getTime() + length * hour);
       const asked = { startSlot: start.toISOString(), endSlot: end.toISOString() };
-      const wall = wallClock(start);
+      const wall = localTime(start);
       const ahead = start.getTime() - now.getTime();
       const fits =
         wall.day === 1 && wall.minutes === 600 && start.getTime() % 60_000 === 0 && length === 2;

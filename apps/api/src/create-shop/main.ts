@@ -5,8 +5,8 @@ import { connect } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
 import { openImportDatabase } from '../platform/command-database.ts';
 import { runCommand } from '../platform/on-shop.ts';
-import { askShop } from './ask-shop.ts';
 import { createShop } from './create-shop.ts';
+import { promptForShop } from './prompt-for-shop.ts';
 import { readShopFile } from './read-shop-file.ts';
 import { readPlan, type ShopPlan } from './shop-plan.ts';
 
@@ -36,7 +36,7 @@ async function askInTerminal() {
   if (!process.stdin.isTTY) {
     throw new Error('Not an interactive terminal: use npm run shop:create -- FILE');
   }
-  const { plan, password } = await askShop();
+  const { plan, password } = await promptForShop();
   return { plan: readPlan(plan), password };
 }
 

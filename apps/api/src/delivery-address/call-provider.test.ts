@@ -9,7 +9,7 @@ beforeEach(() => provider.forget());
 afterAll(() => provider.close());
 
 const shape = z.object({ name: z.string() });
-const impatient = { deadline: 150, rest: 200 };
+const impatient = { deadline: 150, cooldown: 200 };
 const ask = (call = createProvider(impatient)) => call(shape, new URL('/ask', provider.url));
 const statusOf = (asking: Promise<unknown>) =>
   asking.then(

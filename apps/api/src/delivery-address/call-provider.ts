@@ -7,25 +7,25 @@ export interface CallLimits {
   /** Milliseconds one attempt may take. */
   deadline: number;
   /** Milliseconds before a provider that keeps failing is asked again. */
-  rest: number;
+  cooldown: number;
 }
 
-const usual: CallLimits = { deadline: 1_800, rest: 15_000 };
-const isPassing = (error: unknown) => error instanceof GeocoderFault && error.passing;
+const usual: CallLimits = { deadline: 1_800, cooldown: 15_000 };
+const isTransientFault = (error: unknown) => error instanceof GeocoderFault && error.isTransient;
 
 /**
  * A way to ask one provider: each attempt has a deadline, what may pass is tried once more, and while
  * the provider keeps failing it is left alone. Fails with `GeocoderFault` only.
  */
 export function createProvider(limits: Partial<CallLimits> = {}) {
-  const { deadline, rest } = { ...usual, ...limits };
+  const { deadline, cooldown } = { ...usual, ...limits };
   const http = createOutboundHttp({
     service: 'Address provider',
     deadline,
     retry: { attempts: 1, delay: 100, maxDelay: 200 },
-    breaker: { failures: 5, rest },
+    breaker: { failures: 5, cooldown },
     errorOf: faultOf,
-    isTransient: isPassing,
+    isTransient: isTransientFault,
   });
   return <Shape extends z.ZodType>(
     shape: Shape,

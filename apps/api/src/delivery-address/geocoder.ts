@@ -31,11 +31,11 @@ export class GeocoderFault extends Error {
   override name = 'GeocoderFault';
   readonly status: string;
   /** Whether the same question may be answered a moment later. */
-  readonly passing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(status: string, passing: boolean) {
+  constructor(status: string, isTransient: boolean) {
     super(`the geocoder failed: ${status}`);
     this.status = status;
-    this.passing = passing;
+    this.isTransient = isTransient;
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** The most a page shows; the oldest make room. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** A post's approved comments, oldest first. */
 export async function listComments(
@@ -18,7 +18,7 @@ export async function listComments(
     .where('approved_at', 'is not', null)
     .select([sql<string>`id::text`.as('id'), 'name', 'message', 'created_at'])
     .orderBy('created_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.toReversed().map(({ created_at, ...row }) => ({
     ...row,

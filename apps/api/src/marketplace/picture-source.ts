@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PictureSource } from '../pictures/picture-source.ts';
 
 const deadline = 6_000;
-const mostBytes = 12 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 const pictureTypes = /^image\/(jpeg|png|webp|gif|avif)\b/;
 
 /**
@@ -31,7 +31,7 @@ export function externalPictureSource(
     }).catch(() => null);
     if (!response?.ok || !pictureTypes.test(response.headers.get('content-type') ?? ''))
       return null;
-    return readAtMost(response, mostBytes);
+    return readAtMost(response, maxBytes);
   };
 }
 

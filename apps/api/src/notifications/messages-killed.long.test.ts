@@ -67,7 +67,7 @@ function startWorker(): ChildProcess {
 }
 
 /** Whose jobs a killed worker held comes again after a minute; the test does not wait for it. */
-const giveBackJobs = () =>
+const requeueJobs = () =>
   sql`update pgboss.job set state = 'retry', start_after = now()
     where state in ('active', 'retry')`.execute(shop.db);
 
@@ -105,7 +105,7 @@ test('after killing the worker at random, every order has exactly one mail and o
     expect(signal).toBe('SIGKILL');
     kills += 1;
     await sleep(settleTime);
-    await giveBackJobs();
+    await requeueJobs();
     open = await openMessages();
   }
   next.kill('SIGKILL');

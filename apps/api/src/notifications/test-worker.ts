@@ -26,7 +26,7 @@ await registerWorkers(boss, {
       url: `${origin}/sms`,
       authorization: `Bearer ${token}`,
       body: '{"to":"{to}","text":"{text}"}',
-      knowsKeys: true,
+      supportsIdempotencyKeys: true,
     }),
     settleTime: Number(settleTime),
   },

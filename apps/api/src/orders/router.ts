@@ -5,7 +5,7 @@ import { inLanguage } from '../settings/in-language.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { cartToQuote, quoteCart } from './cart/quote-cart.ts';
 import { getOrder } from './reading/get-order.ts';
-import { giveReceipt, isReceiptToken } from './reading/receipt-token.ts';
+import { isReceiptToken, setReceiptCookie } from './reading/receipt-token.ts';
 import { trackOrder } from './reading/track-order.ts';
 
 export const cartHandlers = {
@@ -19,13 +19,13 @@ export const orderHandlers = {
   create: api.orders.create.handler(async ({ context, input: { headers, body } }) => {
     const { userId } = await requireSession(context);
     const receipt = await placeOrder({ ...context, userId }, headers['idempotency-key'], body);
-    giveReceipt(context, receipt.parentOrderId);
+    setReceiptCookie(context, receipt.parentOrderId);
     return receipt;
   }),
   openReceipt: api.orders.openReceipt.handler(async ({ context, input }) => {
     const { parentOrderId, token } = input;
     if (!isReceiptToken(context, parentOrderId, token)) throw notFound('Order');
-    giveReceipt(context, parentOrderId);
+    setReceiptCookie(context, parentOrderId);
     return { opened: true as const };
   }),
   byParentOrderId: api.orders.byParentOrderId.handler(async ({ context, input: { id } }) =>

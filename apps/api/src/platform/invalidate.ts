@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** PostgreSQL refuses a notification of 8000 bytes or more. */
-const mostBytes = 7900;
+const maxBytes = 7900;
 
 /**
  * Tells every process to drop what it cached under the tags. Within a transaction the news goes out
@@ -28,7 +28,7 @@ export function payloadsOf(tenantId: number, tags: readonly string[]): string[] 
   let bytes = Buffer.byteLength(write());
   for (const tag of new Set(tags)) {
     const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
-    if (batch.length > 0 && bytes + more > mostBytes) {
+    if (batch.length > 0 && bytes + more > maxBytes) {
       payloads.push(write());
       batch = [];
       bytes = Buffer.byteLength(write());

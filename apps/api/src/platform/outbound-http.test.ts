@@ -169,7 +169,7 @@ test('a service that keeps failing is left alone, then asked by one, and trusted
   const http = createOutboundHttp({
     ...usual,
     retry,
-    breaker: { failures: 3, rest: 200 },
+    breaker: { failures: 3, cooldown: 200 },
     isTransient: isUnwell,
   });
   const ask = () => http.request({ url }, read);
@@ -194,7 +194,7 @@ test('callers get errors of their own, also of the breaker', async () => {
   const errorOf = ({ failure }: OutboundError) => new Unwell(failure);
   const http = createOutboundHttp({
     ...usual,
-    breaker: { failures: 1, rest: 5_000 },
+    breaker: { failures: 1, cooldown: 5_000 },
     errorOf,
     isTransient: isUnwell,
   });

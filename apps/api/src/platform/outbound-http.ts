@@ -21,7 +21,7 @@ export interface OutboundOptions {
   /** Further attempts, of requests that may be repeated; left out: none. Delays in milliseconds. */
   readonly retry?: { readonly attempts: number; readonly delay: number; readonly maxDelay: number };
   /** Leaves a service alone for `rest` milliseconds after so many failures in a row. */
-  readonly breaker?: { readonly failures: number; readonly rest: number };
+  readonly breaker?: { readonly failures: number; readonly cooldown: number };
   /** What the caller's own callers understand; left out: the error as it is. */
   readonly errorOf?: (error: OutboundError) => Error;
   /** Failures that another attempt may end well after. Left out: those of the connection and the time. */
@@ -75,12 +75,12 @@ export function createOutboundHttp(options: OutboundOptions) {
   const breaker =
     options.breaker &&
     circuitBreaker(handleWhen(tripsBreaker), {
-      halfOpenAfter: options.breaker.rest,
+      halfOpenAfter: options.breaker.cooldown,
       breaker: new ConsecutiveBreaker(options.breaker.failures),
     });
   let openUntil = 0;
   breaker?.onBreak(() => {
-    openUntil = Date.now() + (options.breaker?.rest ?? 0);
+    openUntil = Date.now() + (options.breaker?.cooldown ?? 0);
   });
   breaker?.onReset(() => {
     openUntil = 0;

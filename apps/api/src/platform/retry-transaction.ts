@@ -9,7 +9,7 @@ const drawnTwice = new Set([
   'orders_tenant_id_order_id_key',
   'idempotency_key_tenant_id_parent_order_id_key',
 ]);
-const mostTries = 5;
+const maxTries = 5;
 
 /** Runs a transaction (READ COMMITTED), a few times where it failed for a reason that passes. */
 export async function retryTransaction<Result>(
@@ -20,7 +20,7 @@ export async function retryTransaction<Result>(
     try {
       return await db.transaction().execute(run);
     } catch (error) {
-      if (tried === mostTries || !passes(error)) throw error;
+      if (tried === maxTries || !passes(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** tried);
     }
   }

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../platform/context.ts';
-import { type Dictionary, dictionary, ownWords } from './shop-texts.ts';
+import { type Dictionary, dictionary, shopTextsFor } from './shop-texts.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
 
 /** Fields that hold words for shoppers. Ids, addresses and numbers stay as they are. */
-const wordFields = new Set([
+const textFields = new Set([
   'name',
   'title',
   'description',
@@ -26,11 +26,11 @@ export async function inLanguage<Value>(context: Reader, value: Value): Promise<
 }
 
 /** What a reader of any language looks for, in the shop's own words where it has them. */
-export function inOwnWords(
+export function toShopTexts(
   { db, tenant }: Omit<Reader, 'language'>,
   words: string,
 ): Promise<string> {
-  return ownWords(db, tenant.id, words);
+  return shopTextsFor(db, tenant.id, words);
 }
 
 /** The same, for an answer whose dictionary is at hand. */
@@ -38,7 +38,7 @@ export function translated<Value>(value: Value, words: Dictionary): Value {
   if (Array.isArray(value)) return value.map((one) => translated(one, words)) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const fields = Object.entries(value).map(([name, field]) => {
-    const word = typeof field === 'string' && wordFields.has(name) ? words.get(field) : undefined;
+    const word = typeof field === 'string' && textFields.has(name) ? words.get(field) : undefined;
     return [name, word ?? (typeof field === 'string' ? field : translated(field, words))];
   });
   return Object.fromEntries(fields) as Value;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '../platform/tenants.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { inLanguage, inOwnWords } from './in-language.ts';
+import { inLanguage, toShopTexts } from './in-language.ts';
 
 let shop: TestShop;
 let other: Tenant;
@@ -38,7 +38,7 @@ test('words are shown in the reader’s language; ids, addresses and numbers sta
 });
 
 test('a shopper’s words are understood in every language of the shop', async () => {
-  const own = (tenant: Tenant, words: string) => inOwnWords({ db: shop.db, tenant }, words);
+  const own = (tenant: Tenant, words: string) => toShopTexts({ db: shop.db, tenant }, words);
   expect(await own(shop.tenant, ' گھڑیاں ')).toBe('Watches');
   expect(await own(shop.tenant, 'ساعات')).toBe('Watches');
   expect(await own(shop.tenant, 'mode')).toBe('Fashion');

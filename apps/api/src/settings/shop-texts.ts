@@ -28,7 +28,7 @@ export async function dictionary(
  * The shop's own words for what somebody wrote in any of its languages: `گھڑیاں` is `Watches`. What is
  * no translation of anything stays as it was written.
  */
-export async function ownWords(
+export async function shopTextsFor(
   db: Kysely<Database>,
   tenantId: number,
   written: string,

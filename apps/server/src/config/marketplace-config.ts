@@ -85,17 +85,17 @@ export interface MarketplaceConfig {
 }
 
 /**
- * @param mayInvent whether invented items may be shown where nobody gave access to real ones.
+ * @param allowSandbox whether invented items may be shown where nobody gave access to real ones.
  * @throws EnvironmentError when only a part of the access was given.
  */
-export function marketplacesOf(env: Variables, mayInvent: boolean): MarketplaceConfig {
-  return { ebay: ebayOf(env, mayInvent), cj: cjOf(env, mayInvent) };
+export function marketplacesOf(env: Variables, allowSandbox: boolean): MarketplaceConfig {
+  return { ebay: ebayOf(env, allowSandbox), cj: cjOf(env, allowSandbox) };
 }
 
-function ebayOf(env: Variables, mayInvent: boolean): EbayConfig | undefined {
+function ebayOf(env: Variables, allowSandbox: boolean): EbayConfig | undefined {
   const { EBAY_CLIENT_ID: clientId, EBAY_CLIENT_SECRET: clientSecret } = env;
   if (!clientId && !clientSecret) {
-    return mayInvent ? { kind: 'sandbox', port: env.EBAY_SANDBOX_PORT ?? 0 } : undefined;
+    return allowSandbox ? { kind: 'sandbox', port: env.EBAY_SANDBOX_PORT ?? 0 } : undefined;
   }
   if (!clientId || !clientSecret) {
     throw new EnvironmentError('EBAY_CLIENT_ID and EBAY_CLIENT_SECRET must both be set');
@@ -116,11 +116,11 @@ function ebayOf(env: Variables, mayInvent: boolean): EbayConfig | undefined {
   };
 }
 
-function cjOf(env: Variables, mayInvent: boolean): CjConfig | undefined {
+function cjOf(env: Variables, allowSandbox: boolean): CjConfig | undefined {
   const { CJ_ACCESS_TOKEN: accessToken, CJ_COMPANY_ID: companyId, CJ_WEBSITE_ID: websiteId } = env;
   const given = [accessToken, companyId, websiteId].filter(Boolean).length;
   if (given === 0) {
-    return mayInvent ? { kind: 'sandbox', port: env.CJ_SANDBOX_PORT ?? 0 } : undefined;
+    return allowSandbox ? { kind: 'sandbox', port: env.CJ_SANDBOX_PORT ?? 0 } : undefined;
   }
   if (!accessToken || !companyId || !websiteId) {
     throw new EnvironmentError(

@@ -54,7 +54,7 @@ export type SmsConfig =
       readonly authorization: string | undefined;
       readonly body: string;
       readonly success: string | undefined;
-      readonly knowsKeys: boolean;
+      readonly supportsIdempotencyKeys: boolean;
     };
 
 export interface MessageConfig {
@@ -65,15 +65,15 @@ export interface MessageConfig {
 }
 
 /**
- * @param mayInvent whether messages that nobody carries may be shown by the shop itself.
+ * @param allowSandbox whether messages that nobody carries may be shown by the shop itself.
  * @throws EnvironmentError when a choice lacks what it needs.
  */
-export function messagesOf(env: Variables, mayInvent: boolean): MessageConfig {
+export function messagesOf(env: Variables, allowSandbox: boolean): MessageConfig {
   const mail = env.SMTP_URL
     ? { url: env.SMTP_URL, from: env.MAIL_FROM, log: mailLogOf(env) }
     : undefined;
   const sms = smsOf(env);
-  const inbox = mayInvent && !(mail && sms) ? { port: env.INBOX_PORT ?? 0 } : undefined;
+  const inbox = allowSandbox && !(mail && sms) ? { port: env.INBOX_PORT ?? 0 } : undefined;
   return { mail, sms, inbox };
 }
 
@@ -98,7 +98,7 @@ function smsOf(env: Variables): SmsConfig | undefined {
     authorization: env.SMS_AUTHORIZATION,
     body: env.SMS_BODY ?? '{"to":"{to}","text":"{text}"}',
     success: env.SMS_SUCCESS,
-    knowsKeys: env.SMS_KNOWS_KEYS ?? false,
+    supportsIdempotencyKeys: env.SMS_KNOWS_KEYS ?? false,
   };
 }
 

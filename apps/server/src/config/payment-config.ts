@@ -22,7 +22,7 @@ export const providerVariables: Record<string, ZodType> = Object.assign(
 
 /** The real service, or the sandbox that the shop starts itself. */
 export type ReachedProvider =
-  | { readonly kind: 'service'; readonly access: unknown }
+  | { readonly kind: 'service'; readonly credentials: unknown }
   | { readonly kind: 'sandbox'; readonly port: number; readonly settings: object };
 
 /** How payments are made. */
@@ -52,10 +52,10 @@ function reach(
   env: Readonly<Record<string, unknown>>,
   useSandboxes: boolean,
 ): ReachedProvider | undefined {
-  const { required, access, sandbox } = provider.environment;
+  const { required, credentials, sandbox } = provider.environment;
   const missing = required.filter((name) => !env[name]);
   if (missing.length === 0) {
-    return { kind: 'service', access: provider.access.parse(access(env)) };
+    return { kind: 'service', credentials: provider.credentials.parse(credentials(env)) };
   }
   if (missing.length < required.length) {
     throw new EnvironmentError(`${missing.join(' and ')} must be set too`);

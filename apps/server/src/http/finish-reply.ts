@@ -2,10 +2,10 @@ import { routeOf } from '@karwan/storefront/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routeOfAnswer } from '../logging/access-log.ts';
 import { chooseEncoding, encode, worthCompressing } from '../page-cache/encodings.ts';
+import { fillContextOf } from '../page-cache/fill-context.ts';
 import { matches } from '../page-cache/front.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
-import { ticketOf } from '../page-cache/ticket.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy, type PolicyOptions } from '../security/content-policy.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
@@ -91,7 +91,7 @@ export function createFinisher({
     { ttl, staleWhileRevalidate, tags }: CacheLife,
     type: string,
   ) {
-    const ticket = ticketOf(request.raw);
+    const ticket = fillContextOf(request.raw);
     if (!ticket) return sendOnce(request, reply, body, type);
     // Browsers may keep it too, but ask each time: only we are told when something changes.
     reply.header('cache-control', 'private, no-cache');
@@ -125,7 +125,7 @@ export function createFinisher({
     body: Buffer,
     type: string,
   ) {
-    ticketOf(request.raw)?.settle();
+    fillContextOf(request.raw)?.settle();
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     const compressible = /^(text\/|application\/(json|xml|javascript|manifest))/.test(type);
     if (!compressible || body.length < worthCompressing || reply.hasHeader('content-encoding')) {

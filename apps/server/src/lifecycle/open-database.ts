@@ -24,7 +24,7 @@ export async function openDatabase(
     statementTimeout: 10_000,
     lockTimeout: 5_000,
     connectTimeout: 3_000,
-    mostWaiting: 500,
+    maxWaiting: 500,
     onIdleError: (error) => logger.warn({ err: error }, 'lost a database connection'),
   });
   stopper.add('database connections', connection.close);

@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /** A shop whose calls, pages and files all ask the database, each by its own way. */
-async function openShop(poolSize: number, mostWaiting: number, seconds = 0) {
-  connection = connect(postgres.url, { poolSize, mostWaiting, connectTimeout: 1_000 });
+async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
+  connection = connect(postgres.url, { poolSize, maxWaiting, connectTimeout: 1_000 });
   closing.push(connection.close);
   const { db, pool } = connection;
   const ask = () => sql`select pg_sleep(${seconds}::float)`.execute(db);
@@ -63,7 +63,7 @@ async function openShop(poolSize: number, mostWaiting: number, seconds = 0) {
     render,
     router,
     pool,
-    limits: { perMinute: 0, databaseWaiting: mostWaiting },
+    limits: { perMinute: 0, databaseWaiting: maxWaiting },
     async mountMore(app) {
       const settings = { siteName: 'One' };
       const tenant = { id: 1, name: 'One', country: 'PK', baseCurrency: 'PKR', settings } as never;

@@ -29,7 +29,7 @@ export function encode(body: Buffer, encoding: Encoding, effort: Effort): Promis
 
 // Browsers send a handful of different headers; parsing each once keeps it off the hot path.
 const chosen = new Map<string, Encoding>();
-const mostRemembered = 256;
+const maxRemembered = 256;
 
 /** The best of our encodings that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
@@ -37,7 +37,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const known = chosen.get(accept);
   if (known) return known;
   const encoding = parse(accept);
-  if (chosen.size < mostRemembered) chosen.set(accept, encoding);
+  if (chosen.size < maxRemembered) chosen.set(accept, encoding);
   return encoding;
 }
 

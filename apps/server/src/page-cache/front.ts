@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
+import { attachFillContext, type FillContext } from './fill-context.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StoredPage, type Variant, variantFor } from './stored-page.ts';
-import { giveTicket, type Ticket } from './ticket.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,7 +14,7 @@ export interface FrontOptions {
   cache: PageCache;
   visitors: VisitorFinder;
   /** Makes a page anew while the old one is still given out. */
-  refresh(url: string, ticket: Ticket, headers: Record<string, string>): Promise<void>;
+  refresh(url: string, ticket: FillContext, headers: Record<string, string>): Promise<void>;
   onError(error: unknown): void;
   /** Hears of each answer that comes from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
@@ -79,31 +79,31 @@ export function createFront({
         next(request, response);
         return;
       }
-      const flight = cache.flight(key);
-      if (flight) flight.then(() => afterFlight(found, key));
-      else lead(found, key);
+      const pending = cache.pendingFill(key);
+      if (pending) pending.then(() => serveAfterFill(found, key));
+      else fill(found, key);
     }
 
     /** The one ahead may have made something that cannot be shared: then everybody goes alone. */
-    function afterFlight(found: Visitor, key: string) {
+    function serveAfterFill(found: Visitor, key: string) {
       const cached = cache.find(key);
       if (cached) {
         cache.stats.hits += 1;
         onServed?.(request, { route: cached.page.route, cache: 'hit' });
         send(request, response, key, cached.page);
-      } else go(found, key);
+      } else render(found, key);
     }
 
-    function lead(found: Visitor, key: string) {
-      const settle = cache.takeOff(key);
+    function fill(found: Visitor, key: string) {
+      const settle = cache.registerFill(key);
       // Usually the answer's handler settles, before the answer is on its way over a slow line.
       response.once('close', settle);
-      go(found, key, settle);
+      render(found, key, settle);
     }
 
-    function go(found: Visitor, key: string, settle = () => {}) {
+    function render(found: Visitor, key: string, settle = () => {}) {
       cache.stats.misses += 1;
-      giveTicket(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
+      attachFillContext(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
       // The handler sees what the key says: what was dropped from it cannot get into the page.
       request.url = normaliseUrl(url);
       next(request, response);

@@ -31,7 +31,7 @@ const dropsRemembered = 512;
 /** Kept answers by key, bounded by bytes, least recently used out first, dropped by tag. */
 export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) {
   const keysByTag = new Map<string, Set<string>>();
-  const flights = new Map<string, Promise<void>>();
+  const pendingFills = new Map<string, Promise<void>>();
   const stats: PageCacheStats = {
     hits: 0,
     staleHits: 0,
@@ -145,14 +145,14 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
     },
 
     /** Resolves when the request that now makes `key` is through; undefined when none does. */
-    flight: (key: string): Promise<void> | undefined => flights.get(key),
+    pendingFill: (key: string): Promise<void> | undefined => pendingFills.get(key),
 
     /** Makes others wait for this request; call the answer when it is through, however it ended. */
-    takeOff(key: string): () => void {
+    registerFill(key: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      flights.set(key, promise);
+      pendingFills.set(key, promise);
       return () => {
-        if (flights.get(key) === promise) flights.delete(key);
+        if (pendingFills.get(key) === promise) pendingFills.delete(key);
         resolve();
       };
     },

@@ -28,14 +28,14 @@ export function languageOfAddress(url: string): Language | undefined {
 export function languageOfVisitor({ url = '', headers }: IncomingMessage): Language {
   const chosen = languageOfAddress(url) ?? rawCookie(headers.cookie, languageCookie);
   if (isLanguage(chosen)) return chosen;
-  return spokenByBrowser(headers['accept-language']) ?? fallbackLanguage;
+  return fromAcceptLanguage(headers['accept-language']) ?? fallbackLanguage;
 }
 
 /** The longest header that is read: what a browser sends has a tenth of it. */
 const longestHeader = 500;
 
 /** The best of our languages in an `Accept-Language` header, by its weights. */
-function spokenByBrowser(header = ''): Language | undefined {
+function fromAcceptLanguage(header = ''): Language | undefined {
   const headers = { 'accept-language': header.slice(0, longestHeader) };
   const language = new Negotiator({ headers }).language([...languages]);
   return isLanguage(language) ? language : undefined;

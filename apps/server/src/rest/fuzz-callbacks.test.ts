@@ -25,8 +25,11 @@ const access = { apiUrl, viewOrigins: [apiUrl] };
 const gateways = [
   openGateway(swedbankPay, { ...access, token: 't', payeeId: 'p', payeeName: '' }),
   openGateway(payson, { ...access, agentId: 'a', apiKey: 'k' }),
-  openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),
-  openGateway(jazzcashGateway, jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl })),
+  openGateway(
+    easypaisaGateway,
+    easypaisaGateway.credentials.parse({ ...easypaisaSecrets, apiUrl }),
+  ),
+  openGateway(jazzcashGateway, jazzcashGateway.credentials.parse({ ...jazzcashSecrets, apiUrl })),
 ];
 
 beforeAll(async () => {

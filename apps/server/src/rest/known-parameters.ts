@@ -11,7 +11,7 @@ const language = 'lang';
  * Whether a call's declaration knows all parameters of a query. Those that it does not know change
  * nothing, and whoever makes them up could fill the page cache with copies of one answer.
  */
-export function knowsAll(schema: Schema, parameters: URLSearchParams): boolean {
+export function acceptsAll(schema: Schema, parameters: URLSearchParams): boolean {
   if (parameters.size === 0) return true;
   const known = namesOf(schema);
   return parameters.keys().every((name) => known.has(name.split('[', 1)[0] ?? name));

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiFault, type InputShape } from '../errors/api-fault.ts';
 import { databaseFault } from '../errors/database-fault.ts';
 import { errorBodyOf, type Fault } from '../errors/error-answer.ts';
-import { knowsAll } from './known-parameters.ts';
+import { acceptsAll } from './known-parameters.ts';
 import { ReadyJson, writeJson } from './ready-json.ts';
 import { requestContext, type ServerContext, type SharedContext } from './request-context.ts';
 
@@ -54,7 +54,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
         context.exchange.operation = path.join('.');
         const { route, inputSchema } = procedure['~orpc'];
         context.exchange.inputShape = route as InputShape;
-        if (!knowsAll(inputSchema, context.parameters)) context.exchange.isCacheable = false;
+        if (!acceptsAll(inputSchema, context.parameters)) context.exchange.isCacheable = false;
         // Written by us alone: oRPC would copy the whole answer before.
         context.answer = await next();
       },

@@ -140,7 +140,7 @@ test('readiness says when it drains and when the database is away', async () => 
 });
 
 test('a burst of pages is made few at a time, and pages that wait for others do not hold it up', async () => {
-  const counts = { own: 0, outside: 0, mostOwn: 0 };
+  const counts = { own: 0, outside: 0, maxOwn: 0 };
   const released = Promise.withResolvers<void>();
   const { rendering } = limitsFor(0);
   // However slowly requests arrive, the first pages wait until as many are being made as may be.
@@ -151,7 +151,7 @@ test('a burst of pages is made few at a time, and pages that wait for others do 
       await released.promise;
     } else {
       counts.own += 1;
-      counts.mostOwn = Math.max(counts.mostOwn, counts.own);
+      counts.maxOwn = Math.max(counts.maxOwn, counts.own);
       if (counts.own === rendering.own.active) full.resolve();
       await full.promise;
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -168,7 +168,7 @@ test('a burst of pages is made few at a time, and pages that wait for others do 
   // Before anything is asserted: the shop ends only when all its requests have.
   released.resolve();
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(counts.mostOwn).toBe(rendering.own.active);
+  expect(counts.maxOwn).toBe(rendering.own.active);
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
   expect(counts.outside).toBe(20);
 });

@@ -9,7 +9,7 @@ import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { answerFault } from '../http/answer-fault.ts';
-import { ticketOf } from '../page-cache/ticket.ts';
+import { fillContextOf } from '../page-cache/fill-context.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
 import type { RenderingLimits } from '../security/protection.ts';
@@ -106,7 +106,7 @@ function visitorOf(
   request: FastifyRequest,
   visitors: VisitorFinder,
 ): Visitor | Promise<Visitor> | undefined {
-  return ticketOf(request.raw)?.visitor ?? visitors.find(request.headers, request.raw.url);
+  return fillContextOf(request.raw)?.visitor ?? visitors.find(request.headers, request.raw.url);
 }
 
 /** Paths such as `//other.example/` would name another host: only the path of ours counts. */
@@ -136,7 +136,7 @@ function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply)
   if (request.method === 'GET' || request.method === 'HEAD') {
     // The length of an answer to HEAD is that of the answer to GET: it is made, and then not sent.
     // One leaves, others wait for the same page: it is finished for them.
-    const isShared = ticketOf(request.raw) !== undefined;
+    const isShared = fillContextOf(request.raw) !== undefined;
     const { referer } = request.headers;
     return new Request(url, {
       method: 'GET',

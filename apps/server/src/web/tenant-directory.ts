@@ -26,7 +26,7 @@ export async function openTenantDirectory(
   let { entries, incomplete } = await load(db, onIncomplete);
   // Browsers of one shop send the same headers; the search for it runs once.
   const found = new Map<string, TenantEntry | undefined>();
-  const mostRemembered = 1_000;
+  const maxRemembered = 1_000;
   // A shop that cannot be opened keeps its hosts: no other one is shown there.
   const search = (domain: string | undefined, host: string | undefined) =>
     findTenant([...entries.map((entry) => entry.tenant), ...incomplete], domain, host);
@@ -37,7 +37,7 @@ export async function openTenantDirectory(
       if (found.has(name)) return found.get(name);
       const tenant = search(domain, host);
       const entry = entries.find((candidate) => candidate.tenant === tenant);
-      if (found.size < mostRemembered) found.set(name, entry);
+      if (found.size < maxRemembered) found.set(name, entry);
       return entry;
     },
 

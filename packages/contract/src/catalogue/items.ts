@@ -21,7 +21,7 @@ const inCurrency = z.object({ currency: currencyCode.optional() });
 const itemCustomId = z.string().min(1).max(120);
 const here = { latitude, longitude };
 /** A wish list holds as many. */
-const mostIds = 500;
+const maxIds = 500;
 const near = placeQuery.extend(inCurrency.shape);
 
 const byCategory = listingFilters
@@ -113,7 +113,7 @@ export const items = {
     })
     .input(
       near.extend({
-        ids: z.array(bigId).max(mostIds),
+        ids: z.array(bigId).max(maxIds),
         details: z
           .boolean()
           .default(false)

@@ -18,7 +18,7 @@ function write({ units, decimals }: Digits): string {
 }
 
 /** No rate is shown with fewer digits than that, leading zeros aside. */
-const fewestDigits = 4;
+const minDigits = 4;
 
 /**
  * The shortest rate that leads from `sum` to `amount` for whoever multiplies and rounds it half up; the
@@ -28,7 +28,7 @@ const fewestDigits = 4;
  */
 export function shownRate(rate: string, sum: number, amount: number): string {
   const exact = read(rate);
-  const spare = exact.units.toString().length - fewestDigits;
+  const spare = exact.units.toString().length - minDigits;
   for (let dropped = Math.min(spare, exact.decimals); dropped > 0; dropped--) {
     const units = halfUp(exact.units, 10n ** BigInt(dropped));
     const decimals = exact.decimals - dropped;

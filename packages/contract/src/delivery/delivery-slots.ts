@@ -1,4 +1,4 @@
-import { addDays, dayInPakistan, momentInPakistan, weekdayOf } from '../pakistan-time.ts';
+import { addDays, dayInPakistan, timeInPakistan, weekdayOf } from '../pakistan-time.ts';
 import type { DeliverySlot } from './branch.ts';
 
 /** How many days are offered, today among them (spec section 9). */
@@ -27,8 +27,8 @@ export function offeredDays(plan: readonly DeliverySlot[], now: Date): OfferedDa
     const slots = plan
       .filter((slot) => slot.day === weekdayOf(day))
       .map((slot) => ({
-        start: momentInPakistan(day, slot.timeStartHours * 60 + slot.timeStartMinutes),
-        end: momentInPakistan(day, slot.timeEndHours * 60 + slot.timeEndMinutes),
+        start: timeInPakistan(day, slot.timeStartHours * 60 + slot.timeStartMinutes),
+        end: timeInPakistan(day, slot.timeEndHours * 60 + slot.timeEndMinutes),
       }))
       .filter(({ start, end }) => start > now && end > start)
       .sort((one, other) => one.start.getTime() - other.start.getTime());

@@ -129,7 +129,7 @@ class Running implements EmbeddedPostgres {
         return await this.#claim();
       } catch (error) {
         // A server that was left behind may still be recovering, or on its way out.
-        if (!isPassing(error) || Date.now() > giveUpAt) throw error;
+        if (!isTransientFault(error) || Date.now() > giveUpAt) throw error;
         await new Promise((next) => setTimeout(next, 300));
       }
     }
@@ -184,7 +184,7 @@ class Running implements EmbeddedPostgres {
 }
 
 /** PostgreSQL starting up or shutting down, or gone between our look and our call. */
-function isPassing(error: unknown): boolean {
+function isTransientFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'];
   return codes.includes(code ?? '') || /terminated/.test(message ?? '');

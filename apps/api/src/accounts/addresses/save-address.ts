@@ -13,7 +13,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Db = Kysely<Database>;
 
 /** More would be somebody's list of customers. */
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 /**
  * Saves an address; the first one becomes the default.
@@ -27,7 +27,7 @@ export async function createAddress(
   const row = rowOf(await placed(draft));
   return db.transaction().execute(async (trx) => {
     const { count, next } = await lockAddresses(trx, tenant.id, userId);
-    if (count >= mostAddresses) {
+    if (count >= maxAddresses) {
       throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many addresses' });
     }
     const isDefault = draft.default || count === 0;

@@ -9,7 +9,7 @@ import { endLesserSessions, lockFactors } from '../second-factor/own-factors.ts'
 import { loadWebAuthn, type PasskeyContext, partyOf } from './party.ts';
 import { selectPasskeys } from './select-passkeys.ts';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** What a browser needs to make a passkey. */
 export async function registerOptions(
@@ -66,7 +66,7 @@ export async function register(
   const { db, tenant } = context;
   await db.transaction().execute(async (trx) => {
     const before = await lockFactors(trx, tenant.id, session);
-    if (before.passkeys.length >= mostPasskeys) {
+    if (before.passkeys.length >= maxPasskeys) {
       throw new ORPCError('CONFLICT', { status: 409, message: 'There are too many passkeys' });
     }
     const added = await trx

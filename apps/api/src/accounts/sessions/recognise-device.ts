@@ -14,7 +14,7 @@ export type DeviceContext = NoticeContext &
 const deviceCookie = 'karwan_device';
 const twoYears = 2 * 365 * 24 * 60 * 60;
 /** Of a customer's devices, those that were used last are known. */
-const mostDevices = 50;
+const maxDevices = 50;
 
 /**
  * Remembers where a customer signs in. The owner hears of a device that is not their first, once, and
@@ -48,7 +48,7 @@ async function meet(context: DeviceContext, userId: string, device: string): Pro
       on conflict (user_id, device) do nothing`.execute(trx);
     await sql`delete from known_device where id in (
       select id from known_device where user_id = ${userId}
-      order by seen_at desc, id desc offset ${mostDevices})`.execute(trx);
+      order by seen_at desc, id desc offset ${maxDevices})`.execute(trx);
     await queueMessages(trx, context.jobs, notice);
   });
 }

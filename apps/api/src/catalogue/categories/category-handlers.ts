@@ -1,5 +1,5 @@
 import { api } from '../../platform/context.ts';
-import { inLanguage, inOwnWords } from '../../settings/in-language.ts';
+import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
 import { categoryBreadcrumb } from './category-breadcrumb.ts';
 import { departmentTree } from './department-tree.ts';
 import {
@@ -23,12 +23,12 @@ export const categoryHandlers = {
   }),
   modifiedSearch: calls.modifiedSearch.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings');
-    const term = await inOwnWords(context, input.term);
+    const term = await toShopTexts(context, input.term);
     return inLanguage(context, await searchCategoriesLoosely(context, term));
   }),
   search: calls.search.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings');
-    const term = await inOwnWords(context, input.term);
+    const term = await toShopTexts(context, input.term);
     return inLanguage(context, await searchCategories(context, term));
   }),
   breadcrumb: calls.breadcrumb.handler(async ({ context, input }) => {

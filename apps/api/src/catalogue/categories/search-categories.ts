@@ -5,7 +5,7 @@ import { type CategoryRow, categoryColumns, presentCategory } from './category-r
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
-const mostHits = 20;
+const maxHits = 20;
 /** How alike a word of the name must be to count as meant: 'hanbags' finds 'Handbags'. */
 const alikeFrom = 0.45;
 
@@ -20,7 +20,7 @@ export async function searchCategories(
     where c.tenant_id = ${tenant.id} and c.is_active and c.name ilike all (${patterns}::text[])
     order by lower(c.name) = lower(${term}) desc, similarity(c.name, ${term}) desc,
       products desc, c.id
-    limit ${mostHits}
+    limit ${maxHits}
   `.execute(db);
   return rows.map(presentCategory);
 }
@@ -36,7 +36,7 @@ export async function searchCategoriesLoosely(
       and word_similarity(${term}, c.name) >= ${alikeFrom}
     order by lower(c.name) = lower(${term}) desc, word_similarity(${term}, c.name) desc,
       similarity(c.name, ${term}) desc, products desc, c.id
-    limit ${mostHits}
+    limit ${maxHits}
   `.execute(db);
   return rows.map(presentCategory);
 }

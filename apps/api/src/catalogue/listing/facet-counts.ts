@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 
-const mostBrands = 100;
+const maxBrands = 100;
 
 export interface FacetRow {
   brands: { id: string; title: string; count: number }[];
@@ -28,7 +28,7 @@ export const facetColumns = (conditions: Narrowing) => sql`
       order by count desc, title)
     from (
       select b.id, b.title, by_brand.count from by_brand join brand b on b.id = brand_id
-      order by count desc, title limit ${sql.lit(mostBrands)}
+      order by count desc, title limit ${sql.lit(maxBrands)}
     ) listed
   ), '[]') as brands,
   (select count(*) from scanned l where in_stock ${andAll(conditions, 'inStock')}) as in_stock,

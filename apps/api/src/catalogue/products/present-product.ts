@@ -27,7 +27,7 @@ export interface ProductRow extends CardRow, BranchTermsRow {
   path: CategoryRow[];
 }
 
-const mostStockShown = 99;
+const maxStockShown = 99;
 
 export function presentProduct(
   row: ProductRow,
@@ -53,7 +53,7 @@ export function presentProduct(
     branchName: row.branchName,
     branchCountry: row.country,
     delivery,
-    stock: Math.min(row.stock, mostStockShown),
+    stock: Math.min(row.stock, maxStockShown),
     gtin: row.gtin,
     productFacts: row.facts,
     productSpecs: row.specs,

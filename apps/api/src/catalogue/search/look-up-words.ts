@@ -20,7 +20,7 @@ interface Row extends Omit<KnownWord, 'corrections'> {
   candidates: { word: string; frequency: number; sounds: boolean }[];
 }
 
-const mostCompletions = 20;
+const maxCompletions = 20;
 /** When the commonest completions stand in so many products, rarer ones add nothing but cost. */
 const manyProducts = 3_000;
 
@@ -33,7 +33,7 @@ export async function lookUpWords(
   const begins = (letters: number) => sql`
     select word, frequency from search_word where ${mine}
       and left(word, ${sql.lit(letters)}) = left(asked.word, ${sql.lit(letters)})
-      and frequency > 0 order by frequency desc limit ${sql.lit(mostCompletions)}`;
+      and frequency > 0 order by frequency desc limit ${sql.lit(maxCompletions)}`;
   const { rows } = await sql<Row>`${prepared('look-up-words')}
     with asked as materialized (
       select word, lead(word, 1, '') over (order by place) as next, place
@@ -52,7 +52,7 @@ export async function lookUpWords(
         (select word, frequency from search_word
           where ${mine} and length(asked.word) > 2 and frequency > 0
             and word >= asked.word and word < asked.word || U&'\\FFFF'
-          order by frequency desc limit ${sql.lit(mostCompletions)})
+          order by frequency desc limit ${sql.lit(maxCompletions)})
       ) begun) counted where before < ${sql.lit(manyProducts)} order by before) as completions,
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,

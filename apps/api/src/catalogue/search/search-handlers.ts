@@ -1,6 +1,6 @@
 import type { SearchListing } from '@karwan/contract/listing';
 import { api } from '../../platform/context.ts';
-import { inLanguage, inOwnWords } from '../../settings/in-language.ts';
+import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
 import { tagProducts } from '../item-handlers.ts';
 import { answerText } from '../listing/offer-cards.ts';
 import { zoneOf } from '../place.ts';
@@ -10,14 +10,14 @@ import { suggestItems } from './suggest-items.ts';
 /** The item calls that take a shopper's own words. */
 export const searchHandlers = {
   search: api.items.search.handler(async ({ context, input }) => {
-    const query = await inOwnWords(context, input.query);
+    const query = await toShopTexts(context, input.query);
     const zone = await zoneOf(context, input);
     const { cards, ...others } = await searchItems(context, zone, { ...input, query });
     tagProducts(context, cards.productIds);
     return context.fromJson<SearchListing>(answerText('items', cards, others));
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
-    const q = await inOwnWords(context, input.q);
+    const q = await toShopTexts(context, input.q);
     const answer = await suggestItems(context, await zoneOf(context, input), { ...input, q });
     tagProducts(
       context,

@@ -22,7 +22,7 @@ export interface SuggestRequest {
   currency?: string;
 }
 
-const mostCategories = 5;
+const maxCategories = 5;
 
 /** What a shopper who is still typing may mean: products, and categories and brands by name. */
 export async function suggestItems(
@@ -82,7 +82,7 @@ async function suggestCategories({ db, tenant }: Context, q: string): Promise<Ca
     select ${categoryColumns} from category c
     where c.tenant_id = ${tenant.id} and c.is_active and c.name ~* all (${patterns}::text[])
     order by products desc, c.id
-    limit ${mostCategories}
+    limit ${maxCategories}
   `.execute(db);
   return rows.map(presentCategory);
 }

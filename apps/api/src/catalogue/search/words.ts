@@ -9,8 +9,8 @@ export interface QueryWord {
   readonly pieces: readonly string[];
 }
 
-const mostWords = 12;
-const mostLetters = 40;
+const maxWords = 12;
+const maxLetters = 40;
 
 const marks =
   /(?:[^a-z0-9/._\u0080-\u{10ffff}-]|[\u0080-\u00bf\u00d7\u00f7\u02b0-\u02ff\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u3000-\u303f\ud800-\udfff\ufff0-\uffff\u{1f000}-\u{1faff}]|[\ufe00-\ufe0f])+/gu;
@@ -46,9 +46,9 @@ export function readWords(query: string): QueryWord[] {
     .flatMap((chunk) => {
       const parts = chunk.split(/[/._-]+/).filter((part) => part !== '');
       const pieces = parts.flatMap((part) => part.match(/[a-z]+|[0-9]+|[^a-z0-9]+/g) ?? []);
-      return pieces.length > 0 ? [{ whole: parts.join('').slice(0, mostLetters), pieces }] : [];
+      return pieces.length > 0 ? [{ whole: parts.join('').slice(0, maxLetters), pieces }] : [];
     })
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** Words that tell nothing of what is wanted; left out when others remain. */

@@ -35,7 +35,7 @@ const renew = () =>
 const grow = (version: string) =>
   sql`update external_category_tree set fetched_at = now() - interval '2 days',
     version = ${version}`.execute(database.db);
-const treesAsked = () => sandbox.calls.filter((url) => url.endsWith('/category_tree/0')).length;
+const treeRequests = () => sandbox.calls.filter((url) => url.endsWith('/category_tree/0')).length;
 const titleOf = (id: string) => categoryTitle(database.db, 'ebay', id);
 
 test('names of tops and leaves are kept, and the tree is asked for by its version', async () => {
@@ -50,11 +50,11 @@ test('names of tops and leaves are kept, and the tree is asked for by its versio
 
   await grow('141');
   await renew();
-  expect(treesAsked()).toBe(1);
+  expect(treeRequests()).toBe(1);
   await grow('140');
   await sql`insert into external_category values ('ebay', '1', 'Given up')`.execute(database.db);
   await renew();
-  expect(treesAsked()).toBe(2);
+  expect(treeRequests()).toBe(2);
   expect(await titleOf('1')).toBeUndefined();
   expect(await titleOf('31387')).toBe('Wristwatches');
 });

@@ -4,10 +4,10 @@ import { createOutboundHttp } from '../../platform/outbound-http.ts';
 import { MarketplaceDown } from '../port.ts';
 
 /** What may go well another time: no connection, too slow, a fault of theirs, an answer cut off. */
-export class Passing extends MarketplaceDown {}
+export class TransientError extends MarketplaceDown {}
 
 /** Took all the time that a shopper can be asked to wait, so it is not tried again at once. */
-class TooSlow extends Passing {}
+class TooSlow extends TransientError {}
 
 /** Had enough of us for a moment. */
 class Refused extends MarketplaceDown {
@@ -32,7 +32,7 @@ const shortRest = 1_500;
 const brokenRest = 10_000;
 
 /** How often one question is put to a service at most, each of which costs a call. */
-export const mostTries = 3;
+export const maxTries = 3;
 
 export interface MarketplaceHttpOptions {
   /** Milliseconds one try may take. */
@@ -55,11 +55,11 @@ export function createMarketplaceHttp(
     service: name,
     deadline,
     maxBytes: longestAnswer,
-    retry: { attempts: mostTries - 1, delay: 120, maxDelay: 1_000 },
-    breaker: { failures: 6, rest: brokenRest },
+    retry: { attempts: maxTries - 1, delay: 120, maxDelay: 1_000 },
+    breaker: { failures: 6, cooldown: brokenRest },
     errorOf,
-    isTransient: (error) => error instanceof Passing && !(error instanceof TooSlow),
-    tripsBreaker: (error) => error instanceof Passing,
+    isTransient: (error) => error instanceof TransientError && !(error instanceof TooSlow),
+    tripsBreaker: (error) => error instanceof TransientError,
   });
   const repeatable = true;
   let pausedUntil = 0;
@@ -96,7 +96,7 @@ export function createMarketplaceHttp(
 function errorOf(error: OutboundError): MarketplaceDown {
   if (error.failure === 'timeout') return new TooSlow(error.message, { cause: error });
   if (error.failure === 'circuit-open') return new MarketplaceDown(error.message);
-  return new Passing(error.message, { cause: error });
+  return new TransientError(error.message, { cause: error });
 }
 
 /** Milliseconds that a `retry-after` names, in seconds or by a date; undefined when it names none. */

@@ -44,12 +44,12 @@ beforeEach(() => {
   inbox.entries.clear();
 });
 
-const smsGateway = (knowsKeys: boolean) =>
+const smsGateway = (supportsIdempotencyKeys: boolean) =>
   createHttpGateway({
     url: `${inbox.origin}/sms`,
     authorization: `Bearer ${inboxAccess.token}`,
     body: '{"to":"{to}","text":"{text}"}',
-    knowsKeys,
+    supportsIdempotencyKeys,
   });
 
 let count = 0;

@@ -8,7 +8,7 @@ import { type MessageRow, selectMessage } from './select-message.ts';
 import { checkFormerAttempt, sendMessage } from './send-message.ts';
 
 /** Tries within about two hours; then staff decide. */
-const mostAttempts = 12;
+const maxAttempts = 12;
 const usualSettleTime = 30_000;
 
 type Change = Partial<Record<'status' | 'last_error', string>> & { sent?: boolean };
@@ -80,7 +80,7 @@ async function note(db: Kysely<Database>, message: MessageRow, error: unknown): 
     await gone.execute();
   }
   // The mark of the attempt stays: the next one asks what became of it.
-  const isLast = outcome === 'refused' || message.attempts + 1 >= mostAttempts;
+  const isLast = outcome === 'refused' || message.attempts + 1 >= maxAttempts;
   const status = outcome === 'unknown' ? 'sending' : isLast ? 'failed' : 'waiting';
   await change(db, message, 'sending', { status, last_error });
   return status !== 'failed';

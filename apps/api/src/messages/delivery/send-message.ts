@@ -48,7 +48,7 @@ export async function checkFormerAttempt(
   }
   // One of the same topic takes the first one's place.
   if (message.channel === 'push') return 'harmless twice';
-  if (sms?.knowsKeys) return 'harmless twice';
+  if (sms?.supportsIdempotencyKeys) return 'harmless twice';
   return sms?.wasTaken ? outcome(await sms.wasTaken(smsOf(message), since)) : 'may come twice';
 }
 

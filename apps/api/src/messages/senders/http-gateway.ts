@@ -1,4 +1,4 @@
-import { askGateway } from './ask-gateway.ts';
+import { callGateway } from './call-gateway.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { Sms, SmsGateway } from './sms-gateway.ts';
 
@@ -14,20 +14,20 @@ export interface HttpGatewayOptions {
   /** A gateway that answers 200 whatever happened says this when it has taken the message. */
   readonly success?: string;
   /** It does not send on what comes again under the same Idempotency-Key. */
-  readonly knowsKeys: boolean;
+  readonly supportsIdempotencyKeys: boolean;
 }
 
 const provider = 'SMS gateway';
 
 /** SMS by any gateway that takes one request a message. */
 export function createHttpGateway(options: HttpGatewayOptions): SmsGateway {
-  const { url, authorization, success, knowsKeys } = options;
+  const { url, authorization, success, supportsIdempotencyKeys } = options;
   const isJson = options.body.trimStart().startsWith('{');
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   return {
-    knowsKeys,
+    supportsIdempotencyKeys,
     async send(sms) {
-      const answer = await askGateway(url, {
+      const answer = await callGateway(url, {
         provider,
         method: 'POST',
         headers: {

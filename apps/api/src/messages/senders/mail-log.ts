@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway } from './ask-gateway.ts';
+import { callGateway } from './call-gateway.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 
 export interface MailLogOptions {
@@ -18,7 +18,7 @@ export function createMailLog({ url, authorization }: MailLogOptions) {
   return async (messageId: string): Promise<boolean> => {
     const address = url.replace('{messageId}', encodeURIComponent(messageId));
     const headers = { accept: 'application/json', ...(authorization && { authorization }) };
-    const answer = await askGateway(address, { provider: 'mail log', headers });
+    const answer = await callGateway(address, { provider: 'mail log', headers });
     const { data } = found.safeParse(answer);
     if (!data) throw new DeliveryFault('passing', 'mail log: not a list');
     return data.length > 0;

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import webPush from 'web-push';
-import { askGateway } from './ask-gateway.ts';
+import { callGateway } from './call-gateway.ts';
 import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 import { lookupPublic } from './public-address.ts';
 
@@ -73,7 +73,7 @@ async function postToStandIn(origin: string, { url, headers, body }: Ready): Pro
   // The length is the request's own to tell.
   const { 'Content-Length': _, ...rest } = headers;
   try {
-    await askGateway(new URL(url.pathname, origin), {
+    await callGateway(new URL(url.pathname, origin), {
       provider,
       method: 'POST',
       headers: rest,

@@ -17,5 +17,5 @@ export interface SmsGateway {
    */
   wasTaken?(sms: Sms, since: Date): Promise<boolean>;
   /** The same key sent again is not sent on again. */
-  readonly knowsKeys?: boolean;
+  readonly supportsIdempotencyKeys?: boolean;
 }

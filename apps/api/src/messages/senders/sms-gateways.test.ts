@@ -10,7 +10,7 @@ let gateways: Record<'twilio' | 'json' | 'form', SmsGateway>;
 beforeAll(async () => {
   inbox = await startInbox();
   const authorization = `Bearer ${inboxAccess.token}`;
-  const plain = { url: `${inbox.origin}/sms`, authorization, knowsKeys: true };
+  const plain = { url: `${inbox.origin}/sms`, authorization, supportsIdempotencyKeys: true };
   gateways = {
     twilio: createTwilioGateway({ ...inboxAccess, apiUrl: inbox.origin, from: 'KARWAN' }),
     json: createHttpGateway({
@@ -60,7 +60,7 @@ test('nobody there: nothing was sent', async () => {
   const gateway = createHttpGateway({
     url: `${closed.origin}/sms`,
     body: '{"to":"{to}","text":"{text}"}',
-    knowsKeys: false,
+    supportsIdempotencyKeys: false,
   });
   await expect(gateway.send(sms)).rejects.toMatchObject({ outcome: 'passing' });
 });
@@ -71,7 +71,7 @@ test('an answer that says no in spite of status 200 is a refusal', async () => {
     authorization: `Bearer ${inboxAccess.token}`,
     body: '{"to":"{to}","text":"{text}"}',
     success: '"type":"success"',
-    knowsKeys: false,
+    supportsIdempotencyKeys: false,
   });
   await expect(gateway.send(sms)).rejects.toMatchObject({ outcome: 'refused' });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway } from './ask-gateway.ts';
+import { callGateway } from './call-gateway.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
@@ -36,7 +36,7 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
   };
   return {
     async send({ to, text }) {
-      const answer = await askGateway(address, {
+      const answer = await callGateway(address, {
         provider,
         faultCode,
         method: 'POST',
@@ -54,7 +54,7 @@ export function createTwilioGateway(options: TwilioOptions): SmsGateway {
         PageSize: '50',
         'DateSent>': since.toISOString().slice(0, 10),
       }).toString();
-      const answer = await askGateway(url, { provider, faultCode, headers: { authorization } });
+      const answer = await callGateway(url, { provider, faultCode, headers: { authorization } });
       const { data } = listed.safeParse(answer);
       if (!data) throw new DeliveryFault('passing', `${provider}: unexpected message list`);
       const earliest = since.getTime() - slack;

@@ -1,4 +1,4 @@
-import { addDays, dayInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
+import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { buyerOf } from '../../testing/write-test-shop.ts';
@@ -23,8 +23,8 @@ const watch = [{ itemCustomId: 'watch', quantity: 2 }];
 const slot = (days: number) => {
   const day = addDays(dayInPakistan(new Date()), days);
   return {
-    startSlot: momentInPakistan(day, 10.5 * 60).toISOString(),
-    endSlot: momentInPakistan(day, 13 * 60).toISOString(),
+    startSlot: timeInPakistan(day, 10.5 * 60).toISOString(),
+    endSlot: timeInPakistan(day, 13 * 60).toISOString(),
   };
 };
 const place = (key: string, order: Parameters<typeof placeOrder>[2]) => {

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@karwan/contract/order';
-import { addDays, dayInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
+import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Tenant } from '../../platform/tenants.ts';
@@ -34,8 +34,8 @@ const watch = [{ itemCustomId: 'watch', quantity: 2 }];
 const slot = (days: number) => {
   const day = addDays(dayInPakistan(new Date()), days);
   return {
-    startSlot: momentInPakistan(day, 10.5 * 60).toISOString(),
-    endSlot: momentInPakistan(day, 13 * 60).toISOString(),
+    startSlot: timeInPakistan(day, 10.5 * 60).toISOString(),
+    endSlot: timeInPakistan(day, 13 * 60).toISOString(),
   };
 };
 const context = (tenant = shop.tenant) => ({

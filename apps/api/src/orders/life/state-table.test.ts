@@ -124,9 +124,9 @@ describe('the table of states', () => {
     fc.assert(
       fc.property(facts, (order) => {
         const hasLeft = ['Shipped', 'InCustoms', 'OutForDelivery', 'Delivered', 'Cancelled'];
-        const isOnItsWayBack = order.status === 'NoShow' && order.way !== 'pick-up';
+        const isBeingReturned = order.status === 'NoShow' && order.way !== 'pick-up';
         expect(holdsStock(order)).toBe(
-          !order.stockIsFreed && !isOnItsWayBack && !hasLeft.includes(order.status),
+          !order.stockIsFreed && !isBeingReturned && !hasLeft.includes(order.status),
         );
       }),
     );

@@ -60,7 +60,7 @@ export async function freePayment(
  * Of `amount`, what the order's provider gives back; the rest was collected at the door and is given back
  * in cash. Minor units.
  */
-function givenBackOnline(order: LockedOrder, amount: number): number {
+function refundableOnline(order: LockedOrder, amount: number): number {
   return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
 }
 
@@ -75,7 +75,7 @@ export async function returnPayment(
   { name, key, amount }: { name: string; key: string; amount: number },
 ): Promise<number | null> {
   const isOnline = isOnlineGateway(order.paymentMethod);
-  const online = givenBackOnline(order, amount);
+  const online = refundableOnline(order, amount);
   if (isOnline ? online === 0 : order.refunded + amount < order.total) return null;
   const request = {
     ...operationOf(order, name),

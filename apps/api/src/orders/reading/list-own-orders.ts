@@ -7,7 +7,7 @@ import { prepared } from '../../platform/prepared.ts';
 import { requireSession } from '../../platform/session.ts';
 
 /** The most orders that come in one list. */
-const mostListed = 500;
+const maxListed = 500;
 const usualPage = 10;
 
 interface Wanted {
@@ -35,7 +35,7 @@ export async function listOwnOrders(
   if (session.userId !== userId) throw notFound('User');
   const { db, tenant } = context;
   if (page === undefined && perPage === undefined) {
-    return ordersOf(db, tenant.id, { userId, page: 1, perPage: mostListed });
+    return ordersOf(db, tenant.id, { userId, page: 1, perPage: maxListed });
   }
   const asked = { userId, page: page ?? 1, perPage: perPage ?? usualPage };
   const [count, orders] = await Promise.all([

@@ -14,7 +14,7 @@ function cookieName(parentOrderId: string): string {
   return `karwan_receipt_${parentOrderId}`;
 }
 
-export function giveReceipt(
+export function setReceiptCookie(
   { secret, tenant, setCookie }: Pick<RequestContext, 'secret' | 'tenant' | 'setCookie'>,
   parentOrderId: string,
 ): void {

@@ -59,7 +59,7 @@ export async function applyReport(
 
   const taken = await isTaken(trx, payment, report);
   const captured = Math.max(payment.captured_amount, report.capturedAmount);
-  const givenBack = hidesRefunds ? Math.min(await sumGivenBack(trx, id), captured) : 0;
+  const givenBack = hidesRefunds ? Math.min(await sumRefunded(trx, id), captured) : 0;
   const refunded = Math.max(payment.refunded_amount, report.refundedAmount, givenBack);
   // Nor does who hides refunds say that all of it is back.
   const reported = givenBack > 0 && givenBack >= payment.amount ? 'refunded' : report.state;
@@ -160,7 +160,7 @@ async function markDone(
 }
 
 /** What the provider said yes to; minor units of its currency. */
-async function sumGivenBack(trx: Transaction<Database>, paymentId: number): Promise<number> {
+async function sumRefunded(trx: Transaction<Database>, paymentId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from payment_operation
     where payment_id = ${paymentId} and kind in ('refund', 'cancel') and state = 'done'

@@ -48,7 +48,7 @@ export async function expireBookings(context: PaymentContext, now = new Date()):
 }
 
 async function expire(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
-  if (!(await hasHadItsSay(context, due, now))) return false;
+  if (!(await isFinallyUnpaid(context, due, now))) return false;
   await context.onStep?.('provider had its say');
   const isExpired = await retryTransaction(context.db, (trx) => giveUp(context, trx, due, now));
   await context.onStep?.('given up');
@@ -72,7 +72,7 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
 }
 
 /** The provider is asked a last time: money that came just in time counts. */
-async function hasHadItsSay(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
+async function isFinallyUnpaid(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
   const payment = await selectCurrentPayment(context.db, due.tenantId, due.parentOrderId);
   if (payment?.state !== 'pending') return true;
   try {

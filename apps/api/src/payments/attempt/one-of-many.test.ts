@@ -4,7 +4,7 @@ import { testSecret } from '../../testing/test-context.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
-import { book, standOf, start, type TestPayments } from '../testing/test-payments.ts';
+import { book, bookingState, start, type TestPayments } from '../testing/test-payments.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 let shop: TestPayments;
@@ -40,11 +40,11 @@ test("what is wrong with one payment keeps the sweep from nobody else's", async 
   const swept = await sweepPayments({ ...shop, payments, onFault });
   expect(swept).toMatchObject({ settled: 1, unanswered: 1, expired: 1 });
   expect(faults).toHaveLength(2);
-  expect((await standOf(shop.db, other)).status).toBe('Cancelled');
-  expect((await standOf(shop.db, broken)).status).toBe('Booked');
+  expect((await bookingState(shop.db, other)).status).toBe('Cancelled');
+  expect((await bookingState(shop.db, broken)).status).toBe('Booked');
 });
 
-test('an access that cannot be read is an outage of that shop alone', async () => {
+test('credentials that cannot be read are an outage of that shop alone', async () => {
   const id = await overdue('payson');
   await sql`insert into payment_secret (tenant_id, gateway, sealed)
     values (${shop.tenant.id}, 'payson', 'v1.AAAA.BBBB.CCCC')`.execute(shop.db);
@@ -59,5 +59,5 @@ test('an access that cannot be read is an outage of that shop alone', async () =
   const swept = await sweepPayments({ ...shop, payments, onFault });
   expect(swept.unanswered).toBeGreaterThan(0);
   expect(faults).toEqual([]);
-  expect((await standOf(shop.db, id)).status).toBe('Booked');
+  expect((await bookingState(shop.db, id)).status).toBe('Booked');
 });

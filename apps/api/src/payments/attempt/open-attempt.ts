@@ -21,7 +21,7 @@ export class TooManyAttempts extends Error {
 }
 
 /** Most attempts to pay one booking. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 interface Attempt {
   readonly tenantId: number;
@@ -68,7 +68,7 @@ export function openAttempt(
       .where('parent_order_id', '=', parentOrderId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostAttempts) throw new TooManyAttempts();
+    if (Number(count) >= maxAttempts) throw new TooManyAttempts();
     const total = standing.reduce((sum, part) => sum + part.total, 0);
     const charge = await price(trx, total);
     const payment = await trx

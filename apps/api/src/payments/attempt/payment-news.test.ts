@@ -31,7 +31,7 @@ async function refuse(parentOrderId: string) {
 const giveUp = () => expireBookings(shop, new Date(Date.now() + 31 * 60_000));
 
 /** Works off what was queued of a booking besides its confirmation, as often as a worker may. */
-async function workOff(parentOrderId: string) {
+async function runOperations(parentOrderId: string) {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
     select data from pgboss.job where name = 'order-message'
       and data ->> 'parentOrderId' = ${parentOrderId}
@@ -60,7 +60,7 @@ test('a refused payment is told of once by mail and SMS, with the way to pay aga
   );
   await refuse(id);
   expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-failed', 'payment-failed']);
-  await workOff(id);
+  await runOperations(id);
   const [mail, sms, ...rest] = await messagesOf(id);
   expect(rest).toEqual([]);
   expect(mail).toMatchObject({ kind: 'payment-failed', recipient: 'ayesha@example.com' });
@@ -81,11 +81,11 @@ test('who waits a moment and pays with another card hears nothing of the first',
   expect(rows).toEqual([{ wait: 120 }]);
   const { providerId } = await start(shop, shop.tenant, id);
   // Begun is not failed.
-  await workOff(id);
+  await runOperations(id);
   expect(await messagesOf(id)).toEqual([]);
   await bank.pay(providerId);
   await bank.callbacksSettled();
-  await workOff(id);
+  await runOperations(id);
   expect(await messagesOf(id)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a booking that nobody paid is told of once: that it is cancelled, and why'
   await Promise.all([giveUp(), giveUp(), giveUp()]);
   await giveUp();
   expect(await queuedMessagesOf(shop.db, id)).toEqual(['payment-expired']);
-  await workOff(id);
+  await runOperations(id);
   const [mail, ...rest] = await messagesOf(id);
   expect(rest).toEqual([]);
   expect(mail?.subject).toBe(
@@ -107,7 +107,7 @@ test('a refusal whose news come late says nothing beside the cancellation', asyn
   const id = await bookByCard();
   await refuse(id);
   await giveUp();
-  await workOff(id);
+  await runOperations(id);
   expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['payment-expired']);
 });
 
@@ -119,9 +119,9 @@ test('both are told in every language, and lead right-to-left readers rightly', 
       shop.db,
     );
     await refuse(id);
-    await workOff(id);
+    await runOperations(id);
     await giveUp();
-    await workOff(id);
+    await runOperations(id);
     const messages = await messagesOf(id);
     expect(messages.map(({ kind }) => kind)).toEqual([
       'payment-failed',

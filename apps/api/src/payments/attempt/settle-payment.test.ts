@@ -54,11 +54,11 @@ describe('a card payment', () => {
       shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, key)));
     await ask(capturePayment, 'delivered');
     await ask(capturePayment, 'delivered');
-    await shop.workOff();
+    await shop.runOperations();
     expect((await shop.stand(id)).paymentStatus).toBe('captured');
     await ask(refundPayment, 'returned');
     await ask(refundPayment, 'returned');
-    await shop.workOff();
+    await shop.runOperations();
     await bank.callbacksSettled();
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'refunded',

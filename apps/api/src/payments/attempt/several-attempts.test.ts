@@ -50,7 +50,7 @@ test('an old attempt that runs out does not undo the one that was paid', async (
     payments: [{ state: 'cancelled' }, { state: 'authorized' }],
   });
   await expireBookings(shop, later());
-  await shop.workOff();
+  await shop.runOperations();
   expect((await shop.stand(id)).status).toBe('Booked');
   expect(paysonSandbox.checkouts.get(second.providerId)?.status).toBe('readyToShip');
 });
@@ -61,7 +61,7 @@ test('a second payment of the same order is freed, and the order stays paid', as
   await bank.callbacksSettled();
   await bank.pay(first.providerId);
   await bank.callbacksSettled();
-  await shop.workOff();
+  await shop.runOperations();
   await bank.callbacksSettled();
   expect(await shop.stand(id)).toMatchObject({
     paymentStatus: 'authorized',
@@ -90,7 +90,7 @@ test('whichever attempt was paid is shown, and its money is taken', async () => 
     .transaction()
     .execute((trx) => capturePayment(trx, shop.jobs, request));
   expect(asked).toBe('asked');
-  await shop.workOff();
+  await shop.runOperations();
   expect((await shop.stand(id)).paymentStatus).toBe('captured');
   expect(bank.ledger.held(first.payment.payee_reference)).toBe(first.payment.amount);
 });

@@ -72,8 +72,8 @@ export async function startPayment(
     if (payment.next_step) return resume(context, provider, payment, asked);
     // Somebody else is asking the provider just now, or died over it.
     if (Date.now() - payment.created_at.getTime() > startDeadline) {
-      const goneOn = await takeOver(context, provider, payment, asked);
-      if (goneOn) return goneOn;
+      const resumed = await takeOver(context, provider, payment, asked);
+      if (resumed) return resumed;
     } else if (Date.now() > giveUpAt) throw new ProviderDown('the provider is slow to respond');
     else await sleep(lookEvery);
   }

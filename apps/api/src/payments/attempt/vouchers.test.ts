@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { selectVoucher } from '../../notifications/voucher-notification.ts';
 import { sendForm } from '../providers/wallets/test-sandboxes.ts';
-import { book, queuedMessagesOf, standOf, start } from '../testing/test-payments.ts';
+import { book, bookingState, queuedMessagesOf, start } from '../testing/test-payments.ts';
 import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -59,12 +59,12 @@ test.each(['easypaisa', 'jazzcash'] as const)(
 
     await expireBookings(shop, after(1));
     await expireBookings(shop, after(47));
-    expect((await standOf(db, id)).status).toBe('Booked');
+    expect((await bookingState(db, id)).status).toBe('Booked');
     expect(wallets[gateway].payVoucher(reference)).toBe(true);
     await settlePayment(shop, paymentId, { actor: 'callback' });
-    expect((await standOf(db, id)).paymentStatus).toBe('captured');
+    expect((await bookingState(db, id)).paymentStatus).toBe('captured');
     await expireBookings(shop, after(49));
-    expect((await standOf(db, id)).status).toBe('Booked');
+    expect((await bookingState(db, id)).status).toBe('Booked');
   },
 );
 
@@ -73,10 +73,10 @@ test('a voucher that nobody paid in its time frees its goods; money that comes l
   const { shop } = wallets;
   const { db } = shop;
   await expireBookings(shop, after(49));
-  expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  expect(await bookingState(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   expect(wallets.easypaisa.payVoucher(reference)).toBe(true);
   await settlePayment(shop, paymentId, { actor: 'callback' });
-  expect(await standOf(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  expect(await bookingState(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   const { rows } = await sql<{ kind: string }>`
     select op.kind from payment_operation op where op.payment_id = ${paymentId}
       and op.state = 'asked' and op.key = 'late-money'`.execute(db);
@@ -91,5 +91,5 @@ test('a voucher of which nothing was heard before the half hour was over keeps i
   await start(shop, shop.tenant, id, { way: 'voucher', phone: '03451234567' });
   wallets.easypaisa.switches.calls = {};
   await expireBookings(shop, after(0.6));
-  expect((await standOf(db, id)).status).toBe('Booked');
+  expect((await bookingState(db, id)).status).toBe('Booked');
 });

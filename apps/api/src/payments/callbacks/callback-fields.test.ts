@@ -20,8 +20,11 @@ beforeAll(async () => {
   shop = await openTestPayments([
     openGateway(swedbankPay, { apiUrl, token: 't', payeeId: 'p', payeeName: '', viewOrigins }),
     openGateway(payson, { apiUrl, agentId: 'a', apiKey: 'k', viewOrigins }),
-    openGateway(easypaisaGateway, easypaisaGateway.access.parse({ ...easypaisaSecrets, apiUrl })),
-    openGateway(jazzcashGateway, jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl })),
+    openGateway(
+      easypaisaGateway,
+      easypaisaGateway.credentials.parse({ ...easypaisaSecrets, apiUrl }),
+    ),
+    openGateway(jazzcashGateway, jazzcashGateway.credentials.parse({ ...jazzcashSecrets, apiUrl })),
   ]);
   address = shop.server.listeningOrigin;
 });

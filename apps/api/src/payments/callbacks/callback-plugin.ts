@@ -116,7 +116,7 @@ function nothingNamed(error: unknown): undefined {
 /** A payment page that is about no payment leads on to the orders. */
 const pageWithout = (gateway: string) => (isOnlineGateway(gateway) ? `/payment/${gateway}` : '/');
 
-/** A shop's own access that cannot be read is an outage of its provider. */
+/** Credentials of a shop that cannot be read count as an outage of its provider. */
 const tryAgain = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', 'Try again');
 

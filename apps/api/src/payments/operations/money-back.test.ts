@@ -46,12 +46,12 @@ describe('answers that are lost', () => {
       await shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, 'once')));
       if (lost) {
         bank.switches.calls = { loseAnswer: true, match: `/${path}` };
-        await expect(shop.workOff()).rejects.toThrow(ProviderDown);
+        await expect(shop.runOperations()).rejects.toThrow(ProviderDown);
         bank.switches.calls = {};
       }
       await expect
         .poll(() =>
-          shop.workOff().then(
+          shop.runOperations().then(
             () => 'done',
             () => 'not yet',
           ),
@@ -79,15 +79,15 @@ describe('answers that are lost', () => {
         .transaction()
         .execute((trx) => run(trx, shop.jobs, { ...shop.request(id, key), orderAmount }));
     await ask(capturePayment, 'shipped');
-    await shop.workOff();
+    await shop.runOperations();
     await ask(refundPayment, 'scratch', 50_000);
     paysonSandbox.switches.calls = { loseAnswer: true, match: '/2.0/Checkouts' };
-    await expect(shop.workOff()).rejects.toThrow(ProviderDown);
+    await expect(shop.runOperations()).rejects.toThrow(ProviderDown);
     paysonSandbox.switches.calls = {};
     await expect
       .poll(
         () =>
-          shop.workOff().then(
+          shop.runOperations().then(
             () => 'done',
             () => 'not yet',
           ),
@@ -111,14 +111,14 @@ describe('an operation that the provider has taken up', () => {
     const { id, payment, providerId } = await cards.authorized();
     await shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, 'once')));
     bank.switches.calls = { outcome: 'AwaitingActivity', match: `/${path}` };
-    await expect(shop.workOff()).rejects.toThrow(ProviderDown);
+    await expect(shop.runOperations()).rejects.toThrow(ProviderDown);
     await shop.settle(payment.id);
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       operations: [{ state: 'asked' }],
     });
     bank.complete(providerId);
-    await shop.workOff();
+    await shop.runOperations();
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: path === 'captures' ? 'captured' : 'cancelled',
       operations: [{ state: 'done' }],
@@ -132,7 +132,7 @@ describe('an operation that the provider has taken up', () => {
       .transaction()
       .execute((trx) => capturePayment(trx, shop.jobs, shop.request(id, 'once')));
     bank.switches.calls = { outcome: 'Failed', match: '/captures' };
-    await shop.workOff();
+    await shop.runOperations();
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
       operations: [{ kind: 'capture', state: 'refused' }],
@@ -141,7 +141,7 @@ describe('an operation that the provider has taken up', () => {
     await shop.db
       .transaction()
       .execute((trx) => capturePayment(trx, shop.jobs, shop.request(id, 'once')));
-    await shop.workOff();
+    await shop.runOperations();
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'captured',
       operations: [{ kind: 'capture', state: 'done' }],
@@ -155,9 +155,9 @@ describe('an operation that the provider has taken up', () => {
     await paysonSandbox.callbacksSettled();
     await shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, 'once')));
     paysonSandbox.switches.calls = { outcome: 'unchanged' };
-    await expect(shop.workOff()).rejects.toThrow(ProviderDown);
+    await expect(shop.runOperations()).rejects.toThrow(ProviderDown);
     paysonSandbox.switches.calls = {};
-    await shop.workOff();
+    await shop.runOperations();
     expect(await shop.stand(id)).toMatchObject({ operations: [{ state: 'done' }] });
     const ends = run === capturePayment ? 'shipped' : 'canceled';
     expect(paysonSandbox.checkouts.get(providerId)?.status).toBe(ends);
@@ -188,7 +188,7 @@ describe('a booking that is not paid in time', () => {
     const { providerId, payment } = await shop.start(id);
     expect(await stockOf()).toEqual({ stock: 0, in_stock: false });
     await Promise.all([1, 2, 3].map(() => expireBookings(shop, later())));
-    await shop.workOff();
+    await shop.runOperations();
     expect(await stockOf()).toEqual({ stock: 1, in_stock: true });
     expect(await shop.stand(id)).toMatchObject({
       status: 'Cancelled',
@@ -228,7 +228,7 @@ describe('a booking that is not paid in time', () => {
         { timeout: 15_000 },
       )
       .toBe(true);
-    await shop.workOff();
+    await shop.runOperations();
     expect(paysonSandbox.checkouts.get(providerId)?.status).toBe('canceled');
     expect(await shop.stand(id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
   });
@@ -240,10 +240,10 @@ test('a cancelled order is free of its money, held or taken', async () => {
   const ask = (id: string, run: typeof capturePayment) =>
     shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, run.name)));
   await ask(taken.id, capturePayment);
-  await shop.workOff();
+  await shop.runOperations();
   await ask(held.id, cancelPayment);
   await ask(taken.id, cancelPayment);
-  await shop.workOff();
+  await shop.runOperations();
   await bank.callbacksSettled();
   expect((await shop.stand(held.id)).paymentStatus).toBe('cancelled');
   expect((await shop.stand(taken.id)).paymentStatus).toBe('refunded');

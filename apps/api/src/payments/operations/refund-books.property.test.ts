@@ -86,18 +86,18 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
     const { code } = error as { code?: string };
     if (code !== 'CONFLICT' && code !== 'BAD_REQUEST') throw error;
   }
-  if (kind === 'work') await workOff(refuses);
+  if (kind === 'work') await runOperations(refuses);
 }
 
 /** Does what was asked; `refuses`: the providers say no to whatever moves money. */
-async function workOff(refuses: boolean) {
+async function runOperations(refuses: boolean) {
   const calls = (path: string) =>
     refuses && /captures|reversals|cancellations/.test(path) ? { status: 422 } : {};
   cards.bank.switches.calls = calls;
   const { rows } = await sql<{ id: number }>`
     select id from payment_operation where state = 'asked'`.execute(cards.shop.db);
   for (let tries = 0; tries <= rows.length; tries++) {
-    await cards.shop.workOff().catch((error: unknown) => {
+    await cards.shop.runOperations().catch((error: unknown) => {
       if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
     });
   }
@@ -129,7 +129,7 @@ async function partsOf({ parentOrderId }: Booking): Promise<Part[]> {
   return rows;
 }
 
-async function expectTrueBooks(booking: Booking, method: 'swedbankpay' | 'payson') {
+async function expectMatchingBooks(booking: Booking, method: 'swedbankpay' | 'payson') {
   for (const part of await partsOf(booking)) {
     expect(part.refunded, 'what counts is what is settled or pending').toBe(part.counted);
     expect(part.refunded + part.freed).toBeLessThanOrEqual(part.total);
@@ -172,10 +172,10 @@ test.each(['swedbankpay', 'payson'] as const)(
         const booking = await paid(method, bookings);
         for (const [index, one] of [...(isTaken ? taking : []), ...steps].entries()) {
           await take(booking, one, `refund-key-${index}`);
-          await expectTrueBooks(booking, method);
+          await expectMatchingBooks(booking, method);
         }
-        await workOff(false);
-        await expectTrueBooks(booking, method);
+        await runOperations(false);
+        await expectMatchingBooks(booking, method);
       }),
       { numRuns: 25, examples: [[false, [...takenThenCancelled]]] },
     );

@@ -107,7 +107,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   }
 
   async function work() {
-    await shop.workOff();
+    await shop.runOperations();
     await Promise.all([bank.callbacksSettled(), paysonSandbox.callbacksSettled()]);
   }
 

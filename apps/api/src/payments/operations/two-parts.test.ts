@@ -33,7 +33,7 @@ async function move(id: string, ...states: Target[]) {
 
 /** Does what providers were asked for, and hears what they say of it. */
 async function settleAll() {
-  await shop.workOff();
+  await shop.runOperations();
   await bank.callbacksSettled();
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '../../platform/session.ts';
 import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { inParallel } from '../testing/test-ledger-books.ts';
-import { standOf } from '../testing/test-payments.ts';
+import { bookingState } from '../testing/test-payments.ts';
 import { openTestWalletPayments, type TestWalletPayments } from '../testing/test-wallets.ts';
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
@@ -81,20 +81,20 @@ describe('JazzCash: a part whose answer was lost', () => {
     const { id, reference, orderId } = await unclear();
     const before = wallets.jazzcash.ledger.held(reference);
     wallets.jazzcash.switches.calls = { loseAnswer: true, match: 'refund' };
-    await expect(wallets.shop.workOff()).rejects.toThrow(ProviderDown);
+    await expect(wallets.shop.runOperations()).rejects.toThrow(ProviderDown);
     wallets.jazzcash.switches.calls = {};
-    await wallets.shop.workOff();
-    await wallets.shop.workOff();
+    await wallets.shop.runOperations();
+    await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
     expect(wallets.jazzcash.ledger.held(reference)).toBe(before - 100_00);
     expect(await refundedOf(orderId)).toBe(100_00);
-    expect((await standOf(wallets.shop.db, id)).told).not.toContain('refunded');
+    expect((await bookingState(wallets.shop.db, id)).told).not.toContain('refunded');
 
     const operation = await operationOf(id);
     await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
     await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
-    const stand = await standOf(wallets.shop.db, id);
+    const stand = await bookingState(wallets.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
     expect(stand.told.filter((kind) => kind === 'refunded')).toHaveLength(1);
     await expect(
@@ -106,13 +106,13 @@ describe('JazzCash: a part whose answer was lost', () => {
     const { id, reference } = await unclear();
     const before = wallets.jazzcash.ledger.held(reference);
     wallets.jazzcash.switches.calls = { status: 500, match: 'refund' };
-    await expect(wallets.shop.workOff()).rejects.toThrow(ProviderDown);
+    await expect(wallets.shop.runOperations()).rejects.toThrow(ProviderDown);
     wallets.jazzcash.switches.calls = {};
-    await wallets.shop.workOff();
+    await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
     await retryOperation(wallets.shop, named((await operationOf(id)).id));
-    await wallets.shop.workOff();
-    await wallets.shop.workOff();
+    await wallets.shop.runOperations();
+    await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
     expect(wallets.jazzcash.ledger.held(reference)).toBe(before - 100_00);
   });
@@ -121,11 +121,11 @@ describe('JazzCash: a part whose answer was lost', () => {
 test('JazzCash: parts that were given back up to the last paisa make it refunded', async () => {
   const { id, reference } = await wallets.paid('jazzcash');
   const orderId = await refund(id, 'a-scratch-1', 100_00);
-  await wallets.shop.workOff();
+  await wallets.shop.runOperations();
   await refund(id, 'the-rest-1');
-  await wallets.shop.workOff();
+  await wallets.shop.runOperations();
   expect(wallets.jazzcash.ledger.held(reference)).toBe(0);
-  const stand = await standOf(wallets.shop.db, id);
+  const stand = await bookingState(wallets.shop.db, id);
   expect(stand).toMatchObject({ paymentStatus: 'refunded', payments: [{ state: 'refunded' }] });
   expect(await refundedOf(orderId)).toBe(stand.payments[0]?.captured);
 });
@@ -142,7 +142,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   await age();
   // Two sweeps look at all there is; the third has nothing to do, however many wait.
   for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop);
-  expect((await standOf(shop.db, other.id)).paymentStatus).toBe('refunded');
+  expect((await bookingState(shop.db, other.id)).paymentStatus).toBe('refunded');
   expect(await overdueOperations(shop)).toEqual([]);
   const first = await listTroubledOperations(shop.db, shop.tenant.id, { perPage: 50 });
   expect(first.operations).toHaveLength(50);
@@ -159,9 +159,9 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   if (!reversed || !noted) throw new Error('nobody waits');
   easypaisa.reverse(reversed.reference);
   await concludeOperation(shop, named((await operationOf(noted.id)).id), 'EP-1');
-  await shop.workOff();
+  await shop.runOperations();
   for (const { id } of [reversed, noted]) {
-    expect(await standOf(shop.db, id)).toMatchObject({
+    expect(await bookingState(shop.db, id)).toMatchObject({
       paymentStatus: 'refunded',
       payments: [{ state: 'refunded' }],
       operations: [{ kind: 'refund', state: 'done' }],
@@ -172,7 +172,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
 test("another shop's staff finds no such operation", async () => {
   const { id } = await wallets.paid('easypaisa');
   await refund(id, 'broken-one');
-  await wallets.shop.workOff();
+  await wallets.shop.runOperations();
   const operation = await operationOf(id);
   const stranger = { ...named(operation.id), tenantId: wallets.shop.tenant.id + 1 };
   await expect(concludeOperation(wallets.shop, stranger, 'X')).rejects.toMatchObject({

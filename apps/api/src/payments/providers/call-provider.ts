@@ -7,7 +7,7 @@ export interface CallerOptions {
   /** Milliseconds one try may take. */
   readonly deadline: number;
   /** Milliseconds after which a provider that was down is asked again. */
-  readonly restAfter?: number;
+  readonly cooldown?: number;
 }
 
 export interface ProviderAnswer {
@@ -25,12 +25,12 @@ export type SendToProvider = (
  * is for the caller to find out. Given up at once while the service is known to be down.
  * @throws ProviderDown for everything but an answer below 500.
  */
-export function createCaller({ name, deadline, restAfter = 5_000 }: CallerOptions): SendToProvider {
+export function createCaller({ name, deadline, cooldown = 5_000 }: CallerOptions): SendToProvider {
   const http = createOutboundHttp({
     service: name,
     deadline,
     retry: { attempts: 2, delay: 100, maxDelay: 800 },
-    breaker: { failures: 8, rest: restAfter },
+    breaker: { failures: 8, cooldown },
     errorOf: (error) => new ProviderDown(error.message, { cause: error }),
     isTransient: (error) => error instanceof ProviderDown,
   });

@@ -7,13 +7,13 @@ type Given<Variables extends Shape> = {
   readonly [Name in keyof Variables]: z.infer<Variables[Name]> | undefined;
 };
 
-/** The operator's variables that give access to a provider. */
+/** The operator's variables with the credentials for a provider. */
 export interface ProviderEnvironment<Variables extends Shape = Shape> {
   readonly variables: Variables;
   /** These are set together, or none of them is. */
   readonly required: readonly (keyof Variables & string)[];
-  /** The access that these variables make; checked by the provider's own schema. */
-  access(env: Given<Variables>): unknown;
+  /** The credentials that these variables make; checked by the provider's own schema. */
+  credentials(env: Given<Variables>): unknown;
   /** What of them holds for the sandbox, too. */
   sandbox?(env: Given<Variables>): object;
 }
@@ -25,36 +25,36 @@ export interface BrowserOrigins {
   readonly forms: readonly string[];
 }
 
-/** A kind of payment service: how its access is written down, and how it is opened with that. */
+/** A kind of payment service: the shape of its credentials, and how it is opened with them. */
 export interface PaymentProviderDefinition<Access = unknown, Variables extends Shape = Shape> {
   /** The payment method's key, declared in the contract with its name and kind. */
   readonly key: OnlineGateway;
   readonly environment: ProviderEnvironment<Variables>;
-  /** Checks an access, whether from the environment or from a tenant's sealed one. */
-  readonly access: ZodType<Access>;
-  open(access: Access): PaymentProvider;
-  browserOrigins(access: Access): BrowserOrigins;
+  /** Checks credentials, whether from the environment or a tenant's own. */
+  readonly credentials: ZodType<Access>;
+  open(credentials: Access): PaymentProvider;
+  browserOrigins(credentials: Access): BrowserOrigins;
 }
 
-/** A definition whose access is checked by itself: what a list of several providers can hold. */
+/** A definition that checks its credentials itself, so that a list can hold several providers. */
 export interface DefinedProvider {
   readonly key: OnlineGateway;
   readonly environment: ProviderEnvironment;
-  readonly access: ZodType;
-  open(access: unknown): PaymentProvider;
-  browserOrigins(access: unknown): BrowserOrigins;
+  readonly credentials: ZodType;
+  open(credentials: unknown): PaymentProvider;
+  browserOrigins(credentials: unknown): BrowserOrigins;
 }
 
 /** Declares a payment provider; `registry.ts` names it, and everything else follows from that. */
 export function definePaymentProvider<Access, Variables extends Shape>(
   definition: PaymentProviderDefinition<Access, Variables>,
 ): DefinedProvider {
-  const { key, environment, access } = definition;
+  const { key, environment, credentials } = definition;
   return {
     key,
     environment: environment as unknown as ProviderEnvironment,
-    access,
-    open: (given) => definition.open(access.parse(given)),
-    browserOrigins: (given) => definition.browserOrigins(access.parse(given)),
+    credentials,
+    open: (given) => definition.open(credentials.parse(given)),
+    browserOrigins: (given) => definition.browserOrigins(credentials.parse(given)),
   };
 }

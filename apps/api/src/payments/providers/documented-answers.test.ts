@@ -39,8 +39,8 @@ test('Swedbank Pay', async () => {
   const sandbox = await startSwedbankSandbox();
   stop = sandbox.stop;
   const answers = recordAnswers();
-  const access = { ...swedbankSecrets, apiUrl: sandbox.origin, viewOrigins: [sandbox.origin] };
-  const provider = swedbankPay.open(swedbankPay.access.parse(access));
+  const credentials = { ...swedbankSecrets, apiUrl: sandbox.origin, viewOrigins: [sandbox.origin] };
+  const provider = swedbankPay.open(swedbankPay.credentials.parse(credentials));
   const { wanted, known } = newPayment();
   const { providerId } = await provider.start({ ...wanted, currency: 'SEK' });
   await sandbox.pay(providerId ?? '');
@@ -59,8 +59,8 @@ test('Payson', async () => {
   stop = sandbox.stop;
   const answers = recordAnswers();
   const apiUrl = `${sandbox.origin}/2.0`;
-  const access = { ...paysonSecrets, apiUrl, viewOrigins: [sandbox.origin] };
-  const provider = payson.open(payson.access.parse(access));
+  const credentials = { ...paysonSecrets, apiUrl, viewOrigins: [sandbox.origin] };
+  const provider = payson.open(payson.credentials.parse(credentials));
   const { wanted, known } = newPayment();
   const { providerId } = await provider.start({ ...wanted, currency: 'SEK' });
   sandbox.decide(providerId ?? '');

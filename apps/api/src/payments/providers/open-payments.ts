@@ -1,19 +1,19 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Tenant } from '../../platform/tenants.ts';
-import { encryptionKey, readAccess } from '../access/encrypted-credentials.ts';
+import { encryptionKey, readCredentials } from '../credentials/encrypted-credentials.ts';
 import type { BrowserOrigins, DefinedProvider } from './define-provider.ts';
 import { type PaymentProvider, ProviderDown } from './port.ts';
 
-/** One gateway, and the access that the environment gives to every shop without one of its own. */
+/** One gateway, and the environment's credentials for every shop without its own. */
 export interface OpenGateway {
   readonly key: string;
-  provider(access: unknown): PaymentProvider;
+  provider(credentials: unknown): PaymentProvider;
   readonly shared: unknown;
   origins(): BrowserOrigins | undefined;
 }
 
-/** Joins a gateway with its shared access; undefined: only shops with their own can use it. */
+/** Joins a gateway with its shared credentials; undefined: only shops with their own can use it. */
 export function openGateway(gateway: DefinedProvider, shared?: unknown): OpenGateway {
   return {
     key: gateway.key,
@@ -23,7 +23,7 @@ export function openGateway(gateway: DefinedProvider, shared?: unknown): OpenGat
   };
 }
 
-/** Hosts that the payment pages of all shops need. A shop's own access is of the same services. */
+/** Hosts that the payment pages of all shops need. A shop's own credentials are for the same services. */
 export function originsOf(gateways: readonly OpenGateway[]) {
   const origins = gateways.flatMap((gateway) => gateway.origins() ?? []);
   const all = (kind: 'scripts' | 'frames' | 'forms') => [
@@ -35,7 +35,7 @@ export function originsOf(gateways: readonly OpenGateway[]) {
 export interface PaymentsOptions {
   readonly db: Kysely<Database>;
   readonly gateways: readonly OpenGateway[];
-  /** Seals tenants' own access. */
+  /** Encrypts tenants' own credentials. */
   readonly secret: string;
   /** Where browsers find a tenant's shop, without a slash at its end. */
   shopUrl(tenant: Tenant): string;
@@ -51,7 +51,7 @@ export interface Payments {
   shopUrl(tenant: Tenant): string;
 }
 
-/** How long another process's change of a tenant's access may go unseen, in milliseconds. */
+/** How long a change of a tenant's credentials by another process may go unnoticed, in milliseconds. */
 const remembered = 60_000;
 
 /** Providers are opened once a tenant and gateway, so that their circuit breakers remember. */
@@ -67,11 +67,11 @@ export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions)
     if (!gateway) return undefined;
     const place = `${tenantId} ${name}`;
     if (Date.now() - (looked.get(place) ?? 0) > remembered) {
-      const access = await readAccess(db, key, tenantId, name);
-      const text = JSON.stringify(access);
-      if (access === undefined) own.delete(place);
+      const credentials = await readCredentials(db, key, tenantId, name);
+      const text = JSON.stringify(credentials);
+      if (credentials === undefined) own.delete(place);
       else if (own.get(place)?.text !== text) {
-        own.set(place, { text, provider: open(gateway, access) });
+        own.set(place, { text, provider: open(gateway, credentials) });
       }
       looked.set(place, Date.now());
     }
@@ -89,9 +89,9 @@ export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions)
 }
 
 /** @throws ProviderDown when what stands there are no credentials for this gateway. */
-function open(gateway: OpenGateway, access: unknown): PaymentProvider {
+function open(gateway: OpenGateway, credentials: unknown): PaymentProvider {
   try {
-    return gateway.provider(access);
+    return gateway.provider(credentials);
   } catch (cause) {
     throw new ProviderDown(`the credentials of ${gateway.key} are not valid`, { cause });
   }

@@ -8,15 +8,18 @@ test("every payment method of the contract has its provider and a sandbox, and n
   expect(Object.keys(paymentSandboxes)).toEqual(onlineGateways);
 });
 
-test.each(paymentProviders)('$key: its sandbox gives an access that opens it', async (provider) => {
-  const callbackUrl = `https://shop.example/v1/payment/callback/${provider.key}`;
-  const sandbox = await paymentSandboxes[provider.key]({ port: 0, callbackUrl });
-  try {
-    expect(provider.open(sandbox.access).currency).toMatch(/^[A-Z]{3}$/);
-    expect(Object.keys(provider.environment.variables)).toEqual(
-      expect.arrayContaining([...provider.environment.required]),
-    );
-  } finally {
-    await sandbox.stop();
-  }
-});
+test.each(paymentProviders)(
+  '$key: its sandbox gives credentials that open it',
+  async (provider) => {
+    const callbackUrl = `https://shop.example/v1/payment/callback/${provider.key}`;
+    const sandbox = await paymentSandboxes[provider.key]({ port: 0, callbackUrl });
+    try {
+      expect(provider.open(sandbox.credentials).currency).toMatch(/^[A-Z]{3}$/);
+      expect(Object.keys(provider.environment.variables)).toEqual(
+        expect.arrayContaining([...provider.environment.required]),
+      );
+    } finally {
+      await sandbox.stop();
+    }
+  },
+);

@@ -23,9 +23,9 @@ import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 import {
   book,
+  bookingState,
   openTestPayments,
   queuedMessagesOf,
-  standOf,
   start,
   type TestPayments,
 } from './test-payments.ts';
@@ -37,7 +37,7 @@ type Method = (typeof methods)[number];
 let bank: SwedbankSandbox;
 let paysonSandbox: PaysonSandbox;
 let shop: TestPayments;
-let access: string;
+let credentials: string;
 
 beforeAll(async () => {
   bank = await startSwedbankSandbox();
@@ -50,7 +50,7 @@ beforeAll(async () => {
     apiUrl: `${paysonSandbox.origin}/2.0`,
     viewOrigins: [paysonSandbox.origin],
   };
-  access = JSON.stringify({ swedbank, payson: other });
+  credentials = JSON.stringify({ swedbank, payson: other });
   shop = await openTestPayments([openGateway(swedbankPay, swedbank), openGateway(payson, other)]);
 });
 
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 /** Does it in a process that dies at the step. */
 async function dieAt(deed: string, subject: string | number, step: string): Promise<void> {
-  const words = [shop.url, access, deed, String(subject), step];
+  const words = [shop.url, credentials, deed, String(subject), step];
   const child = spawn(process.execPath, [payer, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -108,7 +108,7 @@ test.each(cases(startSteps))(
     const { payment, providerId } = await start(shop, shop.tenant, id);
     await pay(method, providerId);
     await settle(payment.id);
-    const stand = await standOf(shop.db, id);
+    const stand = await bookingState(shop.db, id);
     expect(stand).toMatchObject({
       paymentStatus: 'authorized',
       told: ['booked', 'payment-authorized'],
@@ -126,7 +126,7 @@ test.each(cases(settleSteps))(
     await pay(method, providerId);
     await dieAt('settle', payment.id, step);
     await settle(payment.id);
-    expect(await standOf(shop.db, id)).toMatchObject({
+    expect(await bookingState(shop.db, id)).toMatchObject({
       paymentStatus: 'authorized',
       payments: [{ state: 'authorized' }],
       told: ['booked', 'payment-authorized'],
@@ -156,10 +156,10 @@ test.each(cases(operationSteps))(
       select id from payment_operation where state = 'asked'`.execute(shop.db);
       await dieAt('operate', rows[0]?.id ?? 0, step);
       await letTimePass();
-      await shop.workOff();
+      await shop.runOperations();
       expect(held(payment.payee_reference)).toBe(sum);
     }
-    expect(await standOf(shop.db, id)).toMatchObject({
+    expect(await bookingState(shop.db, id)).toMatchObject({
       paymentStatus: 'refunded',
       operations: [{ state: 'done' }, { state: 'done' }],
     });
@@ -181,9 +181,9 @@ test.each(cases(expirySteps))(
     await dieAt('expire', id, step);
     await expireBookings(shop, new Date(Date.now() + 31 * 60_000));
     await letTimePass();
-    await shop.workOff();
+    await shop.runOperations();
     expect(await stock()).toBe(before);
-    expect(await standOf(shop.db, id)).toMatchObject({
+    expect(await bookingState(shop.db, id)).toMatchObject({
       status: 'Cancelled',
       paymentStatus: 'cancelled',
     });

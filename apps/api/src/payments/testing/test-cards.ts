@@ -28,14 +28,14 @@ export interface TestCardPayments {
 export async function openTestCardPayments(): Promise<TestCardPayments> {
   const bank = await startSwedbankSandbox();
   const paysonSandbox = await startPaysonSandbox();
-  const access = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
+  const credentials = { apiUrl: bank.origin, viewOrigins: [bank.origin], deadline: 5_000 };
   const other = {
     apiUrl: `${paysonSandbox.origin}/2.0`,
     viewOrigins: [paysonSandbox.origin],
     deadline: 5_000,
   };
   const shop = await openTestPayments([
-    openGateway(swedbankPay, { ...swedbankSecrets, ...access }),
+    openGateway(swedbankPay, { ...swedbankSecrets, ...credentials }),
     openGateway(payson, { ...paysonSecrets, ...other }),
   ]);
   return {

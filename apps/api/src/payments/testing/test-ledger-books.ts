@@ -14,7 +14,7 @@ export function runWorkers(world: LedgerWorld) {
       await sleep(150, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const loops = Promise.all([loop(() => workOff(world)), loop(() => askAgain(world, 20))]);
+  const loops = Promise.all([loop(() => runOperations(world)), loop(() => askAgain(world, 20))]);
   return async () => {
     stopping.abort();
     await loops;
@@ -29,7 +29,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
   await world.callbacksSettled();
   for (;;) {
     await askAgain(world, 10_000);
-    const left = await workOff(world);
+    const left = await runOperations(world);
     await world.callbacksSettled();
     if (left === 0) return;
     if (Date.now() > giveUpAt) throw new Error(`${left} operations are not done`);
@@ -50,7 +50,7 @@ async function askAgain(world: LedgerWorld, limit: number) {
 }
 
 /** @returns how many are still to be done. */
-async function workOff(world: LedgerWorld): Promise<number> {
+async function runOperations(world: LedgerWorld): Promise<number> {
   const { db, easypaisa } = world;
   const { rows } = await sql<{ id: number; gateway: string; reference: string }>`
     select op.id, t.gateway, t.provider_id as reference

@@ -29,7 +29,7 @@ export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method
     // Two tabs of the same customer.
     if (dice.chance(0.05)) await start(world, dice, id, method);
     await pay(world, dice, started, method);
-    const state = await comeBack(world, dice, id);
+    const state = await returnLater(world, dice, id);
     if (state !== 'failed' && state !== 'cancelled') break;
     if (dice.chance(0.3)) break;
   }
@@ -116,7 +116,7 @@ export const fieldsOf = (html: string): Record<string, string> =>
   );
 
 /** Looks a few times what became of it, or leaves. */
-async function comeBack(world: LedgerWorld, dice: Dice, id: string) {
+async function returnLater(world: LedgerWorld, dice: Dice, id: string) {
   const looks = dice.chance(0.3) ? 0 : 4;
   for (let look = 0; look < looks; look++) {
     const payment = await selectCurrentPayment(world.db, world.tenant.id, id);

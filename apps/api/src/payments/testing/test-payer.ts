@@ -13,8 +13,8 @@ import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 
-const [url = '', access = '', deed, subject = '', fatalStep] = process.argv.slice(2);
-const { swedbank, payson: paysonAccess } = JSON.parse(access);
+const [url = '', credentials = '', deed, subject = '', fatalStep] = process.argv.slice(2);
+const { swedbank, payson: paysonCredentials } = JSON.parse(credentials);
 const { db } = connect(url);
 const boss = await startBoss(url, { supervise: false, onError: () => {} });
 const [tenant] = await loadTenants(db);
@@ -27,8 +27,8 @@ const context = {
     secret: testSecret,
     shopUrl: () => 'http://127.0.0.1:9',
     gateways: [
-      openGateway(swedbankPay, swedbankPay.access.parse(swedbank)),
-      openGateway(payson, payson.access.parse(paysonAccess)),
+      openGateway(swedbankPay, swedbankPay.credentials.parse(swedbank)),
+      openGateway(payson, payson.credentials.parse(paysonCredentials)),
     ],
   }),
   onStep: async (step: string) => {

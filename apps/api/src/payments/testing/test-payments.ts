@@ -49,7 +49,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
     payments,
     server,
     /** Does everything that was asked of providers by now. */
-    async workOff() {
+    async runOperations() {
       const { rows } = await sql<{ id: number }>`
         select id from payment_operation where state = 'asked' order by id`.execute(db);
       for (const { id } of rows) await performOperation(context, id);
@@ -59,7 +59,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
       await shop.close();
     },
     settle: (paymentId: number) => settlePayment(context, paymentId, { actor: 'return' }),
-    stand: (parentOrderId: string) => standOf(db, parentOrderId),
+    stand: (parentOrderId: string) => bookingState(db, parentOrderId),
     book: (method: string, item?: string) => book(context, tenant, method, item),
     start: (parentOrderId: string) => start(context, tenant, parentOrderId),
     /** What staff wants of a booking's payment; the same `key` wants it once. */
@@ -138,7 +138,7 @@ export async function queuedMessagesOf(
 }
 
 /** How a booking and its newest payment stand, and how often anything was told of it. */
-export async function standOf(db: Kysely<Database>, parentOrderId: string) {
+export async function bookingState(db: Kysely<Database>, parentOrderId: string) {
   const { rows } = await sql<{
     status: string;
     paymentStatus: string;

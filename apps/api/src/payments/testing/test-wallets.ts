@@ -33,7 +33,7 @@ export async function openTestWalletPayments(): Promise<TestWalletPayments> {
   const shop = await openTestPayments([
     openGateway(
       easypaisaGateway,
-      easypaisaGateway.access.parse({
+      easypaisaGateway.credentials.parse({
         ...easypaisaSecrets,
         apiUrl: easypaisa.origin,
         ...deadlines,
@@ -41,7 +41,11 @@ export async function openTestWalletPayments(): Promise<TestWalletPayments> {
     ),
     openGateway(
       jazzcashGateway,
-      jazzcashGateway.access.parse({ ...jazzcashSecrets, apiUrl: jazzcash.origin, ...deadlines }),
+      jazzcashGateway.credentials.parse({
+        ...jazzcashSecrets,
+        apiUrl: jazzcash.origin,
+        ...deadlines,
+      }),
     ),
   ]);
   return {

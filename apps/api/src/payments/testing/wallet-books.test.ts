@@ -12,7 +12,7 @@ import { startPayment } from '../attempt/start-payment.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { fieldsOf } from './test-ledger-shopper.ts';
-import { book, openTestPayments, standOf, type TestPayments } from './test-payments.ts';
+import { book, bookingState, openTestPayments, type TestPayments } from './test-payments.ts';
 
 let jazzcash: JazzCashSandbox;
 let shop: TestPayments;
@@ -76,10 +76,10 @@ test('an inquiry that names no amount is believed with the signed return that do
     decision: 'pay',
   });
   await expect(settlePayment(shop, payment.id, { actor: 'return' })).rejects.toThrow();
-  expect((await standOf(shop.db, id)).paymentStatus).toBe('pending');
+  expect((await bookingState(shop.db, id)).paymentStatus).toBe('pending');
   const address = shop.payments.shopUrl(shop.tenant);
   await post(`${address}/v1/payment/return/jazzcash`, fieldsOf(await answer.text()));
-  expect(await standOf(shop.db, id)).toMatchObject({
+  expect(await bookingState(shop.db, id)).toMatchObject({
     paymentStatus: 'captured',
     payments: [{ captured: payment.amount, problem: null }],
   });
@@ -97,7 +97,7 @@ test('one order is tried to be paid so often and no more', async () => {
     }
   };
   await expect(tries()).rejects.toThrow(TooManyAttempts);
-  expect((await standOf(shop.db, id)).payments).toHaveLength(20);
+  expect((await bookingState(shop.db, id)).payments).toHaveLength(20);
 }, 60_000);
 
 test('a phone is asked a few times an hour, whoever types its number', async () => {

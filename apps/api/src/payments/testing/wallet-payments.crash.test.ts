@@ -22,7 +22,7 @@ import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway } from '../providers/open-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
-import { book, openTestPayments, standOf, type TestPayments } from './test-payments.ts';
+import { book, bookingState, openTestPayments, type TestPayments } from './test-payments.ts';
 
 const payer = fileURLToPath(new URL('test-wallet-payer.ts', import.meta.url));
 
@@ -105,7 +105,7 @@ test.each(
     await expect
       .poll(async () => (await payAgain(orderId))?.state, { timeout: 40_000, interval: 300 })
       .toBe('captured');
-    const stand = await standOf(shop.db, orderId);
+    const stand = await bookingState(shop.db, orderId);
     expect(stand.paymentStatus).toBe('captured');
     expect(stand.payments.filter(({ captured }) => captured > 0)).toHaveLength(1);
     expect(stand.told.filter((kind) => kind === 'payment-captured')).toHaveLength(1);

@@ -25,7 +25,7 @@ const plans = fc.array(
 );
 
 /** What a clock on a wall in Karachi shows; the peer of our own reckoning. */
-function wallClock(moment: Date) {
+function localTime(moment: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: pakistan,
     weekday: 'short',
@@ -51,11 +51,11 @@ describe('delivery slots', () => {
       fc.property(plans, moments, (plan, now) => {
         const days = offeredDays(plan, now);
         expect(days).toHaveLength(daysOffered);
-        expect(days[0]?.day).toBe(wallClock(now).date);
+        expect(days[0]?.day).toBe(localTime(now).date);
         expect(new Set(days.map(({ day }) => day)).size).toBe(daysOffered);
         for (const { day, slots } of days) {
           for (const { start, end } of slots) {
-            const wall = wallClock(start);
+            const wall = localTime(start);
             expect(wall.date).toBe(day);
             expect(start.getTime()).toBeGreaterThan(now.getTime());
             expect(end.getTime()).toBeGreaterThan(start.getTime());
@@ -73,7 +73,7 @@ describe('delivery slots', () => {
     fc.assert(
       fc.property(plans, moments, (plan, now) => {
         const offered = offeredDays(plan, now).flatMap(({ slots }) => slots).length;
-        const { weekday, minutes } = wallClock(now);
+        const { weekday, minutes } = localTime(now);
         const expected = Array.from({ length: daysOffered }, (_, ahead) =>
           plan.filter(
             (slot) => slot.day === (weekday + ahead) % 7 && (ahead > 0 || startOf(slot) > minutes),
@@ -108,12 +108,12 @@ describe('the date picker', () => {
         const times = pickableTimes(day, now);
         expect(isPickable(day, now)).toBe(times.length > 0);
         for (const time of times) {
-          expect(wallClock(time).date).toBe(day);
-          expect([2, 5]).toContain(wallClock(time).weekday);
+          expect(localTime(time).date).toBe(day);
+          expect([2, 5]).toContain(localTime(time).weekday);
           expect(time.getTime()).toBeGreaterThan(now.getTime());
         }
         const later = now.getTime() < shown.getTime() - 24 * 60 * 60_000;
-        if (later && [2, 5].includes(wallClock(shown).weekday)) expect(times).toHaveLength(9);
+        if (later && [2, 5].includes(localTime(shown).weekday)) expect(times).toHaveLength(9);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { dayInPakistan, momentInPakistan, weekdayOf } from '@karwan/contract/pakistan-time';
+import { dayInPakistan, timeInPakistan, weekdayOf } from '@karwan/contract/pakistan-time';
 
 /** The date picker offers Tuesdays and Fridays (spec section 5, Date picker demo). */
 const pickableWeekdays = [2, 5];
@@ -9,7 +9,7 @@ const hours = [10, 11, 12, 13, 14, 15, 16, 17, 18];
 /** The times of a day that can be picked: only future ones, and only on its days. */
 export function pickableTimes(day: string, now: Date): Date[] {
   if (!pickableWeekdays.includes(weekdayOf(day))) return [];
-  return hours.map((hour) => momentInPakistan(day, hour * 60)).filter((time) => time > now);
+  return hours.map((hour) => timeInPakistan(day, hour * 60)).filter((time) => time > now);
 }
 
 /** Whether anything can be picked on a day; cheap enough to be asked for each day of a calendar. */

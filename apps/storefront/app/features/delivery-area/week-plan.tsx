@@ -1,4 +1,4 @@
-import { momentInPakistan } from '@karwan/contract/pakistan-time';
+import { timeInPakistan } from '@karwan/contract/pakistan-time';
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
@@ -17,8 +17,8 @@ export function WeekPlan() {
       .map((slot) =>
         formatTimeSpan(
           language,
-          momentInPakistan('2026-01-04', slot.timeStartHours * 60),
-          momentInPakistan('2026-01-04', slot.timeEndHours * 60),
+          timeInPakistan('2026-01-04', slot.timeStartHours * 60),
+          timeInPakistan('2026-01-04', slot.timeEndHours * 60),
         ),
       );
   return (

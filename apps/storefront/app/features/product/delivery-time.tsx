@@ -1,7 +1,7 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import { daysAnywhere, daysToPlace } from '@karwan/contract/delivery-promise';
 import { distanceInMetres } from '@karwan/contract/distance';
-import { addDays, momentInPakistan } from '@karwan/contract/pakistan-time';
+import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { Coordinates } from '@karwan/contract/place';
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { formatDays } from '@karwan/i18n/day-counts';
@@ -71,7 +71,7 @@ function nextText(
   if (!next) return '';
   const { day, timeStartHours, timeStartMinutes, timeEndHours, timeEndMinutes } = next.slot;
   const time = (hours: number, minutes: number) =>
-    momentInPakistan(aSunday, (hours % 24) * 60 + minutes);
+    timeInPakistan(aSunday, (hours % 24) * 60 + minutes);
   return t('deliveryArea.picked', {
     day: formatDate(language, 'weekday', addDays(aSunday, day)),
     time: formatTimeSpan(

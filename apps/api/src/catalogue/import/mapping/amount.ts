@@ -11,7 +11,7 @@ export interface AmountFormat {
 }
 
 /** Beyond this many digits minor units would not be safe integers. */
-const mostDigits = 13;
+const maxDigits = 13;
 
 /**
  * Minor units of a price as people write it: `Rs. 1,25,000/-`, `1.234,56 €`, `۱٬۲۵۰`. By digits, never
@@ -43,7 +43,7 @@ export function readAmount(
     );
   }
   const whole = reading.whole.replace(/^0+(?=\d)/, '');
-  if (whole.length > mostDigits) return new Unreadable(`'${text}' is too large`);
+  if (whole.length > maxDigits) return new Unreadable(`'${text}' is too large`);
   return inMinor(whole, reading.fraction, decimalsOf(currency));
 }
 

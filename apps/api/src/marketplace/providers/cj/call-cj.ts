@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceDown, type Spend } from '../../port.ts';
-import { createMarketplaceHttp, Passing } from '../marketplace-http.ts';
+import { createMarketplaceHttp, TransientError } from '../marketplace-http.ts';
 
 export interface CjAccess {
   /** Such as `https://ads.api.cj.com/query`. */
@@ -64,11 +64,11 @@ export function createCjCaller(options: CjAccess): { call: CallCj; isResting: ()
     }
     // A token does not get better by itself.
     if (status === 401 || status === 403) throw http.rest('CJ does not take our token');
-    if (status >= 500) throw new Passing(`CJ responded with status ${status}`);
+    if (status >= 500) throw new TransientError(`CJ responded with status ${status}`);
     const answer = graphAnswer.safeParse(response.json);
     if (!answer.success) {
       const fault = `CJ responded with status ${status} with something that is no GraphQL`;
-      throw response.ok ? new Passing(fault) : new CjRefusal(fault);
+      throw response.ok ? new TransientError(fault) : new CjRefusal(fault);
     }
     const { data, errors = [] } = answer.data;
     if (errors.length > 0 && !holdsAnything(data)) throw faultOf(errors);
@@ -83,7 +83,7 @@ export function createCjCaller(options: CjAccess): { call: CallCj; isResting: ()
     if (is(kinds.tooMany)) return http.rest('CJ has had enough of us');
     if (is(kinds.noAccess)) return http.rest('CJ does not take our token');
     const fault = `CJ refused: ${errors[0]?.message.slice(0, 200)}`;
-    return is(kinds.passing) ? new Passing(fault) : new CjRefusal(fault);
+    return is(kinds.passing) ? new TransientError(fault) : new CjRefusal(fault);
   }
 
   return {

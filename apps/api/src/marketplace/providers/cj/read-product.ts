@@ -4,7 +4,7 @@ import { cleanHtml, plainWords } from '../clean-html.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { CjProduct } from './product-shapes.ts';
 
-const mostPictures = 12;
+const maxPictures = 12;
 
 /** A product as the shop knows it; null for what is withdrawn, or leads nowhere. */
 export function readProduct(product: CjProduct, now: Date): ExternalItem | null {
@@ -98,7 +98,7 @@ function picturesOf({ imageLink, additionalImageLink }: CjProduct): string[] {
   const all = [imageLink, ...(additionalImageLink ?? [])].filter(
     (url): url is string => typeof url === 'string' && isWebAddress(url),
   );
-  return [...new Set(all)].slice(0, mostPictures);
+  return [...new Set(all)].slice(0, maxPictures);
 }
 
 /** Groups are numbered by each advertiser for itself. */

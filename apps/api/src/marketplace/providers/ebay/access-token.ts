@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceDown } from '../../port.ts';
-import { type MarketplaceHttp, Passing } from '../marketplace-http.ts';
+import { type MarketplaceHttp, TransientError } from '../marketplace-http.ts';
 
 export interface EbayCredentials {
   readonly clientId: string;
@@ -41,7 +41,7 @@ export function createAccessToken(
     });
     const answer = tokenAnswer.safeParse(response.json);
     if (response.status >= 500)
-      throw new Passing(`eBay token request failed: status ${response.status}`);
+      throw new TransientError(`eBay token request failed: status ${response.status}`);
     if (!response.ok || !answer.success) {
       throw new MarketplaceDown(`eBay token request failed: status ${response.status}`);
     }

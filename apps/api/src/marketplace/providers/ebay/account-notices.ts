@@ -31,7 +31,7 @@ const publicKey = z.object({ key: z.string(), digest: z.string().default('SHA1')
 
 /** A key is asked for once an hour at most, and few are kept: anybody may name one. */
 const keyLife = 3_600_000;
-const mostKeys = 20;
+const maxKeys = 20;
 
 /**
  * eBay's notices that somebody closed their account there: what is kept of them as sellers is deleted
@@ -90,7 +90,7 @@ export async function accountNoticesPlugin(app: FastifyInstance, options: Accoun
     });
     const read = publicKey.safeParse(answer);
     if (!read.success) return null;
-    if (keys.size >= mostKeys) keys.clear();
+    if (keys.size >= maxKeys) keys.clear();
     keys.set(kid, { key: read.data, until: Date.now() + keyLife });
     return read.data;
   }

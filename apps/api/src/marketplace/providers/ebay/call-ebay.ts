@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MarketplaceDown, type Spend } from '../../port.ts';
-import { createMarketplaceHttp, Passing } from '../marketplace-http.ts';
+import { createMarketplaceHttp, TransientError } from '../marketplace-http.ts';
 import { createAccessToken, type EbayCredentials } from './access-token.ts';
 
 export interface EbayOptions extends EbayCredentials {
@@ -77,7 +77,8 @@ export function createEbayCaller(options: EbayOptions): {
     if (response.status === 401 || response.status === 403) {
       throw http.rest(`eBay does not take our token: status ${response.status}`);
     }
-    if (response.status >= 500) throw new Passing(`eBay responded with status ${response.status}`);
+    if (response.status >= 500)
+      throw new TransientError(`eBay responded with status ${response.status}`);
     if (!response.ok) {
       const errors = errorAnswer.safeParse(body).data?.errors ?? [];
       throw new EbayRefusal(
@@ -85,13 +86,13 @@ export function createEbayCaller(options: EbayOptions): {
         errors.map((error) => error.errorId),
       );
     }
-    if (body === undefined) throw new Passing('eBay response is not JSON');
+    if (body === undefined) throw new TransientError('eBay response is not JSON');
     return body;
   }
 
   /** eBay gives so many tokens a day and no more: keys that it refused are not tried again at once. */
   function noToken(error: unknown): never {
-    const isForGood = error instanceof MarketplaceDown && !(error instanceof Passing);
+    const isForGood = error instanceof MarketplaceDown && !(error instanceof TransientError);
     throw isForGood ? http.rest(error.message) : error;
   }
 

@@ -29,7 +29,7 @@ const browse = '/buy/browse/v1';
 const pictureHost = 'i.ebayimg.com';
 const usualCallsADay = 5_000;
 /** Longest words that a search may have. */
-const mostLetters = 100;
+const maxLetters = 100;
 /** Most items of one search. */
 const window = 200;
 
@@ -133,7 +133,7 @@ function searchQuery(asked: SearchQuestion): Record<string, string | undefined> 
     excludedCategories.length > 0 && `excludeCategoryIds:{${excludedCategories.join('|')}}`,
   ];
   return {
-    q: [brand, words].filter(Boolean).join(' ').slice(0, mostLetters).trim() || undefined,
+    q: [brand, words].filter(Boolean).join(' ').slice(0, maxLetters).trim() || undefined,
     gtin,
     category_ids: categoryId,
     limit: String(window),

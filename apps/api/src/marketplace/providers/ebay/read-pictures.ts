@@ -1,7 +1,7 @@
 import { isWebAddress } from '../web-address.ts';
 import type { ItemSummary } from './browse-shapes.ts';
 
-const mostPictures = 12;
+const maxPictures = 12;
 
 /**
  * An item's pictures, the largest address that eBay names of each. Search answers put the large address
@@ -15,7 +15,7 @@ export function readPictures(item: ItemSummary): string[] {
     .filter(isWebAddress)
     .sort((a, b) => widthOf(b) - widthOf(a));
   const others = additionalImages.map(({ imageUrl }) => fullSize(imageUrl)).filter(isWebAddress);
-  return [...new Set([...named.slice(0, 1), ...others])].slice(0, mostPictures);
+  return [...new Set([...named.slice(0, 1), ...others])].slice(0, maxPictures);
 }
 
 /** Pixels of the longer side, which eBay writes into the file's name; 0 where it does not. */

@@ -4,7 +4,7 @@ import { createSender, WalletSilent } from '../wallets/send-to-wallet.ts';
 import { spacedTime } from '../wallets/wallet-times.ts';
 import { inquiryAnswer, startAnswer } from './answer-shapes.ts';
 
-export interface EasypaisaAccess {
+export interface EasypaisaCredentials {
   /** Without a closing slash, such as `https://easypay.easypaisa.com.pk`. */
   readonly apiUrl: string;
   readonly storeId: string;
@@ -34,9 +34,9 @@ export type CallEasypaisa = ReturnType<typeof createEasypaisaCaller>;
  * answered, the inquiry says.
  * @throws WalletSilent when there is no answer that can be read.
  */
-export function createEasypaisaCaller(access: EasypaisaAccess) {
-  const { apiUrl, storeId, accountNumber, username, password } = access;
-  const { startDeadline = 75_000, inquiryDeadline = 8_000 } = access;
+export function createEasypaisaCaller(credentials: EasypaisaCredentials) {
+  const { apiUrl, storeId, accountNumber, username, password } = credentials;
+  const { startDeadline = 75_000, inquiryDeadline = 8_000 } = credentials;
   const send = createSender('Easypaisa');
   const headers = {
     credentials: Buffer.from(`${username}:${password}`).toString('base64'),

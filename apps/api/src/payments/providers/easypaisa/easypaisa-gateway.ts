@@ -21,7 +21,7 @@ import { confirmForm, hostedForm } from './hosted-form.ts';
 
 const hashKeyLengths = [16, 24, 32];
 
-const access = z.object({
+const credentials = z.object({
   apiUrl: z.url(),
   storeId: z.string().min(1),
   accountNumber: z.string().min(1),
@@ -38,13 +38,13 @@ const access = z.object({
   startDeadline: z.number().positive().optional(),
   inquiryDeadline: z.number().positive().optional(),
 });
-export type EasypaisaSettings = z.infer<typeof access>;
+export type EasypaisaSettings = z.infer<typeof credentials>;
 
 /** Easypaisa: its own page, the customer's mobile account, or a voucher that is paid at a shop. */
 export const easypaisaGateway = definePaymentProvider({
   key: 'easypaisa',
   environment: easypaisaEnvironment,
-  access,
+  credentials,
   open: (settings) => walletProvider(easypaisaProtocol(settings)),
   browserOrigins: ({ apiUrl }) => ({
     scripts: [],

@@ -26,7 +26,7 @@ export const easypaisaEnvironment: ProviderEnvironment<typeof variables> = {
     'EASYPAISA_PASSWORD',
     'EASYPAISA_HASH_KEY',
   ],
-  access: (env) => ({
+  credentials: (env) => ({
     apiUrl: env.EASYPAISA_API_URL ?? 'https://easypay.easypaisa.com.pk',
     storeId: env.EASYPAISA_STORE_ID,
     accountNumber: env.EASYPAISA_ACCOUNT_NUMBER,

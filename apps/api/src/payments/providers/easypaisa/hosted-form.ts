@@ -3,7 +3,7 @@ import { toRupees } from '../wallets/rupee-amount.ts';
 import { isoLocalTime, spacedTime } from '../wallets/wallet-times.ts';
 import { type FormFields, requestHash } from './request-hash.ts';
 
-export interface HostedAccess {
+export interface HostedCredentials {
   readonly apiUrl: string;
   readonly storeId: string;
   readonly hashKey: string;
@@ -24,11 +24,17 @@ export interface HostedPayment {
 }
 
 /** The form that opens Easypaisa's own page for a payment. */
-export function hostedForm(access: HostedAccess, payment: HostedPayment, now: Date): HostedForm {
-  return access.page === 'tpg' ? tpgForm(access, payment, now) : classicForm(access, payment);
+export function hostedForm(
+  credentials: HostedCredentials,
+  payment: HostedPayment,
+  now: Date,
+): HostedForm {
+  return credentials.page === 'tpg'
+    ? tpgForm(credentials, payment, now)
+    : classicForm(credentials, payment);
 }
 
-function classicForm({ apiUrl, storeId, hashKey }: HostedAccess, payment: HostedPayment) {
+function classicForm({ apiUrl, storeId, hashKey }: HostedCredentials, payment: HostedPayment) {
   const fields = withoutEmpty({
     storeId,
     amount: toRupees(payment.amount),
@@ -47,7 +53,11 @@ function classicForm({ apiUrl, storeId, hashKey }: HostedAccess, payment: Hosted
 }
 
 /** Fields and the text that is encrypted have other names here. */
-function tpgForm({ apiUrl, storeId, hashKey }: HostedAccess, payment: HostedPayment, now: Date) {
+function tpgForm(
+  { apiUrl, storeId, hashKey }: HostedCredentials,
+  payment: HostedPayment,
+  now: Date,
+) {
   const amount = toRupees(payment.amount);
   const hash = requestHash(
     {

@@ -4,7 +4,7 @@ import { compactTime } from '../wallets/wallet-times.ts';
 import { inquiryAnswer, refundAnswer, signedFields, walletAnswer } from './answer-shapes.ts';
 import { isSigned, signed } from './secure-hash.ts';
 
-export interface JazzCashAccess {
+export interface JazzCashCredentials {
   /** Without a closing slash, such as `https://payments.jazzcash.com.pk`. */
   readonly apiUrl: string;
   readonly merchantId: string;
@@ -46,7 +46,7 @@ const doneCodes: ReadonlySet<string> = new Set(['000', '121']);
 
 /** The fields that every start of a payment has. The text has none of the signs that break the hash. */
 export function paymentFields(
-  { merchantId, password }: Pick<JazzCashAccess, 'merchantId' | 'password'>,
+  { merchantId, password }: Pick<JazzCashCredentials, 'merchantId' | 'password'>,
   payment: JazzCashPayment,
 ) {
   return {
@@ -69,9 +69,10 @@ export function paymentFields(
  * was not answered, the inquiry says. An answer that is signed wrong is none.
  * @throws WalletSilent when there is no answer that can be trusted.
  */
-export function createJazzCashCaller(access: JazzCashAccess) {
-  const { apiUrl, merchantId, password, salt, refundPin, walletVersion, unsignedAnswers } = access;
-  const { startDeadline = 75_000, inquiryDeadline = 8_000 } = access;
+export function createJazzCashCaller(credentials: JazzCashCredentials) {
+  const { apiUrl, merchantId, password, salt, refundPin, walletVersion, unsignedAnswers } =
+    credentials;
+  const { startDeadline = 75_000, inquiryDeadline = 8_000 } = credentials;
   const send = createSender('JazzCash');
   const purchase = walletVersion === '2.0' ? '2.0/Purchase' : 'Purchase';
 
@@ -103,7 +104,7 @@ export function createJazzCashCaller(access: JazzCashAccess) {
       call(
         `${purchase}/DoMWalletTransaction`,
         {
-          ...paymentFields(access, payment),
+          ...paymentFields(credentials, payment),
           pp_MobileNumber: account.mobileNumber,
           ...(walletVersion === '2.0' && { pp_CNIC: account.identityDigits ?? '' }),
           pp_DiscountedAmount: '',

@@ -20,7 +20,7 @@ const variables = {
 export const jazzcashEnvironment: ProviderEnvironment<typeof variables> = {
   variables,
   required: ['JAZZCASH_MERCHANT_ID', 'JAZZCASH_PASSWORD', 'JAZZCASH_SALT'],
-  access: (env) => ({
+  credentials: (env) => ({
     apiUrl: env.JAZZCASH_API_URL ?? 'https://payments.jazzcash.com.pk',
     merchantId: env.JAZZCASH_MERCHANT_ID,
     password: env.JAZZCASH_PASSWORD,

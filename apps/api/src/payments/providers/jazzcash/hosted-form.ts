@@ -1,22 +1,22 @@
 import type { HostedForm } from '../wallets/hosted-form.ts';
-import { type JazzCashAccess, type JazzCashPayment, paymentFields } from './call-jazzcash.ts';
+import { type JazzCashCredentials, type JazzCashPayment, paymentFields } from './call-jazzcash.ts';
 import { signed } from './secure-hash.ts';
 
 /** The form that opens JazzCash's own page for a payment; the customer chooses there how to pay. */
 export function hostedForm(
-  access: Pick<JazzCashAccess, 'apiUrl' | 'merchantId' | 'password' | 'salt'>,
+  credentials: Pick<JazzCashCredentials, 'apiUrl' | 'merchantId' | 'password' | 'salt'>,
   payment: JazzCashPayment,
   returnUrl: string,
 ): HostedForm {
   const fields = {
     pp_Version: '2.0',
     pp_TxnType: '',
-    ...paymentFields(access, payment),
+    ...paymentFields(credentials, payment),
     pp_ReturnURL: returnUrl,
   };
   return {
     method: 'POST',
-    action: `${access.apiUrl}/CustomerPortal/transactionmanagement/merchantform/`,
-    fields: signed(fields, access.salt),
+    action: `${credentials.apiUrl}/CustomerPortal/transactionmanagement/merchantform/`,
+    fields: signed(fields, credentials.salt),
   };
 }

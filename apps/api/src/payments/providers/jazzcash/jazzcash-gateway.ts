@@ -19,7 +19,7 @@ import {
 } from './response-codes.ts';
 import { isSigned } from './secure-hash.ts';
 
-const access = z.object({
+const credentials = z.object({
   apiUrl: z.url(),
   merchantId: z.string().min(1),
   password: z.string().min(1),
@@ -34,13 +34,13 @@ const access = z.object({
   startDeadline: z.number().positive().optional(),
   inquiryDeadline: z.number().positive().optional(),
 });
-export type JazzCashSettings = z.infer<typeof access>;
+export type JazzCashSettings = z.infer<typeof credentials>;
 
 /** JazzCash: its own page, or the customer's mobile account. */
 export const jazzcashGateway = definePaymentProvider({
   key: 'jazzcash',
   environment: jazzcashEnvironment,
-  access,
+  credentials,
   open: (settings) => walletProvider(jazzcashProtocol(settings)),
   browserOrigins: ({ apiUrl }) => ({ scripts: [], frames: [], forms: [new URL(apiUrl).origin] }),
 });
@@ -55,7 +55,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   }) => ({ ...payment, billReference: payment.parentOrderId });
   return {
     name: 'JazzCash',
-    knowsLate: true,
+    reportsLate: true,
     voucherLife: lifeOfVouchers(settings),
     // Vouchers are drawn there, and live as long as the form says.
     hostedForm: ({ voucherEnds: expiresAt, ...payment }, now) =>

@@ -13,7 +13,7 @@ const variables = {
 export const paysonEnvironment: ProviderEnvironment<typeof variables> = {
   variables,
   required: ['PAYSON_AGENT_ID', 'PAYSON_API_KEY'],
-  access: (env) => ({
+  credentials: (env) => ({
     apiUrl: env.PAYSON_API_URL ?? 'https://api.payson.se/2.0',
     agentId: env.PAYSON_AGENT_ID,
     apiKey: env.PAYSON_API_KEY,

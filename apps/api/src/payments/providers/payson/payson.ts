@@ -11,7 +11,7 @@ import {
   type ProviderReport,
 } from '../port.ts';
 import { unnamedPayment } from '../unnamed-payment.ts';
-import { type PaysonAccess, paysonAccess } from './access.ts';
+import { type PaysonCredentials, paysonCredentials } from './credentials.ts';
 import { paysonEnvironment } from './environment.ts';
 import { readCheckout } from './read-checkout.ts';
 import {
@@ -27,7 +27,7 @@ import {
 export const payson = definePaymentProvider({
   key: 'payson',
   environment: paysonEnvironment,
-  access: paysonAccess,
+  credentials: paysonCredentials,
   open: openPayson,
   browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
 });
@@ -35,14 +35,14 @@ export const payson = definePaymentProvider({
 const usualDeadline = 8_000;
 const locales: Record<string, string> = { sv: 'sv' };
 
-function openPayson(access: PaysonAccess): PaymentProvider {
-  const call = createCaller({ name: 'Payson', deadline: access.deadline ?? usualDeadline });
-  const authorization = `Basic ${Buffer.from(`${access.agentId}:${access.apiKey}`).toString('base64')}`;
+function openPayson(credentials: PaysonCredentials): PaymentProvider {
+  const call = createCaller({ name: 'Payson', deadline: credentials.deadline ?? usualDeadline });
+  const authorization = `Basic ${Buffer.from(`${credentials.agentId}:${credentials.apiKey}`).toString('base64')}`;
 
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
     const { status, body: answer } = await call({
       method,
-      url: `${access.apiUrl}/${path}`,
+      url: `${credentials.apiUrl}/${path}`,
       headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -90,7 +90,7 @@ function openPayson(access: PaysonAccess): PaymentProvider {
             name: payment.description,
             unitPrice: toMajor(payment.amount),
             quantity: 1,
-            taxRate: access.taxRate ?? 0,
+            taxRate: credentials.taxRate ?? 0,
             reference: payment.parentOrderId,
           },
         ],

@@ -14,7 +14,7 @@ const variables = {
 export const safepayEnvironment: ProviderEnvironment<typeof variables> = {
   variables,
   required: ['SAFEPAY_MERCHANT_KEY', 'SAFEPAY_SECRET', 'SAFEPAY_WEBHOOK_SECRET'],
-  access(env) {
+  credentials(env) {
     const apiUrl = env.SAFEPAY_API_URL ?? 'https://api.getsafepay.com';
     return {
       apiUrl,

@@ -8,8 +8,8 @@ import { refundPayment } from '../../../payment-ledger/change-payment.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import {
   book,
+  bookingState,
   openTestPayments,
-  standOf,
   start,
   type TestPayments,
 } from '../../testing/test-payments.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
     },
   });
   const { origin } = sandbox;
-  const access = { ...safepaySecrets, apiUrl: origin, checkoutUrl: `${origin}/embedded/` };
-  shop = await openTestPayments([openGateway(safepay, access)]);
+  const credentials = { ...safepaySecrets, apiUrl: origin, checkoutUrl: `${origin}/embedded/` };
+  shop = await openTestPayments([openGateway(safepay, credentials)]);
   webhookUrl = `${shop.server.listeningOrigin}/v1/payment/callback/safepay`;
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const stand = (id: string) => standOf(shop.db, id);
+const stand = (id: string) => bookingState(shop.db, id);
 const settle = (id: number) => settlePayment(shop, id, { actor: 'return' });
 
 /** A booking whose shopper is on the checkout. */
@@ -136,7 +136,7 @@ test('is given back once, and what may have been sent waits for staff', async ()
   };
   for (let times = 0; times < 2; times++) {
     await shop.db.transaction().execute((trx) => refundPayment(trx, shop.jobs, request));
-    await shop.workOff();
+    await shop.runOperations();
   }
   expect(sandbox.ledger.held(providerId)).toBe(0);
   expect(await stand(id)).toMatchObject({ paymentStatus: 'refunded' });
@@ -149,7 +149,7 @@ test('is given back once, and what may have been sent waits for staff', async ()
   const isTheirs = (error: unknown) =>
     error instanceof ProviderDown || error instanceof ProviderRefusal;
   for (let times = 0; times < 2; times++) {
-    await shop.workOff().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
+    await shop.runOperations().catch((error: unknown) => expect(error).toSatisfy(isTheirs));
   }
   expect(sandbox.ledger.held(other.providerId)).toBe(0);
 });

@@ -19,8 +19,8 @@ import { safepayEnvironment } from './environment.ts';
 import {
   passportAnswer,
   readAnswer,
-  type SafepayAccess,
-  safepayAccess,
+  type SafepayCredentials,
+  safepayCredentials,
   startAnswer,
   type Tracker,
   webhookBody,
@@ -30,7 +30,7 @@ import {
 export const safepay = definePaymentProvider({
   key: 'safepay',
   environment: safepayEnvironment,
-  access: safepayAccess,
+  credentials: safepayCredentials,
   open: openSafepay,
   // The browser goes there by itself: nothing of theirs is in our page.
   browserOrigins: () => ({ scripts: [], frames: [], forms: [] }),
@@ -46,15 +46,15 @@ const states: Readonly<Record<string, AttemptState>> = {
   TRACKER_REFUNDED: 'refunded',
 };
 
-function openSafepay(access: SafepayAccess): PaymentProvider {
-  const call = createCaller({ name: 'Safepay', deadline: access.deadline ?? usualDeadline });
+function openSafepay(credentials: SafepayCredentials): PaymentProvider {
+  const call = createCaller({ name: 'Safepay', deadline: credentials.deadline ?? usualDeadline });
 
   async function send<T>(method: 'GET' | 'POST', path: string, shape: ZodType<T>, body?: object) {
     const { status, body: answer } = await call({
       method,
-      url: `${access.apiUrl}${path}`,
+      url: `${credentials.apiUrl}${path}`,
       headers: {
-        'x-sfpy-merchant-secret': access.secret,
+        'x-sfpy-merchant-secret': credentials.secret,
         accept: 'application/json',
         'content-type': 'application/json',
       },
@@ -73,9 +73,9 @@ function openSafepay(access: SafepayAccess): PaymentProvider {
   /** The checkout lets in whoever brings a token that is good for a while. */
   async function checkout(tracker: string, { urls }: PaymentToStart) {
     const { data: tbt } = await send('POST', '/client/passport/v1/token', passportAnswer, {});
-    const url = new URL(access.checkoutUrl);
+    const url = new URL(credentials.checkoutUrl);
     url.search = new URLSearchParams({
-      environment: new URL(access.apiUrl).host.startsWith('api.') ? 'production' : 'sandbox',
+      environment: new URL(credentials.apiUrl).host.startsWith('api.') ? 'production' : 'sandbox',
       tracker,
       tbt,
       source: 'hosted',
@@ -94,8 +94,8 @@ function openSafepay(access: SafepayAccess): PaymentProvider {
     hidesRefunds: true,
     async start(payment) {
       const { data } = await send('POST', '/order/payments/v3/', startAnswer, {
-        merchant_api_key: access.merchantKey,
-        intent: access.intent,
+        merchant_api_key: credentials.merchantKey,
+        intent: credentials.intent,
         mode: 'payment',
         entry_mode: 'raw',
         currency: payment.currency,
@@ -126,7 +126,7 @@ function openSafepay(access: SafepayAccess): PaymentProvider {
       await send('POST', path, passportAnswer.partial(), { currency: before.currency, amount });
     },
     readCallback(callback) {
-      if (!isSigned(callback, access.webhookSecret)) return undefined;
+      if (!isSigned(callback, credentials.webhookSecret)) return undefined;
       return { providerId: readFields(callback, 'body', webhookBody).data.tracker };
     },
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paymentName } from '../../callbacks/callback-fields.ts';
 
-/** A merchant's access to Safepay. */
-export const safepayAccess = z.object({
+/** A merchant's credentials for Safepay. */
+export const safepayCredentials = z.object({
   /** Such as `https://api.getsafepay.com`. */
   apiUrl: z.url().transform((text) => text.replace(/\/+$/, '')),
   /** The hosted checkout; which host it has is not documented for every account. */
@@ -15,7 +15,7 @@ export const safepayAccess = z.object({
   /** Milliseconds one call may take. */
   deadline: z.int().positive().optional(),
 });
-export type SafepayAccess = z.infer<typeof safepayAccess>;
+export type SafepayCredentials = z.infer<typeof safepayCredentials>;
 
 /** In paisa. */
 const amount = z.object({ currency: z.string(), amount: z.int().min(0) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCaller, type SendToProvider } from '../call-provider.ts';
 import { ProviderDown, ProviderRefusal } from '../port.ts';
-import type { SwedbankAccess } from './access.ts';
+import type { SwedbankCredentials } from './credentials.ts';
 import { type PaymentAnswer, paidAnswer, paymentAnswer, problemAnswer } from './shapes.ts';
 
 const usualDeadline = 8_000;
@@ -10,22 +10,22 @@ const usualDeadline = 8_000;
  * One call to Swedbank Pay. Addresses below the API's own host only: the token goes nowhere else.
  * @throws ProviderDown, ProviderRefusal with the type of their problem.
  */
-export function createSwedbankCaller(access: SwedbankAccess) {
+export function createSwedbankCaller(credentials: SwedbankCredentials) {
   const call: SendToProvider = createCaller({
     name: 'Swedbank Pay',
-    deadline: access.deadline ?? usualDeadline,
+    deadline: credentials.deadline ?? usualDeadline,
   });
 
   async function send(method: 'GET' | 'POST' | 'PATCH', href: string, body?: unknown) {
-    const url = new URL(href, access.apiUrl);
-    if (url.origin !== new URL(access.apiUrl).origin) {
+    const url = new URL(href, credentials.apiUrl);
+    if (url.origin !== new URL(credentials.apiUrl).origin) {
       throw new ProviderDown(`Swedbank Pay returned a URL on unexpected host ${url.host}`);
     }
     const { status, body: answer } = await call({
       method,
       url: url.href,
       headers: {
-        authorization: `Bearer ${access.token}`,
+        authorization: `Bearer ${credentials.token}`,
         accept: 'application/problem+json; q=1.0, application/json; q=0.9',
         'content-type': 'application/json',
         'session-id': randomUUID(),

@@ -13,7 +13,7 @@ const variables = {
 export const swedbankEnvironment: ProviderEnvironment<typeof variables> = {
   variables,
   required: ['SWEDBANKPAY_TOKEN', 'SWEDBANKPAY_PAYEE_ID'],
-  access(env) {
+  credentials(env) {
     const apiUrl = env.SWEDBANKPAY_API_URL ?? 'https://api.payex.com';
     return {
       apiUrl,

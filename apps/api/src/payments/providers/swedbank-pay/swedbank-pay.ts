@@ -10,8 +10,8 @@ import {
   type ProviderReport,
 } from '../port.ts';
 import { unnamedPayment } from '../unnamed-payment.ts';
-import { type SwedbankAccess, swedbankAccess } from './access.ts';
 import { createSwedbankCaller, readable } from './call-swedbank.ts';
+import { type SwedbankCredentials, swedbankCredentials } from './credentials.ts';
 import { swedbankEnvironment } from './environment.ts';
 import { readReport } from './read-report.ts';
 import { callbackBody, type Operation, paymentAnswer, transactionAnswer } from './shapes.ts';
@@ -20,13 +20,13 @@ import { callbackBody, type Operation, paymentAnswer, transactionAnswer } from '
 export const swedbankPay = definePaymentProvider({
   key: 'swedbankpay',
   environment: swedbankEnvironment,
-  access: swedbankAccess,
+  credentials: swedbankCredentials,
   open: openSwedbankPay,
   browserOrigins: ({ viewOrigins }) => ({ scripts: viewOrigins, frames: viewOrigins, forms: [] }),
 });
 
-function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
-  const swedbank = createSwedbankCaller(access);
+function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
+  const swedbank = createSwedbankCaller(credentials);
 
   async function start(payment: PaymentToStart) {
     const answer = await swedbank.send('POST', '/psp/creditcard/payments', {
@@ -48,9 +48,9 @@ function openSwedbankPay(access: SwedbankAccess): PaymentProvider {
           termsOfServiceUrl: payment.urls.terms,
         },
         payeeInfo: {
-          payeeId: access.payeeId,
+          payeeId: credentials.payeeId,
           payeeReference: payment.payeeReference,
-          payeeName: access.payeeName,
+          payeeName: credentials.payeeName,
           orderReference: payment.parentOrderId,
         },
         payer: { payerReference: payment.parentOrderId },

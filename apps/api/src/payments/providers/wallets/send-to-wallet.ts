@@ -42,7 +42,7 @@ export function createSender(provider: string): SendToWallet {
     deadline: 8_000,
     maxBytes: longestAnswer,
     retry: { attempts: 2, delay: 150, maxDelay: 1_000 },
-    breaker: { failures: 8, rest: 5_000 },
+    breaker: { failures: 8, cooldown: 5_000 },
     errorOf,
     isTransient: (error) => error instanceof WalletSilent && !(error instanceof TooSlow),
   });

@@ -15,13 +15,13 @@ export async function startWallet(
   const deadlines = { startDeadline: 1_500, inquiryDeadline: 700, ...more };
   if (name === 'easypaisa') {
     const sandbox = await startEasypaisaSandbox({ customer });
-    const access = { ...easypaisaSecrets, apiUrl: sandbox.origin, ...deadlines };
-    const open = () => easypaisaGateway.open(easypaisaGateway.access.parse(access));
+    const credentials = { ...easypaisaSecrets, apiUrl: sandbox.origin, ...deadlines };
+    const open = () => easypaisaGateway.open(easypaisaGateway.credentials.parse(credentials));
     return { sandbox, open, statusOf: (id: string) => sandbox.orders.get(id)?.status };
   }
   const sandbox = await startJazzCashSandbox({ customer });
-  const access = { ...jazzcashSecrets, apiUrl: sandbox.origin, ...deadlines };
-  const open = () => jazzcashGateway.open(jazzcashGateway.access.parse(access));
+  const credentials = { ...jazzcashSecrets, apiUrl: sandbox.origin, ...deadlines };
+  const open = () => jazzcashGateway.open(jazzcashGateway.credentials.parse(credentials));
   return { sandbox, open, statusOf: (id: string) => sandbox.payments.get(id)?.status };
 }
 

@@ -8,7 +8,12 @@ import { findBooking } from '../../../orders/reading/find-booking.ts';
 import type { Tenant } from '../../../platform/tenants.ts';
 import { settlePayment } from '../../attempt/settle-payment.ts';
 import { startPayment } from '../../attempt/start-payment.ts';
-import { book, openTestPayments, standOf, type TestPayments } from '../../testing/test-payments.ts';
+import {
+  book,
+  bookingState,
+  openTestPayments,
+  type TestPayments,
+} from '../../testing/test-payments.ts';
 import { easypaisaGateway } from '../easypaisa/easypaisa-gateway.ts';
 import { openGateway } from '../open-payments.ts';
 
@@ -18,8 +23,8 @@ let other: Tenant;
 
 beforeAll(async () => {
   easypaisa = await startEasypaisaSandbox({ customer: () => 'approve' });
-  const access = { ...easypaisaSecrets, apiUrl: easypaisa.origin, page: 'classic' as const };
-  shop = await openTestPayments([openGateway(easypaisaGateway, access)]);
+  const credentials = { ...easypaisaSecrets, apiUrl: easypaisa.origin, page: 'classic' as const };
+  shop = await openTestPayments([openGateway(easypaisaGateway, credentials)]);
   const watch = { itemCustomId: 'watch', branch: 'lahore' as const, price: 1_000_00, stock: 5 };
   other = await shop.addTenant('second.example', { items: [watch] });
   await shop.db
@@ -59,6 +64,6 @@ test('one payment of a wallet that two shops share pays one order', async () => 
   const second = await begin(other, 'page');
   await settlePayment(shop, second.payment.id, { actor: 'return' });
   expect(second.payment.provider_id).not.toBe(first.payment.provider_id);
-  expect((await standOf(shop.db, second.id)).paymentStatus).toBe('pending');
+  expect((await bookingState(shop.db, second.id)).paymentStatus).toBe('pending');
   expect(easypaisa.ledger.entries).toHaveLength(1);
 });

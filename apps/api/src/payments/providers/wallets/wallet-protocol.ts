@@ -31,7 +31,7 @@ export type StartWord = 'accepted' | 'refused' | 'unclear';
 export interface WalletProtocol {
   readonly name: string;
   /** Its inquiry may not know of a payment that was asked for some minutes ago. */
-  readonly knowsLate?: boolean;
+  readonly reportsLate?: boolean;
   /** How long a voucher lives from its start, in milliseconds. */
   readonly voucherLife: number;
   /** Opens the wallet's own page. */

@@ -124,7 +124,7 @@ export function walletProvider(
 
   /** The wallet may not know yet of a prompt that is on its way: a second one would be one too many. */
   function mayStillCome({ promptedAt }: KnownPayment, reference: string) {
-    if (!protocol.knowsLate || promptedAt === null || starts.wasRefused(reference)) return false;
+    if (!protocol.reportsLate || promptedAt === null || starts.wasRefused(reference)) return false;
     return now().getTime() - promptedAt.getTime() < unknownFor;
   }
 

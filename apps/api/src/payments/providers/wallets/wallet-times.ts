@@ -1,4 +1,4 @@
-import { clockInPakistan, momentInPakistan } from '@karwan/contract/pakistan-time';
+import { clockInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 
 /** `20260314093000`, as JazzCash writes time. */
 export function compactTime(moment: Date): string {
@@ -24,6 +24,6 @@ export function readClockTime(text: string): Date | undefined {
   if (!match) return undefined;
   const [, day, month, year, hour = '', minute, half] = match;
   const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
-  const moment = momentInPakistan(`${year}-${month}-${day}`, hours * 60 + Number(minute));
+  const moment = timeInPakistan(`${year}-${month}-${day}`, hours * 60 + Number(minute));
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }

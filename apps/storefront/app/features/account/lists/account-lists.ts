@@ -14,14 +14,14 @@ export function listsOf({ cart, wishList, compare, address }: StoredState): Acco
 }
 
 /** The most that the shop is asked for at once; the contract's limit. */
-const mostIds = 500;
+const maxIds = 500;
 
 /** The ids that an account keeps and this browser has no product for. */
 export function unknownIds(lists: AccountLists, state: StoredState): string[] {
   const known = new Set([...state.wishList, ...state.compare].map((product) => product.id));
   return [...new Set([...lists.wishList, ...lists.compare])]
     .filter((id) => !known.has(id))
-    .slice(0, mostIds);
+    .slice(0, maxIds);
 }
 
 /** What the browser keeps from now on. Products that are no longer sold are left out. */

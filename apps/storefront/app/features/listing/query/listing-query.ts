@@ -34,7 +34,7 @@ export const plainQuery: Omit<ListingQuery, 'decimals'> = {
 
 /** The contract's limits. */
 const lastPage = 10_000;
-const mostBrands = 40;
+const maxBrands = 40;
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((entry) => entry === value);
@@ -61,7 +61,7 @@ export function readListingQuery(
     decimals,
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
-    brands: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)).slice(0, mostBrands),
+    brands: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)).slice(0, maxBrands),
     inStock: params.get('stock') === '1',
     onSale: params.get('sale') === '1',
     ...(sort ? { sort } : {}),

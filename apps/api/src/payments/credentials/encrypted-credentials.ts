@@ -5,12 +5,12 @@ import { ProviderDown } from '../providers/port.ts';
 
 const version = 'v1';
 
-/** The key that seals tenants' access to providers, made of a secret of the environment. */
+/** The key that encrypts tenants' provider credentials, derived from a secret of the environment. */
 export function encryptionKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'karwan', 'payment secrets', 32));
 }
 
-/** AES-256-GCM; what it is for is bound in, so that a row's text is worth nothing in another row. */
+/** AES-256-GCM. The purpose is authenticated too, so that one row's ciphertext does not decrypt in another row. */
 export function encrypt(key: Buffer, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
@@ -37,13 +37,13 @@ export function decrypt(key: Buffer, purpose: string, encryptedText: string): st
 
 const purposeOf = (tenantId: number, gateway: string) => `payment\n${tenantId}\n${gateway}`;
 
-/** Keeps a tenant's own access to a provider, sealed. */
+/** Stores a tenant's own credentials for a provider, encrypted. */
 export async function storeCredentials(
   db: Kysely<Database>,
   key: Buffer,
-  { tenantId, gateway, access }: { tenantId: number; gateway: string; access: unknown },
+  { tenantId, gateway, credentials }: { tenantId: number; gateway: string; credentials: unknown },
 ): Promise<void> {
-  const ciphertext = encrypt(key, purposeOf(tenantId, gateway), JSON.stringify(access));
+  const ciphertext = encrypt(key, purposeOf(tenantId, gateway), JSON.stringify(credentials));
   await db
     .insertInto('payment_secret')
     .values({ tenant_id: tenantId, gateway, sealed: ciphertext })
@@ -55,7 +55,7 @@ export async function storeCredentials(
     .execute();
 }
 
-/** From then on the tenant shares the environment's access again, where there is one. */
+/** From then on the tenant uses the environment's credentials again, if there are any. */
 export async function removeCredentials(
   db: Kysely<Database>,
   { tenantId, gateway }: { tenantId: number; gateway: string },
@@ -71,7 +71,7 @@ export async function removeCredentials(
  * A tenant's own access to a provider; undefined: it has none.
  * @throws ProviderDown when it was sealed with another key, or changed.
  */
-export async function readAccess(
+export async function readCredentials(
   db: Kysely<Database>,
   key: Buffer,
   tenantId: number,

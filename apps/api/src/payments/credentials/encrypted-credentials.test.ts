@@ -8,7 +8,7 @@ import { decrypt, encrypt, encryptionKey, storeCredentials } from './encrypted-c
 import { setCredentials } from './set-credentials.ts';
 
 const key = encryptionKey(testSecret);
-const access = {
+const credentials = {
   apiUrl: 'https://api.payson.example/2.0',
   agentId: '7',
   apiKey: 'the-merchants-own-key',
@@ -33,11 +33,11 @@ test('what is sealed opens with its key, in its place, unchanged, and no other w
   expect(() => decrypt(key, 'payment\n1\npayson', changed)).toThrow();
 });
 
-test("a shop's own access is its alone, and the database does not show it", async () => {
+test("a shop's own credentials are its alone, and the database does not show it", async () => {
   const { db } = database;
   const own = await createTestTenant(db, 'own.example');
   const other = await createTestTenant(db, 'other.example');
-  await storeCredentials(db, key, { tenantId: own.id, gateway: 'payson', access });
+  await storeCredentials(db, key, { tenantId: own.id, gateway: 'payson', credentials });
   const payments = openPayments({
     db,
     secret: testSecret,
@@ -51,10 +51,10 @@ test("a shop's own access is its alone, and the database does not show it", asyn
     .select('sealed')
     .where('tenant_id', '=', own.id)
     .executeTakeFirstOrThrow();
-  expect(sealed).not.toContain(access.apiKey);
+  expect(sealed).not.toContain(credentials.apiKey);
 });
 
-test('an access is kept and taken away by who runs the shop, and a wrong one is never shown', async () => {
+test('credentials are stored and removed by the operator, and wrong ones are never shown', async () => {
   const { db } = database;
   const shop = await createTestTenant(db, 'kept.example');
   const open = () =>
@@ -66,7 +66,7 @@ test('an access is kept and taken away by who runs the shop, and a wrong one is 
     }).find(shop.id, 'payson');
   const keep = (text: string, gateway = 'payson') =>
     setCredentials(db, testSecret, { tenantId: shop.id, gateway, text });
-  expect(await keep(JSON.stringify(access))).toBe(true);
+  expect(await keep(JSON.stringify(credentials))).toBe(true);
   expect(await open()).toBeDefined();
   const secretText = '{"apiKey":"the-merchants-own-key"}';
   for (const wrong of [secretText, `${secretText},`]) {

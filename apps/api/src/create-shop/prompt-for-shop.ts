@@ -54,7 +54,10 @@ function each(rule: Rule): Rule {
 }
 
 /** Asks in the terminal for what a shop needs. The rest can be changed later. */
-export async function askShop(): Promise<{ plan: ShopPlanInput; password: string | undefined }> {
+export async function promptForShop(): Promise<{
+  plan: ShopPlanInput;
+  password: string | undefined;
+}> {
   const rules = shopPlan.shape;
   const branchRules = rules.branch.shape;
   terminal.intro('A new shop. Ctrl-C ends without making anything.');

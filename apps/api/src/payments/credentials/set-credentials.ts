@@ -8,15 +8,15 @@ import { encryptionKey, removeCredentials, storeCredentials } from './encrypted-
 export interface CredentialsInput {
   readonly tenantId: number;
   readonly gateway: string;
-  /** JSON as the gateway wants it; empty: the shop shall have no access of its own. */
+  /** JSON as the gateway's schema wants it; empty: removes the shop's own credentials. */
   readonly text: string;
 }
 
 /**
- * Keeps a shop's own access to a payment service, sealed; running processes know it a minute later.
- * @param secret what seals: the one the shop runs with
- * @returns whether the shop has an access of its own now
- * @throws Error that says what is wrong with the access, and never what stands in it
+ * Stores a shop's own credentials for a payment service, encrypted. Running processes use them within a minute.
+ * @param secret the secret that the shop runs with; the encryption key is derived from it
+ * @returns whether the shop has its own credentials now
+ * @throws Error that says what is wrong with the credentials, without repeating them
  */
 export async function setCredentials(
   db: Kysely<Database>,
@@ -29,14 +29,14 @@ export async function setCredentials(
     await removeCredentials(db, { tenantId, gateway: name });
     return false;
   }
-  const checked = gateway.access.safeParse(readJson(text));
+  const checked = gateway.credentials.safeParse(readJson(text));
   if (!checked.success) throw new Error(z.prettifyError(checked.error));
   const key = encryptionKey(secret);
-  await storeCredentials(db, key, { tenantId, gateway: name, access: checked.data });
+  await storeCredentials(db, key, { tenantId, gateway: name, credentials: checked.data });
   return true;
 }
 
-/** A parser's own words repeat what it read. */
+/** The parser's own message would repeat the credentials. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

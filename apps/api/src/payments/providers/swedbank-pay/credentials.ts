@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const origin = z.url().transform((text) => new URL(text).origin);
 
-/** A merchant's access to Swedbank Pay. */
-export const swedbankAccess = z.object({
+/** A merchant's credentials for Swedbank Pay. */
+export const swedbankCredentials = z.object({
   /** Such as `https://api.payex.com`. */
   apiUrl: origin,
   /** Made in the merchant portal; it never leaves the server. */
@@ -15,4 +15,4 @@ export const swedbankAccess = z.object({
   /** Milliseconds one call may take. */
   deadline: z.int().positive().optional(),
 });
-export type SwedbankAccess = z.infer<typeof swedbankAccess>;
+export type SwedbankCredentials = z.infer<typeof swedbankCredentials>;

@@ -15,7 +15,7 @@ export interface GatewayRequest
  * @returns the answer's JSON, or its text where it is none.
  * @throws DeliveryFault
  */
-export async function askGateway(url: URL | string, request: GatewayRequest): Promise<unknown> {
+export async function callGateway(url: URL | string, request: GatewayRequest): Promise<unknown> {
   const { provider, faultCode, ...sent } = request;
   const http = createOutboundHttp({
     service: provider,

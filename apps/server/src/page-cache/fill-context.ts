@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Visitor } from './visitor.ts';
 
 /** The right of one request to put its answer into the cache. */
-export interface Ticket {
+export interface FillContext {
   key: string;
   visitor: Visitor;
   /** The cache's clock before anything was read. */
@@ -11,25 +11,28 @@ export interface Ticket {
   settle(): void;
 }
 
-const tickets = new WeakMap<IncomingMessage, Ticket>();
-const refreshes = new Map<string, Ticket>();
+const contexts = new WeakMap<IncomingMessage, FillContext>();
+const refreshes = new Map<string, FillContext>();
 
 /** Names a refresh of our own to the handler; nobody outside can guess its value. */
 export const refreshHeader = 'x-karwan-refresh';
 
-export function giveTicket(request: IncomingMessage, ticket: Ticket): void {
-  tickets.set(request, ticket);
+export function attachFillContext(request: IncomingMessage, context: FillContext): void {
+  contexts.set(request, context);
 }
 
-export function ticketOf(request: IncomingMessage): Ticket | undefined {
+export function fillContextOf(request: IncomingMessage): FillContext | undefined {
   const named = request.headers[refreshHeader];
-  return typeof named === 'string' ? refreshes.get(named) : tickets.get(request);
+  return typeof named === 'string' ? refreshes.get(named) : contexts.get(request);
 }
 
-/** Runs `work` with a name under which the handler finds the ticket. */
-export async function withRefreshTicket<T>(ticket: Ticket, work: (name: string) => Promise<T>) {
+/** Runs `work` with a name under which the handler finds the context. */
+export async function withRefreshContext<T>(
+  context: FillContext,
+  work: (name: string) => Promise<T>,
+) {
   const name = crypto.randomUUID();
-  refreshes.set(name, ticket);
+  refreshes.set(name, context);
   try {
     return await work(name);
   } finally {

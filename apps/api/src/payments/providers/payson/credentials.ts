@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A merchant's access to Payson. */
-export const paysonAccess = z.object({
+/** A merchant's credentials for Payson. */
+export const paysonCredentials = z.object({
   /** Such as `https://api.payson.se/2.0`. */
   apiUrl: z.url().transform((text) => text.replace(/\/+$/, '')),
   agentId: z.string().min(1),
@@ -13,4 +13,4 @@ export const paysonAccess = z.object({
   /** Milliseconds one call may take. */
   deadline: z.int().positive().optional(),
 });
-export type PaysonAccess = z.infer<typeof paysonAccess>;
+export type PaysonCredentials = z.infer<typeof paysonCredentials>;
