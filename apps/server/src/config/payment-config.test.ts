@@ -34,11 +34,11 @@ test('with access the live service is asked unless another is named', () => {
   expect(paymentsOf(env, true).providers).toMatchObject({
     easypaisa: {
       kind: 'service',
-      access: { apiUrl: 'https://easypaystg.easypaisa.com.pk', storeId: '43', page: 'tpg' },
+      credentials: { apiUrl: 'https://easypaystg.easypaisa.com.pk', storeId: '43', page: 'tpg' },
     },
     jazzcash: {
       kind: 'service',
-      access: { apiUrl: 'https://payments.jazzcash.com.pk', walletVersion: '1.1' },
+      credentials: { apiUrl: 'https://payments.jazzcash.com.pk', walletVersion: '1.1' },
     },
   });
 });
