@@ -73,10 +73,16 @@ test('a voucher that nobody paid in its time frees its goods; money that comes l
   const { shop } = wallets;
   const { db } = shop;
   await expireBookings(shop, after(49));
-  expect(await bookingState(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  expect(await bookingState(db, id)).toMatchObject({
+    status: 'Cancelled',
+    paymentStatus: 'cancelled',
+  });
   expect(wallets.easypaisa.payVoucher(reference)).toBe(true);
   await settlePayment(shop, paymentId, { actor: 'callback' });
-  expect(await bookingState(db, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'cancelled' });
+  expect(await bookingState(db, id)).toMatchObject({
+    status: 'Cancelled',
+    paymentStatus: 'cancelled',
+  });
   const { rows } = await sql<{ kind: string }>`
     select op.kind from payment_operation op where op.payment_id = ${paymentId}
       and op.state = 'asked' and op.key = 'late-money'`.execute(db);
