@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { failureContext, inlineContext } from './page/context.ts';
 import './i18n/catalogues.server.ts';
@@ -7,6 +5,7 @@ import { MayBeListed } from './page/seo/robots.ts';
 import { mayBeListed } from './routing/match-route.ts';
 import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
+import { renderPage } from './shell/document/render-page.server.tsx';
 import {
   replayEarlyInput,
   replayScriptSource,
@@ -35,7 +34,18 @@ export default async function renderDocument(
 ): Promise<Response> {
   const report = context.get(failureContext);
   const nonce = newNonce();
-  const rendered = await renderWholly(request.url, routerContext, report, nonce);
+  const rendered = await renderPage({
+    document: (
+      <MayBeListed value={mayBeListed(new URL(request.url).pathname)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MayBeListed>
+    ),
+    router: routerContext,
+    nonce,
+    // A little later than the data's own limit, so that their fallbacks get rendered first.
+    timeout: streamTimeout + 1_000,
+    report,
+  });
   const { failed } = rendered;
   const { html: page, scripts } = takeNonce(rendered.html, nonce);
   const { html, styles } = inlineStyles(yieldToPictures(page));
@@ -44,47 +54,6 @@ export default async function renderDocument(
   return new Response(replayEarlyInput(html), {
     status: failed ? 500 : status,
     headers,
-  });
-}
-
-function renderWholly(
-  url: string,
-  routerContext: EntryContext,
-  report: (error: unknown) => void,
-  nonce: string,
-) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let failed = false;
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString(), failed });
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <MayBeListed value={mayBeListed(new URL(url).pathname)}>
-        <ServerRouter context={routerContext} url={url} nonce={nonce} />
-      </MayBeListed>,
-      {
-        nonce,
-        // Parts beyond this size would stand at the end, hidden until script moves them into place.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => pipe(sink),
-        onShellError: reject,
-        onError: (error) => {
-          failed = true;
-          report(error);
-        },
-      },
-    );
-    // A little later than the data's own limit, so that their fallbacks get rendered first.
-    const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
 

@@ -1,0 +1,76 @@
+import { text } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { renderToString } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { type PageToRender, type RenderedPage, streamPage } from './stream-page.server.tsx';
+
+/**
+ * Renders a whole page with the data that the browser starts from. Pages are rendered to a string, at half
+ * the cost of a stream: their data is there, and their lazy components have been loaded since the first
+ * page that used them. A page of which a part would have to be waited for, or throws, is rendered as a
+ * stream, which waits and reports.
+ */
+export async function renderPage(page: PageToRender): Promise<RenderedPage> {
+  const { router, nonce, report } = page;
+  const data = await readData(router).catch((error: unknown) => {
+    report(error);
+    return undefined;
+  });
+  await markSettled(router.staticHandlerContext.loaderData);
+  const { html, failed } = renderAtOnce(page) ?? (await streamPage(page));
+  if (data === undefined || !router.renderMeta?.didRenderScripts) {
+    return { html, failed: failed || data === undefined };
+  }
+  return { html: withData(html, data, nonce), failed };
+}
+
+/** @returns undefined when something suspended or threw: both leave a boundary that is not complete. */
+function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
+  try {
+    const html = renderToString(document);
+    const isWhole = !html.includes('<!--$!-->') && !html.includes('<!--$?-->');
+    return isWhole ? { html: `<!DOCTYPE html>${html}`, failed: false } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the router sends to the browser, once every promise in it has settled. */
+async function readData(router: EntryContext): Promise<string> {
+  const stream = router.serverHandoffStream;
+  router.serverHandoffStream = undefined;
+  return stream ? text(stream as ReadableStream<Uint8Array>) : '';
+}
+
+/** React reads a promise without waiting for it when it bears its outcome. */
+async function markSettled(loaderData: EntryContext['staticHandlerContext']['loaderData']) {
+  for (const data of Object.values(loaderData)) {
+    for (const promise of Object.values(data ?? {})) {
+      if (!(promise instanceof Promise)) continue;
+      promise.then(
+        (value) => Object.assign(promise, { status: 'fulfilled', value }),
+        (reason) => Object.assign(promise, { status: 'rejected', reason }),
+      );
+    }
+  }
+  // What has settled by now has called back after one turn of the queue of microtasks.
+  await null;
+}
+
+const unsafe: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+const literalOf = (data: string) =>
+  JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign);
+
+/** Hands the data to the browser's router, as the last thing in the page. */
+function withData(html: string, data: string, nonce: string): string {
+  const stream = 'window.__reactRouterContext.streamController';
+  const script = `<script nonce="${nonce}">${stream}.enqueue(${literalOf(data)});${stream}.close();</script>`;
+  const end = html.lastIndexOf('</body>');
+  return end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
+}
