@@ -18,7 +18,11 @@ export function serve(nodeArguments, environment) {
     ],
     {
       cwd: root,
-      env: projectEnvironment(environment),
+      env: projectEnvironment({
+        // The server starts faster when V8 has compiled its modules before.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.cache', 'node-modules'),
+        ...environment,
+      }),
       // Its own process group: Ctrl-C reaches it once, through us.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

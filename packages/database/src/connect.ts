@@ -39,6 +39,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 16,
+    // A connection that is closed takes the plans of its prepared statements with it.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     application_name: options.name ?? 'karwan',
     types: { getTypeParser: parserFor },
