@@ -65,7 +65,7 @@ export interface AppOptions
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, cacheAnswers = true } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
-  const fixedHeaders = securityHeaders(options);
+  const headers = securityHeaders(options);
   const accessLog = options.accessLog ? createAccessLog(logger) : undefined;
   const front = createFront({
     cache,
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       );
     },
     frameworkErrors: (error, request, reply) =>
-      answerUnrouted(error, request as FastifyRequest, reply as FastifyReply, fixedHeaders),
+      answerUnrouted(error, request as FastifyRequest, reply as FastifyReply, headers.document),
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pictureOrigins: options.pictureOrigins,
     payments: options.payments,
     captcha: options.captcha,
-    fixedHeaders,
+    securityHeaders: headers,
     policy,
   });
   app.addHook('onSend', finish);

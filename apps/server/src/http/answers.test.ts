@@ -196,6 +196,31 @@ test('kept and fresh answers carry the same security headers', async () => {
   expect(first.headers.get('strict-transport-security')).toBeNull();
 });
 
+test('scripts, styles and pictures go without the headers of pages; an SVG picture is a page', async () => {
+  const render: Render = async (request) => {
+    const type = new URL(request.url).searchParams.get('type') ?? '';
+    return new Response('body', { headers: { 'content-type': type } });
+  };
+  const { app, origin } = await openStubShop({ render });
+  const headersOf = async (type: string) => {
+    const { headers } = await fetch(`${origin}/blog?${new URLSearchParams({ type })}`);
+    expect(headers.get('x-content-type-options'), type).toBe('nosniff');
+    return [
+      'content-security-policy',
+      'x-frame-options',
+      'permissions-policy',
+      'referrer-policy',
+    ].filter((name) => headers.has(name)).length;
+  };
+  for (const type of ['text/css', 'text/javascript', 'font/woff2', 'image/avif']) {
+    expect(await headersOf(type), type).toBe(0);
+  }
+  for (const type of ['text/html', 'image/svg+xml', 'application/pdf', 'text/plain']) {
+    expect(await headersOf(type), type).toBe(4);
+  }
+  await app.close();
+});
+
 test('numbers are for this machine, or for who holds the token', async () => {
   const local = await fetch(`${shop.origin}/metrics`);
   expect(await local.text()).toContain('http_request_duration_seconds_bucket');
@@ -205,7 +230,7 @@ test('numbers are for this machine, or for who holds the token', async () => {
 
 test('browsers are told to stay with HTTPS, for subdomains too unless they are left out', () => {
   const hsts = (options: Parameters<typeof securityHeaders>[0]) =>
-    securityHeaders(options)['strict-transport-security'];
+    securityHeaders(options).document['strict-transport-security'];
   expect(hsts({ secure: true })).toBe('max-age=31536000; includeSubDomains');
   expect(hsts({ secure: true, hstsSubdomains: false })).toBe('max-age=31536000');
   expect(hsts({ secure: false })).toBeUndefined();

@@ -8,6 +8,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { variantFor } from '../page-cache/stored-page.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy, type PolicyOptions } from '../security/content-policy.ts';
+import { isSubresource, type SecurityHeaders } from '../security/security-headers.ts';
 import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
 declare module 'fastify' {
@@ -19,7 +20,7 @@ declare module 'fastify' {
 
 export interface FinishOptions extends PolicyOptions {
   cache: PageCache;
-  fixedHeaders: Record<string, string>;
+  securityHeaders: SecurityHeaders;
   /** Stands in for the page's own policy, as in development. */
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
 }
@@ -43,23 +44,27 @@ export function createFinisher({
   pictureOrigins,
   payments,
   captcha,
-  fixedHeaders,
+  securityHeaders,
   policy,
 }: FinishOptions) {
   return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-    for (const [name, value] of Object.entries(fixedHeaders)) reply.header(name, value);
+    const type = String(reply.getHeader('content-type') ?? '');
+    const hasPolicy = reply.hasHeader('content-security-policy');
+    // A policy of its own is a worker's, which runs by itself.
+    const isPart = isSubresource(type) && !hasPolicy;
+    const { document, subresource } = securityHeaders;
+    for (const [name, value] of Object.entries(isPart ? subresource : document)) {
+      reply.header(name, value);
+    }
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', retryAfter);
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
       reply.removeHeader(policyHeader);
-      if (!reply.hasHeader('content-security-policy')) {
-        reply.header('content-security-policy', barePolicy);
-      }
+      if (!hasPolicy && !isPart) reply.header('content-security-policy', barePolicy);
       return payload;
     }
-    const type = String(reply.getHeader('content-type') ?? '');
-    if (!reply.hasHeader('content-security-policy')) {
+    if (!hasPolicy && !isPart) {
       const isPage = type.startsWith('text/html');
       reply.header('content-security-policy', isPage ? policyOf(request, payload) : barePolicy);
     }

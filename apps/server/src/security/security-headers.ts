@@ -5,19 +5,37 @@ export interface SecurityOptions {
   hstsSubdomains?: boolean;
 }
 
-/** Headers that every answer carries, whichever way it goes out. */
-export function securityHeaders({
-  secure,
-  hstsSubdomains = true,
-}: SecurityOptions): Record<string, string> {
+/** Headers that every answer carries: scripts, styles, fonts and pictures carry no others. */
+function headersOfEveryAnswer({ secure, hstsSubdomains = true }: SecurityOptions) {
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
     ...(secure ? { 'strict-transport-security': hsts } : {}),
   };
 }
+
+export interface SecurityHeaders {
+  /** For whatever a browser may show as a page of its own. */
+  readonly document: Record<string, string>;
+  /** For what is only ever a part of a page: a script, a style sheet, a font, a picture. */
+  readonly subresource: Record<string, string>;
+}
+
+/** The headers that protect visitors, by what an answer is used for. */
+export function securityHeaders(options: SecurityOptions): SecurityHeaders {
+  const subresource = headersOfEveryAnswer(options);
+  const document = {
+    ...subresource,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  };
+  return { document, subresource };
+}
+
+/** Nothing runs in these when a browser shows them by themselves; an SVG picture is a document. */
+const subresourceType = /^(text\/(css|javascript)|application\/javascript|font\/|image\/(?!svg))/;
+
+export const isSubresource = (contentType: string) => subresourceType.test(contentType);
