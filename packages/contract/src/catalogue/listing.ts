@@ -12,6 +12,7 @@ export const pageSizes = {
   itemSearch: 10,
   categoryDefault: 20,
   latest: 10,
+  homeSection: 6,
 } as const;
 
 export const page = z.int().min(1).max(10_000);

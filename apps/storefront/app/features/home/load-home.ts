@@ -1,13 +1,11 @@
 import type { Department } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
+import { pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import type { Visit } from '../../page/context.ts';
 import { pictureKey } from '../../page/picture-key.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { rowsOfToday } from '../marketplace/rows/rows-of-today.ts';
-
-/** Products a home section holds (spec section 9, Home and carousels). */
-const sectionSize = 6;
 
 /** A category with what the home page shows of it. */
 export interface HomeNode {
@@ -63,7 +61,11 @@ export async function loadHome(client: ShopClient, visit: Visit) {
   const [latest, ...listings] = await Promise.all([
     client.items.latest(near),
     ...known.map(({ node }) =>
-      client.items.byCategoryNear({ ...near, categoryId: node._id, perPage: sectionSize }),
+      client.items.byCategoryNear({
+        ...near,
+        categoryId: node._id,
+        perPage: pageSizes.homeSection,
+      }),
     ),
   ]);
   const filled = known.map(
