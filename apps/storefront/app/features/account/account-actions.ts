@@ -4,8 +4,8 @@ import type { Route } from './+types/account-actions';
 import { asCustomer } from './signed-in.server.ts';
 
 /**
- * What of an account is no page: its bare path leads to the dashboard (spec section 2); `export` is
- * everything that the shop knows of the customer, as a file to keep.
+ * Addresses of an account that are no pages: its bare path redirects to the dashboard (spec section 2);
+ * `export` downloads everything that the shop stores about the customer.
  */
 export function loader(args: Route.LoaderArgs) {
   const { action: name } = args.params;
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Logs out: ends the session at the server, and leads to the login (spec section 4). */
+/** Logs out: ends the session on the server and redirects to the login (spec section 4). */
 export async function action({ context, params }: Route.ActionArgs) {
   if (params.action !== 'logout') throw new Response('Not found', { status: 404 });
   await context.get(clientContext).auth.logout({}).catch(context.get(failureContext));

@@ -6,11 +6,11 @@ import type { Route } from './+types/account-layout';
 import { customerOf } from './customer-of.server.ts';
 import { asCustomer } from './signed-in.server.ts';
 
-/** Personal: these pages go past the page cache, and answer only the customer they are about. */
+/** Personal: these pages bypass the page cache, and only their own customer can read them. */
 export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async (client) => {
     const user = await customerOf(client);
-    // Of somebody who no longer is, nothing stays in the browser (spec section 8).
+    // When the session has ended, the browser deletes the customer's data (spec section 8).
     if (user.code === 404) {
       await client.auth.logout({});
       throw redirect('/account/login');
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Around all pages of an account: what the shell shows of the customer is what the server says. */
+/** The layout of all account pages: the shell shows the customer as the server knows them. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   useEffect(() => storeUser(user), [user]);

@@ -13,13 +13,13 @@ import type { loader } from './account-layout.tsx';
 const entry =
   'flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink lg:w-full lg:border-s-2 lg:border-b-0 lg:ps-4';
 
-/** Whether the account is one of the shop's staff, as what stands around its pages knows. */
+/** Whether the account belongs to the shop's staff, from the layout's data. */
 function useIsStaff(): boolean {
   const around = useRouteLoaderData<typeof loader>('features/account/account-layout');
   return around !== undefined && around.user.role !== 'customer';
 }
 
-/** The pages of an account beside each other; a row that scrolls on a phone. */
+/** Links to the pages of an account; on a phone they are a row that scrolls. */
 function AccountNav() {
   const t = useT();
   const { pathname } = useLocation();
@@ -65,14 +65,14 @@ function AccountNav() {
 
 interface AccountPageProps {
   title: string;
-  /** What stands between the account and this page. */
+  /** Breadcrumbs between the account and this page. */
   above?: readonly { title: string; href: string }[];
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What all pages of an account share: the way from Home, the other pages, the title. */
+/** What all account pages share: breadcrumbs, links to the other pages, the title. */
 export function AccountPage({ title, above = [], actions, children }: AccountPageProps) {
   const t = useT();
   const { siteName } = useRootData().site;

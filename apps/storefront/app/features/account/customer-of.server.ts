@@ -1,12 +1,12 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import type { StoredUser } from '@karwan/contract/user';
 
-/** A client serves one request; what was asked for it is forgotten with it. */
+/** One entry per client: a client serves one request, and its entry goes with it. */
 const asked = new WeakMap<ShopClient, Promise<StoredUser>>();
 
 /**
- * The customer whom a page is about, read once however many of its loaders want to know. For loaders
- * alone: they run when an action has changed what it changes.
+ * The customer of a page, read once even if several of its loaders need them. Only for loaders: they
+ * run after the action, so they see what it changed.
  */
 export function customerOf(client: ShopClient): Promise<StoredUser> {
   const known = asked.get(client) ?? client.users.me({});

@@ -17,9 +17,9 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Does what only a customer who is logged in may do. Whoever is not, or no longer, is led to the login
- * and comes back afterwards; there the browser says that the session has expired (spec section 8).
- * @throws Response a redirect, or the page that stands for a call that failed
+ * Runs `act` for the logged-in customer. Other visitors are redirected to the login and return
+ * afterwards; if their session has expired, the login page says so (spec section 8).
+ * @throws Response a redirect, or the error page for a failed call
  */
 export async function asCustomer<T>(
   { request, context }: RouteArgs,
@@ -33,7 +33,7 @@ export async function asCustomer<T>(
   }
 }
 
-/** The redirect to the login, or to what staff have to set up, when an error asks for that. */
+/** The redirect to the login or to the second factor's setup, if the error requires one. */
 export function toLogin({ request, context }: RouteArgs, error: unknown): Response | undefined {
   if (codeOf(error) === 'SECOND_FACTOR_MISSING') return redirect('/account/security');
   const isRefused = codeOf(error) === 'UNAUTHORIZED' || codeOf(error) === 'FORBIDDEN';

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { FormAnswer } from '../messages/form-answer.ts';
 import { MessageForm } from '../messages/message-form.tsx';
 
-/** What readers wrote and somebody approved, and the form for the next one. */
+/** The approved comments, and the form for a new one. */
 export function Comments(props: { comments: readonly Comment[]; posted: FormAnswer | undefined }) {
   const t = useT();
   const language = useLanguage();

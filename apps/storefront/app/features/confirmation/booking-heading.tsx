@@ -10,7 +10,7 @@ import { BookingNumber } from './booking-number.tsx';
 
 interface Props {
   orders: readonly Order[];
-  /** Where the booking can be paid, when it still has to be. */
+  /** The address of the payment page, if the booking still has to be paid. */
   payHere: string | undefined;
 }
 

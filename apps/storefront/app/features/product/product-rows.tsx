@@ -69,14 +69,14 @@ export function ProductRows({ product, related }: Props) {
       <Suspense fallback={null}>
         <Related products={related} category={product.category.at(-1)} />
       </Suspense>
-      <ElsewherePromise key={product.itemCustomId} itemCustomId={product.itemCustomId} />
+      <LazyExternalOffers key={product.itemCustomId} itemCustomId={product.itemCustomId} />
       <RecentlyViewed product={product} />
     </>
   );
 }
 
 /** The same product at other shops; code and answer come when the end of the page is near. */
-function ElsewherePromise({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
+function LazyExternalOffers({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
   const { place, near } = useNear();
   return (
     <div ref={place}>

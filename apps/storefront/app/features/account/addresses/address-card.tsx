@@ -8,7 +8,7 @@ import type { AddressesAnswer } from './answer-addresses.server.ts';
 
 const action = 'inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4';
 
-/** One address with what can be done to it. */
+/** One address with its actions. */
 export function AddressCard(props: {
   address: SavedAddress;
   fetcher: FetcherWithComponents<AddressesAnswer>;

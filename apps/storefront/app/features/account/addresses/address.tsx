@@ -10,7 +10,7 @@ export function loader(args: Route.LoaderArgs) {
   const id = args.params.addressId;
   return asCustomer(args, async (client) => {
     if (id !== undefined) return { address: await client.addresses.get({ id }) };
-    // A new address begins with what the account says of its customer.
+    // A new address starts with the name and number of the account's customer.
     const { fName, lName, phone, email } = await customerOf(client);
     return {
       address: {
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
   return answerAddress(args, args.params.addressId);
 }
 
-/** The form of a new address, or of one that is there. */
+/** The form for a new or an existing address. */
 export default function Address({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT();
   const isNew = params.addressId === undefined;

@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return answerAddresses(args);
 }
 
-/** Says by a toast what became of an address; what was removed can be put back from it. */
+/** Shows the result of an action on an address as a toast, from which a removal can be undone. */
 function useMessages(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
   const t = useT();
   const { data, submit } = fetcher;
@@ -35,7 +35,7 @@ function useMessages(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
   }, [data, submit, t]);
 }
 
-/** What a removal is answered with where no script runs. */
+/** The response to a removal when JavaScript is off. */
 function ShownMessages({ answer }: { answer: AddressesAnswer }) {
   const t = useT();
   return (
@@ -57,7 +57,7 @@ function ShownMessages({ answer }: { answer: AddressesAnswer }) {
   );
 }
 
-/** The addresses of an account: the default first. */
+/** The addresses of an account, the default one first. */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const fetcher = useFetcher<AddressesAnswer>();

@@ -13,7 +13,7 @@ import { toLogin } from '../signed-in.server.ts';
 const numberOrNull = (text: string | undefined) =>
   text === undefined || text === '' || Number.isNaN(Number(text)) ? null : Number(text);
 
-/** Saves an address; `id` names the one that is written anew. Leads back to the list. */
+/** Saves an address; with `id`, the existing one is updated. Redirects to the list. */
 export async function answerAddress(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   id: string | undefined,

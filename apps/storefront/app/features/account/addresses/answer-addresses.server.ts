@@ -3,15 +3,15 @@ import type { RouterContextProvider } from 'react-router';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
 
-/** What became of an address. */
+/** The result of an action on an address. */
 export interface AddressesAnswer {
   tone: 'positive' | 'problem';
   text: MessageKey;
-  /** The id of an address that was removed and can be put back. */
+  /** The id of a removed address that can be restored. */
   removed?: string;
 }
 
-/** Removes an address, puts it back, or makes it the default. */
+/** Removes an address, restores it, or makes it the default. */
 export async function answerAddresses(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;

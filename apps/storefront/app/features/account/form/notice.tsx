@@ -2,7 +2,7 @@ import { bringIntoView } from '@karwan/ui/behaviour/bring-into-view.ts';
 import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** How something ended, said in place and read out. */
+/** The result of an action, shown in place and announced to screen readers. */
 export function Notice({ tone, children }: { tone: 'positive' | 'problem'; children: ReactNode }) {
   const isGood = tone === 'positive';
   const frame = useRef<HTMLDivElement>(null);
@@ -10,7 +10,7 @@ export function Notice({ tone, children }: { tone: 'positive' | 'problem'; child
   useEffect(() => {
     if (children && frame.current) bringIntoView(frame.current);
   }, [children]);
-  // Empty, it is there to be listened to, and takes no room.
+  // The empty element must exist before its text, so that screen readers announce it.
   return (
     <div ref={frame} role="status" className="empty:absolute">
       {children && (

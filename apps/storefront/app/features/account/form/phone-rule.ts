@@ -1,7 +1,7 @@
 import type { MessageKey } from '@karwan/i18n/translate';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 
-/** Numbers are Pakistani unless they say another country by `+` or `00` (spec section 5). */
+/** A number is Pakistani unless it starts with `+` or `00` and another country code (spec section 5). */
 export function phoneFault(typed: string): MessageKey | undefined {
   const number = typed.trim().replace(/^00/, '+');
   if (number === '') return 'fieldFault.required';

@@ -1,11 +1,11 @@
-/** How a form ended: what is wrong by field, in the contract's words, and what had been typed. */
+/** The result of a form: the errors by field, as the contract words them, and the values that were typed. */
 export interface FormAnswer {
   outcome: 'saved' | 'invalid' | 'failed';
   errors: Partial<Record<string, string>>;
   values: Partial<Record<string, string>>;
 }
 
-/** What was typed, by field; files and repeated fields count for nothing. */
+/** The typed values by field; files and repeated fields are ignored. */
 export function typedValues(data: FormData): Record<string, string> {
   return Object.fromEntries(
     [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -21,7 +21,7 @@ export function errorsOf(
   return errors;
 }
 
-/** What only the API could tell of fields, by the details that its refusal carries. */
+/** Field errors that only the API can find, from the details of its error response. */
 export function refusedFields(error: unknown): FormAnswer['errors'] | undefined {
   const { data } = (error ?? {}) as { data?: { details?: { path: string; message: string }[] } };
   if (!data?.details || data.details.length === 0) return undefined;

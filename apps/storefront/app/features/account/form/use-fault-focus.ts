@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** When an answer names a field, that field is shown and takes the focus. */
+/** Scrolls to the field that a response reports as wrong, and focuses it. */
 export function useFaultFocus(form: RefObject<HTMLElement | null>, answer: unknown): void {
   useEffect(() => {
     if (!answer) return;

@@ -6,7 +6,7 @@ import { useShop } from '../../../state/store/shop-store.ts';
 
 const AccountMenu = lazyWithRetry(() => import('./account-menu.tsx'));
 
-/** The way to log in; for a customer who has, the menu of their account. */
+/** The login link or, once logged in, the account menu. */
 export function AccountEntry({ className }: { className: string }) {
   const t = useT();
   const user = useShop((state) => state.user);

@@ -5,10 +5,10 @@ import { callShop } from '../../../state/calls/call-shop.ts';
 type MergeCall = ShopClient['users']['merge'];
 export type AccountLists = Parameters<MergeCall>[0];
 
-/** What a browser kept before its shopper logged in joins what the account has. */
+/** Merges the lists of a guest into those of the account. */
 export const mergeLists = (lists: AccountLists) =>
   callShop<Awaited<ReturnType<MergeCall>>>('POST', usersMergePath, { body: lists });
 
-/** What the browser keeps is what the account keeps from now on; what is left out stays. */
+/** Replaces the account's lists by those of the browser; lists that are left out stay as they are. */
 export const saveLists = (lists: Partial<AccountLists>) =>
   callShop<Awaited<ReturnType<MergeCall>>>('POST', usersKeepPath, { body: lists });

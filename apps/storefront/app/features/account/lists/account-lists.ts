@@ -3,7 +3,7 @@ import type { Cart } from '../../../state/cart/cart-lines.ts';
 import type { StoredState } from '../../../state/store/stored-state.ts';
 import type { AccountLists } from './account-calls.ts';
 
-/** What the browser keeps, as an account keeps it: products by their ids. */
+/** The browser's lists in the form that an account stores: products by their ids. */
 export function listsOf({ cart, wishList, compare, address }: StoredState): AccountLists {
   return {
     cart: cart.lines.map(({ id: _, options, ...line }) => ({ ...line, options: [...options] })),
@@ -13,10 +13,10 @@ export function listsOf({ cart, wishList, compare, address }: StoredState): Acco
   };
 }
 
-/** The most that the shop is asked for at once; the contract's limit. */
+/** The most products in one call; the contract's limit. */
 const maxIds = 500;
 
-/** The ids that an account keeps and this browser has no product for. */
+/** The ids of the account's products that this browser does not have yet. */
 export function unknownIds(lists: AccountLists, state: StoredState): string[] {
   const known = new Set([...state.wishList, ...state.compare].map((product) => product.id));
   return [...new Set([...lists.wishList, ...lists.compare])]
@@ -24,7 +24,7 @@ export function unknownIds(lists: AccountLists, state: StoredState): string[] {
     .slice(0, maxIds);
 }
 
-/** What the browser keeps from now on. Products that are no longer sold are left out. */
+/** The account's lists as browser state. Products that are no longer sold are left out. */
 export function toStoredState(
   lists: AccountLists,
   state: StoredState,

@@ -4,9 +4,9 @@ import { mergeLists } from './account-calls.ts';
 import { listsOf, toStoredState, unknownIds } from './account-lists.ts';
 
 /**
- * What the shopper gathered as a guest joins what the account keeps: cart, wish list, compare and place
- * of delivery. The answer is what this browser keeps from now on.
- * @throws CallError when the shop did not answer; the browser then keeps what it had
+ * Merges the guest's cart, wish list, compare list and delivery location into the account, and stores
+ * the result in this browser.
+ * @throws CallError when the shop did not answer; the browser's lists are then unchanged
  */
 export async function mergeGuestData(): Promise<void> {
   const merged = await mergeLists(listsOf(shopStore.getState()));

@@ -11,16 +11,16 @@ export type LoginIntent = (typeof loginIntents)[number];
 
 export type LoginField = 'phone' | 'code' | 'password';
 
-/** How a step of logging in ended; a login that succeeded leads on instead. */
+/** The result of a login step; a successful login redirects instead. */
 export interface LoginAnswer {
   intent: LoginIntent;
-  /** A code is on its way to `phone`: it is asked for next. */
+  /** A code was sent to `phone`; the next step asks for it. */
   awaitsCode: boolean;
   /** Set when the account also asks for a second factor. */
   challenge?: string;
-  /** What goes on with it. */
+  /** The methods that the second step accepts. */
   ways?: readonly ('app' | 'passkey')[];
-  /** Which of the codes was typed at the second step. */
+  /** Which kind of code was typed in the second step. */
   kind?: 'app' | 'recovery';
   phone: string;
   /** Seconds until another code can be sent; set when one was. */
@@ -30,7 +30,7 @@ export interface LoginAnswer {
   field?: LoginField;
 }
 
-/** What the gateway's refusals are called on the page, and where they are shown. */
+/** The page's text for each error of the API, and the field that shows it. */
 const refusals: Record<string, { fault: MessageKey; field?: LoginField }> = {
   INVALID_CODE: { fault: 'account.login.invalidCode', field: 'code' },
   CODE_EXPIRED: { fault: 'account.login.expiredCode', field: 'code' },
@@ -45,8 +45,8 @@ const refusals: Record<string, { fault: MessageKey; field?: LoginField }> = {
 };
 
 /**
- * One step of logging in: sends a code, or takes the proof. A login leads to the login page again,
- * which then knows the customer and leads on; so it works without script, and a reload repeats nothing.
+ * One login step: sends a code, or checks the credentials. A successful login redirects to the login
+ * page, which then redirects further; so it works without JavaScript, and a reload repeats nothing.
  */
 export async function answerLogin(
   request: Request,
@@ -83,7 +83,7 @@ export async function answerLogin(
     if (intent === 'second' && code === 'UNAUTHORIZED') {
       return { ...answer, challenge: undefined, fault: 'security.startAgain' };
     }
-    // What is too short, or too long, for a code is none.
+    // Text that is too short or too long for a code is an invalid code.
     const isNone = intent === 'second' && code === 'BAD_REQUEST';
     const refusal = refusals[isNone ? 'INVALID_CODE' : code];
     if (!refusal) context.get(failureContext)(error);
@@ -125,11 +125,11 @@ function prove({ auth, secondFactor }: ShopClient, intent: LoginIntent, data: Fo
 
 type SecondStep = Pick<LoginAnswer, 'challenge' | 'ways'>;
 
-/** What the gateway says of the second step. */
+/** The API's details about the second step. */
 function secondStepOf(error: unknown): SecondStep {
   const { challenge, ways } = (error as { data?: SecondStep }).data ?? {};
   return { challenge, ways };
 }
 
-/** The form of a code remembers that a passkey does as well. */
+/** A hidden field remembers that a passkey is accepted too. */
 const passkeyWay = (text: Text): 'passkey'[] => (text('passkey') === '' ? [] : ['passkey']);

@@ -13,7 +13,7 @@ import { ResendCode } from './resend-code.tsx';
 
 const loadRule = () => import('../form/phone-rule.ts');
 
-/** Whether this step is on its way to the server. */
+/** Whether this step is being sent. */
 export function useIsSending(intent: LoginAnswer['intent']): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent;
@@ -28,7 +28,7 @@ interface Props {
 export function CodeLogin({ answer, methods }: Props) {
   const t = useT();
   const own = answer?.intent === 'send' || answer?.intent === 'verify' ? answer : undefined;
-  // Kept, so that resending begins with the number that was typed.
+  // Stored so that resending starts with the typed number.
   const [phone, setPhone] = useState(own?.phone ?? '');
   if (own && own.phone !== phone && own.phone !== '') setPhone(own.phone);
   const sent = own?.intent === 'send' && own.awaitsCode && !own.fault ? own : undefined;

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The step after a login: the browser shows the customer, what was gathered as a guest joins the
- * account, and the page goes on. Without script a link does.
+ * The step after a login: stores the customer in the browser, merges the guest's lists into the account,
+ * and redirects. Without JavaScript a link leads on.
  */
 export function LoggedIn({ user, to }: Props) {
   const t = useT();
@@ -27,7 +27,7 @@ export function LoggedIn({ user, to }: Props) {
     let left = false;
     const isNew = shopStore.getState().user?._id !== user._id;
     storeUser(user);
-    // Lists that could not be joined stay in this browser: nothing is lost, and the login holds.
+    // If merging fails, the lists stay in this browser, and the customer is still logged in.
     const joined = isNew ? mergeGuestData().catch(() => undefined) : Promise.resolve();
     void joined.then(() => {
       if (!left) void go(to, { replace: true });

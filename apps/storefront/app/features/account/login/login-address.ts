@@ -1,4 +1,4 @@
-/** Where a visitor comes from who must log in first: the checkout, or a page of the account. */
+/** The page that required the login: the checkout, or a page of the account. */
 export const checkoutSource = 'checkout';
 
 /**
@@ -17,7 +17,7 @@ export function loginAddress(path: string): string {
     : '/account/login';
 }
 
-/** A path of ours, not the login itself; `//host` and `/account/..` are no such thing. */
+/** A path of this shop other than the login; rejects `//host` and `/account/..`. */
 function isAccountPath(path: string): boolean {
   return /^\/account\/(?!login\b|logout\b)[\w/?&=%-]*$/.test(path);
 }

@@ -10,7 +10,7 @@ interface LoginCardProps {
   children: ReactNode;
 }
 
-/** One way to log in, in a frame of its own. */
+/** One login method in its own card. */
 export function LoginCard({ title, text, children }: LoginCardProps) {
   const id = useId();
   return (
@@ -27,13 +27,13 @@ export function LoginCard({ title, text, children }: LoginCardProps) {
 interface LoginFormProps {
   intent: LoginIntent;
   answer: LoginAnswer | undefined;
-  /** Looks at the form before it is sent; it is sent when that says so. */
+  /** Validates the form; it is sent if this returns true. */
   check?: (form: HTMLFormElement) => Promise<boolean>;
   onFocus?: () => void;
   children: ReactNode;
 }
 
-/** A step of logging in. What is wrong with a field takes the focus when the answer has come. */
+/** One login step. After the response, a field with an error is focused. */
 export function LoginForm({ intent, answer, check, onFocus, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -42,7 +42,7 @@ export function LoginForm({ intent, answer, check, onFocus, children }: LoginFor
     if (!check) return;
     event.preventDefault();
     const sent = event.currentTarget;
-    // A rule that cannot be fetched holds nobody up: the server has it too.
+    // If the rule cannot be loaded, the form is sent anyway: the server checks it too.
     if (await check(sent).catch(() => true)) void submit(sent, { method: 'post', replace: true });
   };
   return (
@@ -61,7 +61,7 @@ export function LoginForm({ intent, answer, check, onFocus, children }: LoginFor
   );
 }
 
-/** What went wrong and belongs to no field. */
+/** An error that belongs to no field. */
 export function LoginNotice({ text }: { text: string | undefined }) {
   return <Notice tone="problem">{text}</Notice>;
 }

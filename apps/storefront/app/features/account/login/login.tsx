@@ -37,7 +37,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerLogin(request, context);
 }
 
-/** Where the browser still shows a customer whom the server no longer knows, their session is over. */
+/** The session has expired if the browser still shows a customer that the server does not know. */
 function useExpiredSession(isKnown: boolean, isDeleted: boolean) {
   const t = useT();
   const ready = useStoreReady();
@@ -55,7 +55,7 @@ function introOf(source: string | null, isDeleted: boolean): MessageKey {
   return source === null ? 'account.login.intro' : 'account.login.backIntro';
 }
 
-/** 'My Account' for who is not logged in (spec section 2, Login page flow). */
+/** 'My Account' for visitors who are not logged in (spec section 2, Login page flow). */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { siteName } = useRootData().site;

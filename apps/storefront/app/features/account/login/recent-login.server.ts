@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { recentLoginMinutes } from '@karwan/contract/recent-login';
 
-/** Whether the customer logged in so lately that they may change what opens the account. */
+/** Whether the login is recent enough to change the account's credentials. */
 export async function isRecentLogin({ auth }: ShopClient): Promise<boolean> {
   const sessions = await auth.sessions({});
   const began = sessions.find(({ current }) => current)?.createdAt;

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 
 /**
- * 'Resend code' begins anew (spec section 2). The shop sends another only after a while, which is
- * counted down here; without script the link is there at once, and the shop says so itself.
+ * 'Resend code' starts again (spec section 2). The shop sends another code only after a delay, which is
+ * counted down here; without JavaScript the link is shown at once, and the server enforces the delay.
  * @param after seconds
  */
 export function ResendCode({ after, expired }: { after: number; expired: boolean }) {

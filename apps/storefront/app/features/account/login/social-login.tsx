@@ -10,8 +10,8 @@ import { leaveFor, type SocialMethods, takeReturn } from './social-return.ts';
 const services = ['facebook', 'google'] as const;
 
 /**
- * By another service, where the shop's settings name one. The browser goes there and comes back with a
- * token, which our server has verified by the service itself; no script of theirs runs in our pages.
+ * Login through another service, if the shop's settings name one. The browser goes there and returns
+ * with a token, which our server verifies with the service; none of its scripts run in our pages.
  */
 export function SocialLogin(props: {
   methods: SocialMethods;

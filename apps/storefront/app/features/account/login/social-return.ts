@@ -1,6 +1,6 @@
 export type SocialService = 'facebook' | 'google';
 
-/** What the shop's settings say of other services; null where it has none. */
+/** The shop's settings for other login services; null if it has none. */
 export interface SocialMethods {
   facebook: { appId: string } | null;
   google: { clientId: string } | null;
@@ -10,9 +10,9 @@ const storageKey = 'karwan-login';
 
 interface Leaving {
   service: SocialService;
-  /** Comes back with the token: nobody else can have begun this login. */
+  /** Returned with the token; proves that this browser started the login. */
   state: string;
-  /** The query of the login page, which says where it leads. */
+  /** The query of the login page, which holds the page to return to. */
   search: string;
 }
 
@@ -50,7 +50,7 @@ export function leaveFor(service: SocialService, methods: SocialMethods): void {
   window.location.assign(address);
 }
 
-/** What a service sent along in the fragment, which no server has seen; undefined when it is not ours. */
+/** The token in the URL's fragment, which no server has seen; undefined if this browser did not start it. */
 export function readReturn(hash: string, leaving: Leaving | null) {
   const sent = new URLSearchParams(hash.replace(/^#/, ''));
   if (!leaving || sent.get('state') !== leaving.state) return undefined;

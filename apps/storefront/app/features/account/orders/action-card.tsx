@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that a customer may do about an order now. */
+/** An action that the customer can take on an order now. */
 export function ActionCard({ title, text, children }: Props) {
   return (
     <section className="grid gap-4 border-s-2 border-brass bg-raised p-6">

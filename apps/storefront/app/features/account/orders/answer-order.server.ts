@@ -7,7 +7,7 @@ import { codeOf, toLogin } from '../signed-in.server.ts';
 const orderIntents = ['cancel', 'accept', 'decline'] as const;
 export type OrderIntent = (typeof orderIntents)[number];
 
-/** How ended what a customer did with an order; the page's data says the rest. */
+/** The result of a customer's action on an order; the page's data shows the rest. */
 export interface OrderAnswer {
   tone: 'positive' | 'problem';
   text: MessageKey;

@@ -12,11 +12,11 @@ import { PayNow } from './pay-now.tsx';
 interface Props {
   orders: readonly Order[];
   payment: string;
-  /** Where the booking can be paid, when it still has to be. */
+  /** The address of the payment page, if the booking still has to be paid. */
   payHere: string | undefined;
 }
 
-/** A booking with its parts; what can be done about one stands on the part's own page. */
+/** A booking with its orders; the actions on an order are on its own page. */
 export function BookingParts({ orders, payment, payHere }: Props) {
   const t = useT();
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface Props {
   order: Order;
   fetcher: OrderFetcher;
   answer: OrderAnswer | undefined;
-  /** Where the order can be paid, when it still has to be. */
+  /** The address of the payment page, if the order still has to be paid. */
   payHere: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function isBusy(fetcher: Fetcher, intent: OrderIntent): boolean {
   return fetcher.formData?.get('intent') === intent;
 }
 
-/** International shipping waits for a yes or no, until its time is up. */
+/** The offer for international shipping can be accepted or declined until it expires. */
 function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   const t = useT();
   const { shippingOffer: offer } = order;
@@ -49,7 +49,7 @@ function Offer({ order, fetcher }: Pick<Props, 'order' | 'fetcher'>) {
   );
 }
 
-/** Asks once more before it cancels; without script too. */
+/** Asks for confirmation before cancelling; works without JavaScript. */
 function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
   const t = useT();
   return (
@@ -73,7 +73,7 @@ function Cancel({ fetcher }: { fetcher: OrderFetcher }) {
   );
 }
 
-/** What a customer may do about an order now: pay, answer an offer, cancel. */
+/** The actions on an order: pay, accept or decline an offer, cancel. */
 export function OrderActions({ order, fetcher, answer, payHere }: Props) {
   const t = useT();
   const { cancelReason } = order;

@@ -21,7 +21,7 @@ import { OrderLines } from './order-lines.tsx';
 export function loader(args: Route.LoaderArgs) {
   const { configurations } = args.context.get(clientContext);
   return asCustomer(args, async (client) => {
-    // Who only holds a receipt sees the confirmation, not the account.
+    // A visitor with only a receipt sees the confirmation page, not the account.
     const id = readOrderNumber(args.params.orderId);
     if (id === undefined) throw new Response('Not found', { status: 404 });
     const [, orders, paymentMethods] = await Promise.all([
@@ -60,7 +60,7 @@ interface OneOrderProps {
   answer: OrderAnswer | undefined;
 }
 
-/** What is in an order, what it costs, where it goes, what happened to it. */
+/** The items, costs, address and history of an order. */
 function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
   const t = useT();
   const language = useLanguage();

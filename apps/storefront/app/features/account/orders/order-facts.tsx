@@ -16,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where whoever receives an order is called and written to. */
+/** The phone number and email address of the recipient. */
 function Contact({ address }: { address: Order['shippingAddress'][number] }) {
   return [address.customerPhone, address.customerEmail].map((line) => (
     <bdi key={line} dir="ltr" className="block break-words text-ink-soft">

@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async (client) => {
     const { _id: userId } = await customerOf(client);
     const answer = await client.orders.byUserId({ userId, page, perPage });
-    // A list comes only where no page was asked for.
+    // The API returns a plain list when no page is requested.
     return Array.isArray(answer)
       ? { orders: answer, count: answer.length, page: 1 }
       : { orders: answer.orders, count: answer.count, page: answer.page };

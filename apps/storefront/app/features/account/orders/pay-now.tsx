@@ -3,7 +3,7 @@ import { useCarried } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ActionCard } from './action-card.tsx';
 
-/** Leads to where a payment that has not come through can be made. */
+/** A link to the payment page, for an order whose payment did not succeed. */
 export function PayNow({ page }: { page: string }) {
   const t = useT();
   const carried = useCarried();

@@ -3,7 +3,7 @@ import type { MessageKey } from '@karwan/i18n/translate';
 export const passwordIntents = ['change', 'end', 'end-others'] as const;
 export type PasswordIntent = (typeof passwordIntents)[number];
 
-/** How ended what was sent from the password's page. Passwords are never sent back. */
+/** The result of a form on the password page. Passwords are never sent back. */
 export interface PasswordAnswer {
   intent: PasswordIntent;
   done: boolean;

@@ -10,7 +10,7 @@ import { type PasswordAnswer, passwordLengths } from './password-answer.ts';
 
 const fields = ['current', 'new', 'again'] as const;
 
-/** Current, new and re-entered password (spec section 2); without one so far, it is set. */
+/** Current, new and re-entered password (spec section 2); the current one only if there is one. */
 export function PasswordForm(props: { user: StoredUser; posted: PasswordAnswer | undefined }) {
   const t = useT();
   const fetcher = useFetcher<PasswordAnswer>();

@@ -9,7 +9,7 @@ import type { PasswordAnswer } from './password-answer.ts';
 
 type Session = Awaited<ReturnType<ShopClient['auth']['sessions']>>[number];
 
-/** The devices that are logged in, and the way to end it on them. */
+/** The devices that are logged in, and a button to log them out. */
 export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | undefined }) {
   const t = useT();
   const language = useLanguage();

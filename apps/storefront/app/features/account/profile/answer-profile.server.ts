@@ -29,7 +29,7 @@ const refusals: Record<string, Refusal> = {
   TOO_MANY_REQUESTS: { text: 'account.login.tooOften' },
 };
 
-/** Whether a code was asked for and one is good, however that came to be. */
+/** Whether a code was sent recently, so that it can be entered now. */
 const isAwaited = (intent: ProfileIntent, code: string | undefined) =>
   (intent === 'new-phone' || intent === 'send-proof') && code === 'CODE_SENT_RECENTLY';
 

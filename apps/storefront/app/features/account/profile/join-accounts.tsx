@@ -4,7 +4,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ProfileAnswer } from './profile-answer.ts';
 
-/** Asks before another account is brought into this one, which cannot be undone. */
+/** Asks for confirmation before merging another account into this one, which cannot be undone. */
 export function JoinAccounts(props: {
   fetcher: FetcherWithComponents<ProfileAnswer>;
   challenge: string;
@@ -28,11 +28,11 @@ export function JoinAccounts(props: {
   );
 }
 
-/** What the other account kept comes to this browser too. */
+/** Loads the other account's lists into this browser too. */
 export function useJoined(isJoined: boolean | undefined): void {
   useEffect(() => {
     if (!isJoined) return;
-    // When the shop does not answer, it comes with the next login.
+    // If the shop does not answer, the next login loads them.
     void import('../lists/merge-guest-data.ts')
       .then((code) => code.mergeGuestData())
       .catch(() => undefined);

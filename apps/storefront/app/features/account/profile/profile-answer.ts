@@ -10,13 +10,13 @@ export const profileIntents = [
 ] as const;
 export type ProfileIntent = (typeof profileIntents)[number];
 
-/** How ended what was sent from the profile's page. */
+/** The result of a form on the profile page. */
 export interface ProfileAnswer {
   intent: ProfileIntent;
   done: boolean;
-  /** What to say of it as a whole. */
+  /** The message about the form as a whole. */
   text?: MessageKey;
-  /** The number that was proved belongs to an account that can be brought into this one. */
+  /** The verified number belongs to another account, which can be merged into this one. */
   challenge?: string;
   /** What is wrong, by field. */
   errors: Partial<Record<string, MessageKey>>;

@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
   return answerProfile(args);
 }
 
-/** Name, e-mail and number of a customer, and what becomes of all that the shop knows of them. */
+/** Name, email and number of a customer, and the export and deletion of their data. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { user, methods } = loaderData;

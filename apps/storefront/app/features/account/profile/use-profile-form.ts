@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useFaultFocus } from '../form/use-fault-focus.ts';
 import type { ProfileAnswer, ProfileIntent } from './profile-answer.ts';
 
-/** One form of the profile's page: sent by script or without, with what it was answered. */
+/** One form of the profile page, sent with or without JavaScript, and its result. */
 export function useProfileForm(
   intents: readonly ProfileIntent[],
   posted: ProfileAnswer | undefined,

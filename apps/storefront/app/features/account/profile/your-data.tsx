@@ -13,7 +13,7 @@ interface Props {
   posted: ProfileAnswer | undefined;
 }
 
-/** Everything the shop keeps of a customer: to take along, or to be deleted. */
+/** Everything the shop stores about a customer: to download or to delete. */
 export function YourData(props: Props) {
   const t = useT();
   const isOpen = props.posted?.intent === 'delete' || props.posted?.intent === 'send-proof';
@@ -40,7 +40,7 @@ export function YourData(props: Props) {
   );
 }
 
-/** Deletes only what was proved to be one's own: by the password, or a code to the number. */
+/** Deletes the account after verification by the password or a code sent to the number. */
 function DeleteForm({ user, methods, posted }: Props) {
   const t = useT();
   const form = useProfileForm(['send-proof', 'delete'], posted);

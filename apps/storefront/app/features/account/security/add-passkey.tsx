@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../form/notice.tsx';
 
-/** Makes a passkey in this browser. What speaks to the device comes when somebody asks for it. */
+/** Creates a passkey in this browser. The code for it loads when the button is pressed. */
 export function AddPasskey({ device }: { device: string }) {
   const t = useT();
   const { revalidate } = useRevalidator();

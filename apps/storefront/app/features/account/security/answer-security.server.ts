@@ -8,16 +8,16 @@ import { drawQr, type QrCode } from './qr-path.server.ts';
 const securityIntents = ['enroll', 'move', 'confirm', 'renew', 'off', 'remove'] as const;
 export type SecurityIntent = (typeof securityIntents)[number];
 
-/** An app that waits for its first code. */
+/** An authenticator app that has not confirmed its first code. */
 export interface BegunApp {
-  /** The otpauth:// address; a form carries it on. */
+  /** The otpauth:// address; a hidden field carries it to the next step. */
   uri: string;
-  /** To be typed where nothing can be scanned. */
+  /** The key to type in if the QR code cannot be scanned. */
   key: string;
   qr: QrCode;
 }
 
-/** How ended what was sent from the page of second factors. */
+/** The result of a form on the page of second factors. */
 export interface SecurityAnswer {
   intent: SecurityIntent;
   done: boolean;
@@ -25,7 +25,7 @@ export interface SecurityAnswer {
   /** What is wrong with the code that was typed. */
   codeFault?: MessageKey;
   begun?: BegunApp;
-  /** New recovery codes; they come this once. */
+  /** New recovery codes; they are sent only once. */
   backupCodes?: string[];
 }
 
@@ -39,7 +39,7 @@ const texts: Record<string, MessageKey> = {
   CONFLICT: 'security.hasApp',
 };
 
-/** Sets up, changes or takes away what staff show besides their first proof. */
+/** Sets up, changes or removes a staff member's second factor. */
 export async function answerSecurity(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;

@@ -10,7 +10,7 @@ import { SetUpApp } from './set-up-app.tsx';
 
 interface Props {
   status: { app: boolean; backupCodesLeft: number };
-  /** The app is, or the passkey, all there is. */
+  /** Whether this is the only second factor. */
   isOnly: boolean;
   answer: SecurityAnswer | undefined;
 }
@@ -56,7 +56,7 @@ const changes = [
   { intent: 'off', name: 'turnOff' },
 ] as const;
 
-/** What can be done with an app that is on, each by a code of it. */
+/** The actions on an active app; each needs one of its codes. */
 function Changes(props: { left: number; isOnly: boolean; answer: SecurityAnswer | undefined }) {
   const t = useT();
   const { left, isOnly, answer } = props;

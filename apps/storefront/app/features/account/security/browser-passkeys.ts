@@ -19,7 +19,7 @@ import { CallError, callShop } from '../../../state/calls/call-shop.ts';
 type Passkeys = ShopClient['passkeys'];
 type Options = Awaited<ReturnType<Passkeys['registerOptions']>>;
 
-/** Makes a passkey for who is logged in and keeps it. Answers what went wrong, if anything did. */
+/** Creates and stores a passkey for the logged-in user. Returns the error, if any. */
 export async function makePasskey(name: string): Promise<MessageKey | undefined> {
   return speaking(async () => {
     const { challenge, options } = await callShop<Options>('POST', passkeysRegisterOptionsPath, {
@@ -31,7 +31,7 @@ export async function makePasskey(name: string): Promise<MessageKey | undefined>
   });
 }
 
-/** Logs in with a passkey that the shopper chooses. Answers what went wrong, if anything did. */
+/** Logs in with a passkey that the shopper chooses. Returns the error, if any. */
 export async function logInByPasskey(): Promise<MessageKey | undefined> {
   return speaking(async () => {
     const { challenge, options } = await callShop<Options>('POST', passkeysLoginOptionsPath, {

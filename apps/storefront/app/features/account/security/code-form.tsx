@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useFaultFocus } from '../form/use-fault-focus.ts';
 import type { SecurityIntent } from './answer-security.server.ts';
 
-/** Whether this is on its way to the server. */
+/** Whether this form is being sent. */
 export function useIsSent(intent: SecurityIntent): boolean {
   return useNavigation().formData?.get('intent') === intent;
 }

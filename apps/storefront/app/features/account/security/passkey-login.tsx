@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { LoginNotice } from '../login/login-card.tsx';
 
-/** The way in by a passkey; what it needs is fetched by whoever presses it, so customers pay nothing. */
+/** Login by passkey. Its code loads when the button is pressed, so customers do not download it. */
 export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
   const t = useT();
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function PasskeyLogin({ quiet }: { quiet?: boolean }) {
       const { logInByPasskey } = await import('./browser-passkeys.ts');
       const refused = await logInByPasskey();
       setFault(refused);
-      // The page then knows who it is, and leads on.
+      // The login page then sees the session and redirects.
       if (!refused) await revalidate();
     } catch {
       setFault('security.passkeyFailed');

@@ -7,7 +7,7 @@ export interface QrCode {
   readonly path: string;
 }
 
-/** Draws a QR code here, so that no browser fetches a library for it and no script is needed. */
+/** Draws a QR code on the server, so browsers need neither a library nor JavaScript for it. */
 export function drawQr(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const path = rows

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useRootData } from '../../../page/root-data.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** New recovery codes. They are shown this once: the shop itself keeps only what they are checked by. */
+/** New recovery codes. They are shown only once: the shop stores only their hashes. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useT();
   const { siteName } = useRootData().site;

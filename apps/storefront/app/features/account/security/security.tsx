@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async (client) => {
     const { role, mustSetSecondFactor } = await customerOf(client);
     const { auth, passkeys, secondFactor } = client;
-    // Customers have no such page: a code or a password is what they log in with.
+    // Customers have no second factor, so they have no such page.
     if (role === 'customer') throw new Response('Not found', { status: 404 });
     const [status, keys, sessions] = await Promise.all([
       secondFactor.status({}),
@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   return answerSecurity(args);
 }
 
-/** What staff show besides a code or a password when they log in. */
+/** The second factors of staff. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { mustSetSecondFactor, status, keys, device } = loaderData;

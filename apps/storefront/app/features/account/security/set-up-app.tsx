@@ -4,7 +4,7 @@ import type { BegunApp, SecurityAnswer } from './answer-security.server.ts';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** The second step: the app takes the key, and shows that it has. */
+/** The second step: the app scans the key, and its first code confirms that. */
 export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswer }) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
