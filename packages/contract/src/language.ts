@@ -18,6 +18,11 @@ export function isLanguage(tag: unknown): tag is Language {
   return languages.some((one) => one === tag);
 }
 
+/** The language of a tag; English for a tag that the shop has no texts in. */
+export function knownLanguage(tag: unknown): Language {
+  return isLanguage(tag) ? tag : fallbackLanguage;
+}
+
 /** The way a language is written and its page laid out. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fallbackLanguage, isLanguage, type Language, languages } from '@karwan/contract/language';
+import { knownLanguage, type Language, languages } from '@karwan/contract/language';
 import type messages from '../catalogues/messages/en.json';
 import type pages from '../catalogues/pages/en.json';
 import { createTranslate, type KeyOf, type Translate } from './translate.ts';
@@ -27,7 +27,7 @@ const translators = new Map(
  * @param language any other than those of the shop is taken for English.
  */
 export function serverTexts(language: string): ServerTranslate {
-  const translate = translators.get(isLanguage(language) ? language : fallbackLanguage);
+  const translate = translators.get(knownLanguage(language));
   if (!translate) throw new Error(`no texts in '${language}'`);
   return translate;
 }

@@ -1,4 +1,4 @@
-import { fallbackLanguage, isLanguage } from '@karwan/contract/language';
+import { knownLanguage } from '@karwan/contract/language';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
@@ -19,7 +19,7 @@ export function formCopyEmail(
   { email, form, language }: { email: string; form: string; language: string },
   shop: Sender,
 ) {
-  const reader = isLanguage(language) ? language : fallbackLanguage;
+  const reader = knownLanguage(language);
   const t = serverTexts(reader);
   const heading = t('formCopy.heading');
   const thanks = t(received[form] ?? 'formCopy.received.contact');

@@ -1,8 +1,8 @@
+import { knownLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
-import { languageOfShop } from '../messages/text/language-of-shop.ts';
 import { saidBy } from '../messages/text/sms-text.ts';
 
 /** What a visitor wrote, as it lies in the database. */
@@ -36,7 +36,7 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     ' ',
   );
   const content: EmailContent = {
-    language: languageOfShop(language),
+    language: knownLanguage(language),
     heading: title,
     blocks: [
       {
@@ -58,6 +58,6 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
-    ...renderEmail(content, saidBy(shop.siteName, `${title}: ${about}`, languageOfShop(language))),
+    ...renderEmail(content, saidBy(shop.siteName, `${title}: ${about}`, knownLanguage(language))),
   };
 }

@@ -1,7 +1,7 @@
 import { MarketplaceDown } from '@karwan/api/marketplace/port';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import type { Tenant } from '@karwan/api/platform/tenants';
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import { knownLanguage, type Language } from '@karwan/contract/language';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import type { AnyRouter } from '@orpc/server';
@@ -125,8 +125,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
 
 /** A call carries all that its answer depends on in its address; so also its language. */
 function languageOfCall({ searchParams }: URL): Language {
-  const language = searchParams.get('lang');
-  return isLanguage(language) ? language : fallbackLanguage;
+  return knownLanguage(searchParams.get('lang'));
 }
 
 /** While a marketplace is down every question to it fails: that takes a line, and is no fault of ours. */

@@ -1,4 +1,4 @@
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import { knownLanguage, type Language } from '@karwan/contract/language';
 import type { OrderAddress } from '@karwan/contract/order';
 import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import { decimalsOf } from '@karwan/money/decimals';
@@ -18,8 +18,7 @@ export interface OrderNotificationData {
 
 /** The language that the order was placed in. */
 export function languageOf({ parts }: Pick<OrderNotificationData, 'parts'>): Language {
-  const language = parts[0]?.language;
-  return isLanguage(language) ? language : fallbackLanguage;
+  return knownLanguage(parts[0]?.language);
 }
 
 /** The texts of the language that the order was placed in. */

@@ -1,8 +1,8 @@
+import { knownLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { languageOfShop } from '../../messages/text/language-of-shop.ts';
 import { saidBy } from '../../messages/text/sms-text.ts';
 
 /** What an order waits for, by its state. */
@@ -22,7 +22,7 @@ export function reminderEmail(
 ) {
   const t = serverTexts(language);
   const reason = waitsFor[status];
-  const reader = languageOfShop(language);
+  const reader = knownLanguage(language);
   const subject = saidBy(shop.siteName, t('reminder.subject', { id: orderId }), reader);
   const content: EmailContent = {
     language: reader,
