@@ -131,6 +131,11 @@ export const routeTable: readonly RouteRow[] = [
     title: 'No payment is due here: Karwan',
   },
   {
+    path: '/payment/nobody?id=000000000',
+    status: 404,
+    title: 'No payment is due here: Karwan',
+  },
+  {
     path: '/confirmation?id=000000000',
     status: 404,
     title: 'No order to show here: Karwan',

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@karwan/contract/place';
 import type { FoundAddress, PlaceSuggestion } from '@karwan/contract/places';
 
-export interface Asked {
+export interface GeocodingRequest {
   /** Language tag of the answer's words; a provider without it answers in its own. */
   language: string;
   /** One from the first key to the choice. */
@@ -19,11 +19,15 @@ export interface Geocoder {
   readonly cacheSeconds: number;
   /** Whom its terms want named beside what it found; null where nobody. */
   readonly attribution: string | null;
-  suggest(text: string, near: Coordinates | undefined, asked: Asked): Promise<PlaceSuggestion[]>;
+  suggest(
+    text: string,
+    near: Coordinates | undefined,
+    asked: GeocodingRequest,
+  ): Promise<PlaceSuggestion[]>;
   /** Null: no such place (any more). */
-  resolve(id: string, asked: Asked): Promise<FoundAddress | null>;
+  resolve(id: string, asked: GeocodingRequest): Promise<FoundAddress | null>;
   /** Null: nothing there, or not in Pakistan. */
-  reverse(point: Coordinates, asked: Asked): Promise<FoundAddress | null>;
+  reverse(point: Coordinates, asked: GeocodingRequest): Promise<FoundAddress | null>;
 }
 
 /** The provider did not do its work; `status` is a word of its own, such as `OVER_QUERY_LIMIT`. */

@@ -1,12 +1,6 @@
-import { easypaisaGateway } from '@karwan/api/payments/providers/easypaisa/easypaisa-gateway';
-import { jazzcashGateway } from '@karwan/api/payments/providers/jazzcash/jazzcash-gateway';
-import { openGateway } from '@karwan/api/payments/providers/open-payments';
-import { payson } from '@karwan/api/payments/providers/payson/payson';
-import { swedbankPay } from '@karwan/api/payments/providers/swedbank-pay/swedbank-pay';
+import { openSandboxGateways } from '@karwan/api/payments/testing/test-gateways';
 import { errorBody, errorCodes } from '@karwan/contract/error';
 import { onlineGateways } from '@karwan/contract/payment-page';
-import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
-import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Document, type Operation, requestsOf } from '../testing/fuzz-requests.ts';
@@ -17,26 +11,19 @@ import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 const numRuns = 60;
 
 let api: DemoApi;
+let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;
 let origin: string;
 
-const apiUrl = 'https://provider.example';
-const access = { apiUrl, viewOrigins: [apiUrl] };
-/** No callback here names a payment that is there, so none of these is asked. */
-const gateways = [
-  openGateway(swedbankPay, { ...access, token: 't', payeeId: 'p', payeeName: '' }),
-  openGateway(payson, { ...access, agentId: 'a', apiKey: 'k' }),
-  openGateway(
-    easypaisaGateway,
-    easypaisaGateway.credentials.parse({ ...easypaisaSecrets, apiUrl }),
-  ),
-  openGateway(jazzcashGateway, jazzcashGateway.credentials.parse({ ...jazzcashSecrets, apiUrl })),
-];
-
+/** No callback here names a payment that is there, so none of the sandboxes is asked. */
 beforeAll(async () => {
-  api = await startDemoApi({ services: { gateways } });
+  sandboxes = await openSandboxGateways();
+  api = await startDemoApi({ services: { gateways: sandboxes.gateways } });
   origin = api.origin;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await sandboxes.stop();
+});
 
 const text = { type: 'string' };
 const inQuery = ['checkout', 'orderRefNumber', 'orderRefrenceNumber', 'orderRefNum', 'url'];
@@ -52,6 +39,7 @@ const operations: Operation[] = onlineGateways.flatMap((gateway) =>
         type: 'object',
         properties: {
           payment: { type: 'object', properties: { id: text, number: { type: 'integer' } } },
+          data: { type: 'object', properties: { tracker: text } },
           pp_TxnRefNo: text,
           pp_SecureHash: text,
         },

@@ -11,9 +11,9 @@ import {
   shownTo,
 } from '../testing/random-catalogue.ts';
 import {
+  type CatalogueProduct,
   createCatalogue,
   type TestBranch,
-  type TestProduct,
   testPlaces,
 } from '../testing/test-catalogue.ts';
 
@@ -28,7 +28,7 @@ const fromKarachi: TestBranch[] = ['karachi', 'lahore', 'newyork'];
 const inRupees = (amount: number, branch: TestBranch) =>
   branch === 'newyork' ? convert(amount, 'USD', 'PKR', '278.55') : amount;
 
-async function openShop(products: TestProduct[]) {
+async function openShop(products: CatalogueProduct[]) {
   shops += 1;
   const catalogue = { domain: `shop-${shops}`, categories: randomCategories, products };
   const tenant = await createCatalogue(database.db, catalogue);

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectTags, type TestClient, testClient } from '../../testing/test-client.ts';
-import { createCatalogue, type TestProduct, testPlaces } from '../testing/test-catalogue.ts';
+import { type CatalogueProduct, createCatalogue, testPlaces } from '../testing/test-catalogue.ts';
 
 const sold = ['tote', 'belt', 'ring', 'lamp', 'chess'];
-const both = (price: number): TestProduct['offers'] => [
+const both = (price: number): CatalogueProduct['offers'] => [
   { branch: 'lahore', price },
   { branch: 'karachi', price: price + 50 },
 ];
-const products: TestProduct[] = [
+const products: CatalogueProduct[] = [
   ...sold.map((id, place) => ({ id, category: 'luxury', offers: both(100_000 * (place + 1)) })),
   { id: 'reduced', category: 'luxury', offers: [{ branch: 'lahore', price: 900, salePrice: 800 }] },
   { id: 'hidden', category: 'luxury', isActive: false, offers: both(500) },

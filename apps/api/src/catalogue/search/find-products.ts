@@ -9,7 +9,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 export type FindRequest = Omit<HitRequest, 'text' | 'everywhere'> & { query: string };
 
-export interface Found extends Hits {
+export interface FoundProducts extends Hits {
   /** What was searched, for to_tsquery; empty: nothing was. */
   text: string;
   everywhere: boolean;
@@ -27,10 +27,10 @@ export async function findProducts(
   context: Context,
   zone: Zone,
   { query, ...request }: FindRequest,
-): Promise<Found> {
+): Promise<FoundProducts> {
   const words = withoutFillers(readWords(query));
   if (words.length === 0) return nothing;
-  const attempt = async (text: string, everywhere: boolean): Promise<Found> => ({
+  const attempt = async (text: string, everywhere: boolean): Promise<FoundProducts> => ({
     ...(await selectHits(context, zone, { ...request, text, everywhere })),
     text,
     everywhere,
@@ -67,7 +67,7 @@ export async function findProducts(
   return some.matched > 0 ? { ...some, correctedQuery } : nothing;
 }
 
-const nothing: Found = {
+const nothing: FoundProducts = {
   text: '',
   everywhere: false,
   offers: [],

@@ -1,4 +1,4 @@
-import type { TestProduct } from './test-catalogue.ts';
+import type { CatalogueProduct } from './test-catalogue.ts';
 
 // A shop of our own making, in which for every query below a person can say what is meant.
 
@@ -105,7 +105,7 @@ const details: Record<string, string> = {
   stroller: 'Folds with one hand, for newborns and toddlers.',
 };
 
-export const judgedProducts: TestProduct[] = lines.map(
+export const judgedProducts: CatalogueProduct[] = lines.map(
   ([id, name, brand, category, popularity = 0]) => ({
     id,
     name,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
+  type CatalogueProduct,
   type TestBranch,
   type TestOffer,
-  type TestProduct,
   testBranches,
 } from './test-catalogue.ts';
 
@@ -32,7 +32,7 @@ const offers = fc
   .chain((branches) => fc.tuple(...branches.map(offer)));
 
 /** Products that often share popularity, dates and prices, so that orders have ties to break. */
-export const randomProducts: fc.Arbitrary<TestProduct[]> = fc
+export const randomProducts: fc.Arbitrary<CatalogueProduct[]> = fc
   .array(
     fc.record({
       category: fc.constantFrom(...randomCategories),
@@ -46,7 +46,7 @@ export const randomProducts: fc.Arbitrary<TestProduct[]> = fc
   )
   .map((products) => products.map((product, number) => ({ ...product, id: `p${number}` })));
 
-export interface Shown extends TestProduct {
+export interface Shown extends CatalogueProduct {
   offer: TestOffer;
   unitPrice: number;
   onSale: boolean;
@@ -55,7 +55,7 @@ export interface Shown extends TestProduct {
 
 /** What a shopper is shown, said plainly: the nearest branch with stock, else the nearest at all. */
 export function shownTo(
-  products: readonly TestProduct[],
+  products: readonly CatalogueProduct[],
   order: readonly TestBranch[],
   inBase: (amount: number, branch: TestBranch) => number,
 ): Shown[] {

@@ -32,7 +32,7 @@ export interface TestOffer {
   isActive?: boolean;
 }
 
-export interface TestProduct {
+export interface CatalogueProduct {
   id: string;
   name?: string;
   description?: string;
@@ -49,7 +49,7 @@ export interface TestCatalogue {
   domain: string;
   /** Menu urls, parents first; a title is made of the last part. */
   categories: string[];
-  products: TestProduct[];
+  products: CatalogueProduct[];
 }
 
 const settings = tenantSettings.parse({
@@ -136,7 +136,7 @@ async function writeCategories(db: Kysely<Database>, tenantId: number, urls: str
   }
 }
 
-async function writeProducts(db: Kysely<Database>, tenantId: number, products: TestProduct[]) {
+async function writeProducts(db: Kysely<Database>, tenantId: number, products: CatalogueProduct[]) {
   const rows = JSON.stringify(products);
   await sql`
     insert into brand (tenant_id, title, slug)

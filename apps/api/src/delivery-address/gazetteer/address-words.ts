@@ -39,7 +39,7 @@ export const kindWords: ReadonlySet<string> = new Set(
 );
 
 /** Words of addresses that are no misspelt name of a town. */
-export const plainWords = wordsOf(`
+export const commonAddressWords = wordsOf(`
   house plot flat shop office floor ground first second third block sector phase street main
   number no khas post box ward union council chak goth village mohalla mohallah muhalla basti
   dak khana dakhana general new old north south east west upper lower commercial area residential

@@ -4,7 +4,7 @@ import { type Entry, type Word, wordOf } from './entry.ts';
 import { skeleton } from './spelling.ts';
 
 /** What was asked, taken apart once for all entries. */
-export interface Question {
+export interface NameQuery {
   whole: Word;
   /** Without blanks. */
   joined: string;
@@ -15,7 +15,7 @@ export interface Question {
 
 const latin = /[a-z]/;
 
-export function questionOf(folded: string): Question {
+export function questionOf(folded: string): NameQuery {
   const words = folded.split(' ');
   const significant = words.filter((word) => !kindWords.has(word));
   const text = (significant.length > 0 ? significant : words).join(' ');
@@ -60,7 +60,7 @@ const wordMatches = (typed: Word, word: Word) =>
  * How well an entry fits, 0 for not at all. Spelled right comes before sounding right, which comes
  * before nearly right.
  */
-export function matchName(question: Question, entry: Entry): number {
+export function matchName(question: NameQuery, entry: Entry): number {
   const { whole, joined, isUrdu, words, sound } = question;
   const typed = whole.text;
   let best = 0;

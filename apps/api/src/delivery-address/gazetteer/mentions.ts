@@ -1,13 +1,13 @@
 import {
   buildingStarts,
   cantonments,
+  commonAddressWords,
   innerWords,
   kindWords,
   nearWords,
   numberedWords,
   outermost,
   outerWords,
-  plainWords,
   streetWords,
 } from './address-words.ts';
 import type { Entry } from './entry.ts';
@@ -97,7 +97,7 @@ function entriesOf(
 
 /** Words of addresses that name no place. */
 export const isPlain = (word: string) =>
-  plainWords.has(word) ||
+  commonAddressWords.has(word) ||
   streetWords.has(word) ||
   nearWords.has(word) ||
   outerWords.has(word) ||

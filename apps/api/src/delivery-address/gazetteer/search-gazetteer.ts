@@ -8,7 +8,7 @@ import { isPlain } from './mentions.ts';
 import { fold } from './spelling.ts';
 import { textWithout, tokensOf } from './tokens.ts';
 
-export interface Found {
+export interface GazetteerMatch {
   entry: Entry;
   /** What was typed before the name of the place, such as house and street. */
   street: string;
@@ -40,7 +40,7 @@ export function searchGazetteer(
   { entries, names }: Pick<GazetteerData, 'entries' | 'names'>,
   text: string,
   near: Coordinates | undefined,
-): Found[] {
+): GazetteerMatch[] {
   const whole = fold(text);
   const words = whole.split(' ');
   const named = words.length <= longestName ? rank(entries, whole, near) : [];
@@ -66,7 +66,7 @@ export function searchGazetteer(
   return words.length <= wordsOfStreet ? shown(written.places) : [];
 }
 
-function shown(places: readonly Found[]): Found[] {
+function shown(places: readonly GazetteerMatch[]): GazetteerMatch[] {
   const entries = new Set<Entry>();
   return places.filter(({ entry }) => !entries.has(entry) && entries.add(entry)).slice(0, most);
 }
@@ -76,7 +76,7 @@ function searchEnd(
   entries: readonly Entry[],
   text: string,
   near: Coordinates | undefined,
-): Found[] {
+): GazetteerMatch[] {
   const tokens = tokensOf(text);
   const starts = tokens.flatMap((token, at) =>
     at === 0 || token.afterComma || at >= tokens.length - 2 ? [at] : [],
@@ -100,7 +100,7 @@ function searchPostcode(
   entries: readonly Entry[],
   text: string,
   near: Coordinates | undefined,
-): Found[] {
+): GazetteerMatch[] {
   const tokens = tokensOf(text);
   const at = tokens.findLastIndex(({ text: word }) => /^\d{5}$/.test(word));
   if (at === -1) return [];

@@ -27,7 +27,7 @@ const owners = new WeakMap<Kysely<Database>, number>();
 let owner = 0;
 
 /** Whether asking now is not known to be in vain. Nothing is written, or tried, while it is. */
-export function acquireStatusCheckSlot(provider: MarketplaceProvider, urgency: Urgency): boolean {
+export function canAskNow(provider: MarketplaceProvider, urgency: Urgency): boolean {
   return !provider.isResting() && !isSpent(provider, urgency);
 }
 
@@ -45,7 +45,7 @@ export async function fetchAnswer(
   const { provider, tenantId, question } = key;
   // Tests have several databases in one process, whose tenants have the same numbers.
   if (!owners.has(db)) owners.set(db, ++owner);
-  if (!acquireStatusCheckSlot(provider, purpose.urgency)) {
+  if (!canAskNow(provider, purpose.urgency)) {
     throw new MarketplaceDown(`${provider.merchant} is paused after repeated failures`);
   }
   const name = `${owners.get(db)} ${tenantId} ${provider.merchant} ${question}`;

@@ -5,7 +5,7 @@ import type { Urgency } from '../budget/day-budget.ts';
 import type { MarketplaceProvider, Question } from '../port.ts';
 import { purposeOf, renewalOf } from './call-purpose.ts';
 import { enqueueRefresh } from './enqueue-refresh.ts';
-import { acquireStatusCheckSlot, fetchAnswer } from './fetch-answer.ts';
+import { canAskNow, fetchAnswer } from './fetch-answer.ts';
 import { freshSeconds, questionText } from './question-text.ts';
 
 export interface FoundAnswer {
@@ -49,7 +49,7 @@ export async function findAnswer(
   // Nothing is queued that would be in vain: an outage costs pages nothing.
   if (isStale && !isTaken) {
     const urgency = renewalOf(context.tenant.settings, provider.merchant, asked);
-    if (acquireStatusCheckSlot(provider, urgency)) {
+    if (canAskNow(provider, urgency)) {
       enqueueRefresh(context, provider, { question, urgency, fetchedAt: answer.fetchedAt });
     }
   }

@@ -36,7 +36,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** The same as one line of plain words, at most `most` characters. */
-export function plainWords(html: string, most = 300): string {
+export function plainText(html: string, most = 300): string {
   const words = sanitizeHtml(html.slice(0, longest).replace(/<[^>]{0,200}>/g, ' $& '), {
     allowedTags: [],
     allowedAttributes: {},

@@ -8,7 +8,7 @@ import type { PricedQuote } from '../cart/price-quote.ts';
 import { newOrderId } from './order-id.ts';
 import type { BookedPart } from './select-receipt.ts';
 
-export interface Booking {
+export interface BookingToStore {
   readonly tenantId: number;
   /** Who orders. */
   readonly userId: string;
@@ -31,7 +31,10 @@ export interface Booked {
  * Takes the stock and writes the orders, their items and events: one statement, whatever the size
  * of the cart. The items' rows must be locked.
  */
-export async function bookParts(trx: Transaction<Database>, booking: Booking): Promise<Booked> {
+export async function bookParts(
+  trx: Transaction<Database>,
+  booking: BookingToStore,
+): Promise<Booked> {
   const { tenantId, userId, language, parentOrderId, request, priced } = booking;
   const orders = orderRows(booking);
   const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
@@ -86,7 +89,7 @@ export async function bookParts(trx: Transaction<Database>, booking: Booking): P
 
 type OrderRow = ReturnType<typeof orderRows>[number];
 
-function orderRows({ priced: { parts, quote }, parentOrderId, slots }: Booking) {
+function orderRows({ priced: { parts, quote }, parentOrderId, slots }: BookingToStore) {
   const days = new Map(quote.parts.map((part) => [part.branchId, part.deliveryDays]));
   return parts.map((part) => ({
     order_id: parts.length === 1 ? parentOrderId : newOrderId(),

@@ -11,7 +11,7 @@ import type { BranchItem } from '../cart/select-offers.ts';
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** A time that was asked for, and which field of the request asks for it. */
-export interface Asked extends OfferedSlot {
+export interface RequestedSlot extends OfferedSlot {
   readonly field: string;
 }
 
@@ -25,14 +25,14 @@ export function checkSlots(
   parts: readonly QuotePart[],
   offers: readonly BranchItem[],
   now: Date,
-): Map<string, Asked> {
+): Map<string, RequestedSlot> {
   if (request.deliveryMethod === 'store' && !parts.some(isPickedUp)) {
     throw badField('body.deliveryMethod', 'nothing in this cart can be picked up');
   }
   const branches = new Map(offers.map((offer) => [String(offer.branchId), offer]));
   const named = slotsByBranch(request, new Set(parts.map(({ branchId }) => branchId)));
   const general = generalSlot(request);
-  const chosen = new Map<string, Asked>();
+  const chosen = new Map<string, RequestedSlot>();
   for (const part of parts) {
     const branch = branches.get(part.branchId);
     if (!branch) continue;
@@ -58,11 +58,14 @@ export function checkSlots(
 
 const isPickedUp = (part: QuotePart) => part.deliveryMethod === 'store';
 
-const outOfReach = ({ field }: Asked, { branchName }: BranchItem) =>
+const outOfReach = ({ field }: RequestedSlot, { branchName }: BranchItem) =>
   badField(`${field}.startSlot`, `${branchName} does not deliver to this address at chosen times`);
 
-function slotsByBranch({ slots }: OrderRequest, known: ReadonlySet<string>): Map<string, Asked> {
-  const named = new Map<string, Asked>();
+function slotsByBranch(
+  { slots }: OrderRequest,
+  known: ReadonlySet<string>,
+): Map<string, RequestedSlot> {
+  const named = new Map<string, RequestedSlot>();
   for (const [index, { branchId, startSlot, endSlot }] of slots.entries()) {
     const field = `body.slots.${index}`;
     if (!known.has(branchId) || named.has(branchId)) {
@@ -73,14 +76,19 @@ function slotsByBranch({ slots }: OrderRequest, known: ReadonlySet<string>): Map
   return named;
 }
 
-function generalSlot({ startSlot, endSlot }: OrderRequest): Asked | undefined {
+function generalSlot({ startSlot, endSlot }: OrderRequest): RequestedSlot | undefined {
   if (startSlot === undefined && endSlot === undefined) return undefined;
   if (startSlot === undefined) throw badField('body.startSlot', 'is missing beside endSlot');
   if (endSlot === undefined) throw badField('body.endSlot', 'is missing beside startSlot');
   return { startSlot, endSlot, field: 'body' };
 }
 
-function checkSlot(asked: Asked, branch: BranchItem, country: string, now: Date): Asked {
+function checkSlot(
+  asked: RequestedSlot,
+  branch: BranchItem,
+  country: string,
+  now: Date,
+): RequestedSlot {
   const { startSlot, field } = asked;
   if (isOffered(branch, country, asked, now)) return asked;
   const start = Date.parse(startSlot);
@@ -98,7 +106,7 @@ function checkSlot(asked: Asked, branch: BranchItem, country: string, now: Date)
 export async function holdSlots(
   trx: Transaction<Database>,
   tenantId: number,
-  chosen: ReadonlyMap<string, Asked>,
+  chosen: ReadonlyMap<string, RequestedSlot>,
   offers: readonly BranchItem[],
 ): Promise<void> {
   const limited = new Map(

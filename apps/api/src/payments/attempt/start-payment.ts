@@ -19,7 +19,7 @@ import { openAttempt } from './open-attempt.ts';
 import { priceCharge } from './price-payment.ts';
 import { recordPrompt } from './record-prompt.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
-import { closeAttempt, storeAnswer } from './store-answer.ts';
+import { closeAttempt, storeStartedPayment } from './store-started-payment.ts';
 
 /** The steps of starting; a process may die after each, and the shopper's next try goes on. */
 export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
@@ -102,7 +102,7 @@ async function ask(
   try {
     const started = await provider.start(request(context, payment, asked));
     await context.onStep?.('payment asked');
-    const stored = await storeAnswer(context, payment, started);
+    const stored = await storeStartedPayment(context, payment, started);
     await context.onStep?.('answer stored');
     return { payment: stored, next: started.next };
   } catch (error) {
@@ -142,7 +142,10 @@ async function takeOver(
     if (settled.state === 'pending' && provider.resume) {
       await recordPrompt(context, settled, asked.options ?? {});
       const next = await provider.resume(knownPayment(settled), request(context, settled, asked));
-      const stored = await storeAnswer(context, settled, { providerId: settled.provider_id, next });
+      const stored = await storeStartedPayment(context, settled, {
+        providerId: settled.provider_id,
+        next,
+      });
       return { payment: stored, next };
     }
   } else {

@@ -1,34 +1,27 @@
+import { createHmac } from 'node:crypto';
 import { errorBody } from '@karwan/contract/error';
-import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
+import { safepaySecrets } from '@karwan/sandbox/safepay/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
-import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { signed } from '../providers/jazzcash/secure-hash.ts';
-import { openGateway } from '../providers/open-payments.ts';
-import { payson } from '../providers/payson/payson.ts';
-import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
+import { paymentProviders } from '../providers/registry.ts';
+import { openSandboxGateways } from '../testing/test-gateways.ts';
 import { openTestPayments, type TestPayments } from '../testing/test-payments.ts';
 
-const apiUrl = 'https://provider.example';
-const viewOrigins = [apiUrl];
 let shop: TestPayments;
+let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;
 let address: string;
 
-/** Nothing is asked of these: no callback here names a payment that is there. */
+/** Nothing is asked of the sandboxes: no callback here names a payment that is there. */
 beforeAll(async () => {
-  shop = await openTestPayments([
-    openGateway(swedbankPay, { apiUrl, token: 't', payeeId: 'p', payeeName: '', viewOrigins }),
-    openGateway(payson, { apiUrl, agentId: 'a', apiKey: 'k', viewOrigins }),
-    openGateway(
-      easypaisaGateway,
-      easypaisaGateway.credentials.parse({ ...easypaisaSecrets, apiUrl }),
-    ),
-    openGateway(jazzcashGateway, jazzcashGateway.credentials.parse({ ...jazzcashSecrets, apiUrl })),
-  ]);
+  sandboxes = await openSandboxGateways();
+  shop = await openTestPayments(sandboxes.gateways);
   address = shop.server.listeningOrigin;
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await sandboxes.stop();
+  await shop.close();
+});
 
 const form = 'application/x-www-form-urlencoded';
 const callbackBody = (fields: Record<string, string>) =>
@@ -50,14 +43,27 @@ const malformed = [
   ['jazzcash', '', 'pp_TxnRefNo=a&pp_TxnRefNo=b', 'body.pp_TxnRefNo'],
   ['jazzcash', '', '{"pp_TxnRefNo":["a"]}', 'body.pp_TxnRefNo'],
   ['jazzcash', '', callbackBody({ pp_TxnRefNo: 'T\u0000' }), 'body.pp_TxnRefNo'],
+  ['safepay', '', '{}', 'body.data'],
+  ['safepay', '', '{"data":{"tracker":["a"]}}', 'body.data.tracker'],
+  ['safepay', '', '{"data":{"tracker":"\\u0000"}}', 'body.data.tracker'],
 ] as const;
+
+/** As Safepay signs its webhooks; others read no such header. */
+const signatureOf = (body: string) => ({
+  'x-sfpy-signature': createHmac('sha512', safepaySecrets.webhookSecret).update(body).digest('hex'),
+});
 
 const send = (kind: string, gateway: string, query: string, body: string | undefined) =>
   fetch(`${address}/v1/payment/${kind}/${gateway}${query}`, {
     method: body === undefined ? 'GET' : 'POST',
     redirect: 'manual',
-    ...(body !== undefined && { body, headers: { 'content-type': form } }),
+    ...(body !== undefined && { body, headers: { 'content-type': form, ...signatureOf(body) } }),
   });
+
+test('every provider has malformed callbacks in this table', () => {
+  const keys = paymentProviders.map(({ key }) => key);
+  expect([...new Set(malformed.map(([gateway]) => gateway))].sort()).toEqual(keys.toSorted());
+});
 
 describe.each(malformed)('%s%s %s', (gateway, query, body, path) => {
   test('a callback is refused, and the field named', async () => {
@@ -80,6 +86,7 @@ test.each([
   ['swedbankpay', '', '{}'],
   ['jazzcash', '', callbackBody({ pp_TxnRefNo: 'T1' })],
   ['jazzcash', '', 'pp_TxnRefNo=forged'],
+  ['safepay', '', '{"data":{"tracker":"track_none"}}'],
   ['nobody', '?checkout=a&checkout=b', undefined],
 ] as const)('%s%s %s names no payment of ours', async (gateway, query, body) => {
   const answer = await send('callback', gateway, query, body);

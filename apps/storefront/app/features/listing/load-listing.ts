@@ -4,7 +4,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { longestSearch } from '@karwan/contract/search-words';
 import type { Visit } from '../../page/context.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
-import { type ListingQuery, listingFilters } from './query/listing-query.ts';
+import { type ListingQuery, requestedFilters } from './query/listing-query.ts';
 
 /**
  * What is listed. `id` is a category's id (a brand is one too), or the words of a search; of everything
@@ -50,7 +50,7 @@ export async function loadListing(
 ): Promise<Listing> {
   const { latitude, longitude } = place;
   const input = {
-    ...listingFilters(query),
+    ...requestedFilters(query),
     latitude,
     longitude,
     currency,

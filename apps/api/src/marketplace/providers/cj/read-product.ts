@@ -1,6 +1,6 @@
 import { fromDecimalText } from '@karwan/money/decimal-text';
 import type { ExternalCard, ExternalDetail, ExternalItem, ExternalMoney } from '../../port.ts';
-import { cleanHtml, plainWords } from '../clean-html.ts';
+import { cleanHtml, plainText } from '../clean-html.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { CjProduct } from './product-shapes.ts';
 
@@ -42,7 +42,7 @@ function detailOf(
   const description = product.description ?? '';
   return {
     description: cleanHtml(description),
-    shortDescription: plainWords(description),
+    shortDescription: plainText(description),
     brand: product.brand,
     gtin: product.gtin,
     model: product.mpn,

@@ -6,7 +6,7 @@ import type {
   ExternalMoney,
   ExternalSeller,
 } from '../../port.ts';
-import { cleanHtml, plainWords } from '../clean-html.ts';
+import { cleanHtml, plainText } from '../clean-html.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { FullItem, ItemSummary } from './browse-shapes.ts';
 import { readPictures } from './read-pictures.ts';
@@ -65,7 +65,7 @@ export function readFullItem(item: FullItem, common?: string): ExternalItem | nu
   const status = item.estimatedAvailabilities?.[0]?.estimatedAvailabilityStatus;
   const detail: ExternalDetail = {
     description: cleanHtml(description),
-    shortDescription: plainWords(item.shortDescription ?? description),
+    shortDescription: plainText(item.shortDescription ?? description),
     brand: item.brand ?? null,
     gtin: item.gtin ?? null,
     model: item.mpn ?? null,

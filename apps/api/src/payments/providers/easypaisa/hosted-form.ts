@@ -1,7 +1,7 @@
 import type { HostedForm } from '../wallets/hosted-form.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
 import { isoLocalTime, spacedTime } from '../wallets/wallet-times.ts';
-import { type FormFields, requestHash } from './request-hash.ts';
+import { easypaisaHash, type FormFields } from './request-hash.ts';
 
 export interface HostedCredentials {
   readonly apiUrl: string;
@@ -48,7 +48,7 @@ function classicForm({ apiUrl, storeId, hashKey }: HostedCredentials, payment: H
   return {
     method: 'POST' as const,
     action: `${apiUrl}/easypay/Index.jsf`,
-    fields: { ...fields, merchantHashedReq: requestHash(fields, hashKey) },
+    fields: { ...fields, merchantHashedReq: easypaisaHash(fields, hashKey) },
   };
 }
 
@@ -59,7 +59,7 @@ function tpgForm(
   now: Date,
 ) {
   const amount = toRupees(payment.amount);
-  const hash = requestHash(
+  const hash = easypaisaHash(
     {
       amount,
       orderRefNum: payment.reference,

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { decrypt, isOwnForm } from '@karwan/sandbox/easypaisa/read-hash';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashedText, requestHash } from './request-hash.ts';
+import { easypaisaHash, hashedText } from './request-hash.ts';
 
 const key = 'A1B2C3D4E5F6G7H8';
 const names = fc.constantFrom(
@@ -53,13 +53,13 @@ test('a form is encrypted as the guide says, reckoned here by another road', asy
     'amount=10.0&autoRedirect=1&orderRefNum=ABC23456789' +
     '&postBackURL=https://shop.example/payment/easypaisa?id=7KQ2M9XHD&step=1&storeId=43';
   expect(hashedText(fields)).toBe(text);
-  expect(requestHash(fields, key)).toBe(await blockByBlock(text));
+  expect(easypaisaHash(fields, key)).toBe(await blockByBlock(text));
 });
 
 test('the provider reads back what was sent, whatever it is, and nobody else can', () => {
   fc.assert(
     fc.property(forms, keys, (fields, hashKey) => {
-      const hash = requestHash(fields, hashKey);
+      const hash = easypaisaHash(fields, hashKey);
       expect(decrypt(hash, hashKey)).toBe(hashedText(fields));
       expect(isOwnForm(hash, fields, hashKey)).toBe(true);
       const otherKey = hashKey.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -72,13 +72,13 @@ test('the order of fields does not matter, and a changed one breaks the hash', (
   fc.assert(
     fc.property(forms, (fields) => {
       const turned = Object.fromEntries(Object.entries(fields).reverse());
-      expect(requestHash(turned, key)).toBe(requestHash(fields, key));
+      expect(easypaisaHash(turned, key)).toBe(easypaisaHash(fields, key));
       const changed = { ...fields, amount: `${fields.amount ?? ''}1` };
-      expect(isOwnForm(requestHash(fields, key), changed, key)).toBe(false);
+      expect(isOwnForm(easypaisaHash(fields, key), changed, key)).toBe(false);
     }),
   );
 });
 
 test('a key of another length is refused', () => {
-  expect(() => requestHash({ amount: '1.0' }, 'short')).toThrow('16, 24 or 32 bytes');
+  expect(() => easypaisaHash({ amount: '1.0' }, 'short')).toThrow('16, 24 or 32 bytes');
 });

@@ -25,7 +25,7 @@ export function hashedText(fields: FormFields): string {
 }
 
 /** Easypaisa's "hash" of a form: its text under AES in ECB mode, base64. */
-export function requestHash(fields: FormFields, hashKey: string): string {
+export function easypaisaHash(fields: FormFields, hashKey: string): string {
   const cipher = createCipheriv(cipherOf(hashKey), Buffer.from(hashKey), null);
   return cipher.update(hashedText(fields), 'utf8', 'base64') + cipher.final('base64');
 }

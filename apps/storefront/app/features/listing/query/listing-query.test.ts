@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   listingAddress,
-  listingFilters,
   plainQuery as plain,
   readListingQuery,
+  requestedFilters,
   sorts,
   views,
   writeListingQuery,
@@ -68,9 +68,9 @@ test('a change of what is listed goes back to page 1; turning the page or the vi
 });
 
 test('what narrows nothing is not asked for', () => {
-  expect(Object.values(listingFilters(plainQuery)).filter((value) => value !== undefined)).toEqual(
-    [],
-  );
+  expect(
+    Object.values(requestedFilters(plainQuery)).filter((value) => value !== undefined),
+  ).toEqual([]);
 });
 
 test('an address without a view means the usual one of its path, and the others are named', () => {

@@ -102,7 +102,7 @@ export function listingAddress(
 }
 
 /** The query as the catalogue's calls take it. */
-export function listingFilters(query: ListingQuery): ListingFilters {
+export function requestedFilters(query: ListingQuery): ListingFilters {
   const { minPrice, maxPrice, brands, inStock, onSale, sort } = query;
   return {
     minPrice,

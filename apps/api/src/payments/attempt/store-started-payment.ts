@@ -13,7 +13,7 @@ import type { StartedPayment } from '../providers/port.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
 /** Keeps what the provider calls the payment, and what the browser is to do next. */
-export function storeAnswer(
+export function storeStartedPayment(
   { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,
   { providerId, next }: StartedPayment,
