@@ -6,7 +6,7 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** A time as the contract writes it. */
 const iso = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 interface CategoryChange {
   _id: string;

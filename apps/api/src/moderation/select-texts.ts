@@ -16,7 +16,7 @@ export const textSources: Record<
 > = {
   comment: {
     from: sql`form_message t`,
-    columns: sql`t.id::text, 1 as version, t.post as about, t.name as author, null::integer as stars,
+    columns: sql`t.id::text, 1 as version, coalesce(t.post, '') as about, t.name as author, null::integer as stars,
       '' as title, t.message, null as language, t.approved_at, t.refused_at, t.created_at`,
   },
   review: {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Database } from '@karwan/database/connect';
+import { type Compilable, type Expression, type Kysely, sql } from 'kysely';
 
 /**
  * Begins a statement that is parsed and planned once a connection instead of at every call (see
@@ -7,3 +8,13 @@ import { sql } from 'kysely';
  */
 export const prepared = (name: string | undefined) =>
   sql.raw(name === undefined ? '' : `/* prepared: ${name} */`);
+
+/** Runs a query of Kysely's as a prepared statement; its rows are those that Kysely knows. */
+export async function executePrepared<Row>(
+  db: Kysely<Database>,
+  name: string,
+  query: Compilable<Row> & Expression<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql`${prepared(name)} ${query}`.execute(db);
+  return rows as Row[];
+}

@@ -23,7 +23,7 @@ export async function verify(
   const userId = await readChallenge(context, 'second-factor', challenge);
   if (!userId) throw again();
   await requireTry(context, userId);
-  const { rows } = await sql<KnownUser & { sealed: string }>`
+  const { rows } = await sql<KnownUser & { sealed: string | null }>`
     select ${knownUserColumns}, (select secret from two_factor
       where two_factor.tenant_id = "user".tenant_id and user_id = "user".id and verified) as sealed
     from "user" where tenant_id = ${tenant.id} and id = ${userId}`.execute(db);

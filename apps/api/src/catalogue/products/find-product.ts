@@ -57,7 +57,7 @@ async function selectProduct(
     )
     select ${cardColumns}, p.features, p.description, p.facts, p.specs, p.options, p.gtin,
       p.supplied_rating, p.supplied_reviews, p.weight_grams, p.vat_percent, p.updated_at, i.stock, ${branchTermsColumns('w')},
-      (select jsonb_agg(to_jsonb(node) order by node.height desc)
+      (select coalesce(jsonb_agg(to_jsonb(node) order by node.height desc), '[]')
         from (select ${categoryColumns}, c.height from way c) node) as path
     from page ${cardJoins}
   `.execute(db);

@@ -28,8 +28,8 @@ export function selectMessage(db: Kysely<Database>, tenantId: number, id: number
       'm.push_subscription_id',
     ])
     .select([
-      sql<string>`t.public_settings ->> 'siteName'`.as('site_name'),
-      sql<string>`t.public_settings ->> 'email'`.as('shop_email'),
+      sql<string>`coalesce(t.public_settings ->> 'siteName', '')`.as('site_name'),
+      sql<string>`coalesce(t.public_settings ->> 'email', '')`.as('shop_email'),
       // By the database's own clock, which wrote the time.
       sql<number | null>`extract(epoch from now() - m.sending_since)::float8 * 1000`.as(
         'sending_for',

@@ -79,8 +79,8 @@ export async function bookParts(
       from booked
     )
     select
-      (select json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
-        'currency', currency) order by id) from booked) as parts,
+      (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
+        'currency', currency) order by id), '[]') from booked) as parts,
       array(select product_id from taken where stock = 0) as "soldOut"`.execute(trx);
   const [booked] = rows;
   if (!booked) throw new Error('no order was inserted');

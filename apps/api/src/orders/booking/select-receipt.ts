@@ -31,7 +31,7 @@ export async function selectFormerBooking(
       'o.order_id as orderId',
       'o.parent_order_id as parentOrderId',
       'o.currency',
-      sql<number>`(e.data ->> 'total')::bigint`.as('total'),
+      sql<number>`coalesce((e.data ->> 'total')::bigint, o.total)`.as('total'),
     ])
     .orderBy('o.id')
     .execute();

@@ -1,3 +1,4 @@
+import type { OrderAddress } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -16,7 +17,8 @@ export interface Booking {
   readonly createdAt: Date;
   /** A voucher for it can be paid until then; null: there is none. */
   readonly keptUntil: Date | null;
-  readonly address: Readonly<Record<string, string | undefined>>;
+  /** As the order's form brought it; orders of earlier forms lack fields. */
+  readonly address: Readonly<Partial<OrderAddress>>;
 }
 
 /** How long a booking waits for its money (docs/product.md, section 9), in milliseconds. */
@@ -38,7 +40,7 @@ export async function findBooking(
       min(created_at) as "createdAt",
       (select max(t.kept_until) from payment_transaction t
         where t.tenant_id = ${tenantId} and t.parent_order_id = ${parentOrderId}
-          and t.state = 'pending') as "keptUntil", (array_agg(shipping_address))[1] as address
+          and t.state = 'pending') as "keptUntil", any_value(shipping_address) as address
     from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
     group by parent_order_id`.execute(db);
   return rows[0];

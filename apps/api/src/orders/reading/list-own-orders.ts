@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { executePrepared, prepared } from '../../platform/prepared.ts';
 import { requireSession } from '../../platform/session.ts';
 
 /** The most orders that come in one list. */
@@ -46,10 +46,7 @@ export async function listOwnOrders(
 }
 
 async function ordersOf(db: Kysely<Database>, tenantId: number, page: Page) {
-  const { rows } =
-    await sql<SummaryRow>`${prepared('own-orders')} ${selectOwnOrders(db, tenantId, page)}`.execute(
-      db,
-    );
+  const rows = await executePrepared(db, 'own-orders', selectOwnOrders(db, tenantId, page));
   return rows.map(presentSummary);
 }
 

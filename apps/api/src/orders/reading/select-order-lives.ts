@@ -17,7 +17,8 @@ export async function selectOrderLives(
 ): Promise<Map<number, OrderLifeRow>> {
   const { rows } = await sql<OrderLifeRow>`${prepared('order-lives')}
     select o.id,
-      (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', e.actor) order by e.id)
+      (select coalesce(json_agg(
+          json_build_object('kind', e.kind, 'at', e.at, 'actor', e.actor) order by e.id), '[]')
         from order_event e where e.order_id = o.id) as timeline,
       (select json_build_object('amount', q.amount, 'validUntil', q.valid_until)
         from shipping_quote q

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { prepared } from '../../platform/prepared.ts';
+import { executePrepared } from '../../platform/prepared.ts';
 
 /** A booking's parts with their items, in one statement; `by` says by which of the ids. */
 export async function selectOrders(
@@ -10,9 +10,7 @@ export async function selectOrders(
   by: 'order_id' | 'parent_order_id',
   id: string,
 ): Promise<OrderRow[]> {
-  const query = ordersBy(db, tenantId, by, id);
-  const { rows } = await sql<OrderRow>`${prepared(`orders-${by}`)} ${query}`.execute(db);
-  return rows;
+  return executePrepared(db, `orders-${by}`, ordersBy(db, tenantId, by, id));
 }
 
 function ordersBy(

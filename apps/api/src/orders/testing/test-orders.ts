@@ -67,7 +67,7 @@ export async function openTestOrders(items: readonly TestItem[]) {
     },
     async stockOf(itemCustomId: string): Promise<number> {
       const { rows } = await sql<{ stock: number }>`
-        select sum(stock)::integer as stock from item join product p on p.id = item.product_id
+        select coalesce(sum(stock), 0)::integer as stock from item join product p on p.id = item.product_id
         where p.item_custom_id = ${itemCustomId} and p.tenant_id = ${tenant.id}`.execute(db);
       return rows[0]?.stock ?? Number.NaN;
     },

@@ -13,7 +13,7 @@ export const remainderKey = 'rest';
  * given back says nothing of the others. Minor units of the order's currency.
  * @param except an operation that does not count.
  */
-export const settledAmount = (paymentId: number, except: number | null = null) => sql<number>`(
+export const settledAmount = (paymentId: number, except: number | null = null) => sql`(
   select coalesce(sum(settled), 0)::bigint from (
     select case when order_id is null then sum(order_amount) else max(order_amount) end as settled
     from payment_operation

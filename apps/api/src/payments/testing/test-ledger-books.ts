@@ -53,7 +53,7 @@ async function askAgain(world: LedgerWorld, limit: number) {
 async function runOperations(world: LedgerWorld): Promise<number> {
   const { db, easypaisa } = world;
   const { rows } = await sql<{ id: number; gateway: string; reference: string }>`
-    select op.id, t.gateway, t.provider_id as reference
+    select op.id, t.gateway, coalesce(t.provider_id, '') as reference
     from payment_operation op join payment_transaction t on t.id = op.payment_id
     where op.state = 'asked' order by op.id`.execute(db);
   await inParallel(rows, 12, async ({ id, gateway, reference }) => {
@@ -97,7 +97,7 @@ export interface OwnPayment {
 export async function ownBooks({ db }: LedgerWorld): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
     select t.parent_order_id as "parentOrderId", t.gateway, t.state, t.problem, t.amount,
-      case when t.gateway in ('easypaisa', 'jazzcash') then t.provider_id else t.payee_reference end
+      case when t.gateway in ('easypaisa', 'jazzcash') then coalesce(t.provider_id, '') else t.payee_reference end
         as reference,
       (t.captured_amount - t.refunded_amount)::bigint as held,
       min(o.status) as "orderStatus", min(o.payment_status) as "shownStatus",

@@ -155,7 +155,8 @@ export async function bookingState(db: Kysely<Database>, parentOrderId: string) 
       (select coalesce(json_agg(json_build_object('kind', op.kind, 'state', op.state) order by op.id), '[]')
         from payment_operation op join payment_transaction t on t.id = op.payment_id
         where t.parent_order_id = ${parentOrderId}) as operations
-    from orders o where o.parent_order_id = ${parentOrderId}`.execute(db);
+    from orders o where o.parent_order_id = ${parentOrderId}
+    group by o.parent_order_id`.execute(db);
   const [stand] = rows;
   if (!stand) throw new Error(`no booking ${parentOrderId}`);
   return stand;
