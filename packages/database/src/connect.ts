@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parserFor } from './kysely-values.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
@@ -22,6 +22,8 @@ export interface ConnectOptions {
   readonly name?: string;
   /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
+  /** Given each new connection before its first statement. */
+  readonly onConnection?: (connection: DatabaseConnection) => Promise<void>;
 }
 
 export interface Connection {
@@ -53,7 +55,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // fails, and that is how its user hears of it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, options.maxWaiting) }),
+    dialect: new PostgresDialect({
+      pool: withPreparedStatements(pool, options.maxWaiting),
+      onCreateConnection: options.onConnection,
+    }),
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from './migrate.ts';
+import { checkSources } from './row-types/check-sources.ts';
 import { runOnce, withDatabase } from './server-url.ts';
 import { startTestServer } from './test-database-server.ts';
 
@@ -18,9 +22,32 @@ export async function setUpTestDatabases(
   const url = withDatabase(server.url, template);
   await migrate(url);
   await prepare(url);
-  project.provide('testServer', { adminUrl: server.url, template });
+  const recordings = await mkdtemp(join(tmpdir(), 'karwan-statements-'));
+  project.provide('testServer', { adminUrl: server.url, template, recordings });
   return async () => {
+    await checkRowTypes(project, url, recordings);
+    await rm(recordings, { recursive: true, force: true });
     await runOnce(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
+}
+
+/** Fails the run where a statement that it made does not answer with the rows that its source declares. */
+async function checkRowTypes(project: TestProject, url: string, recordings: string): Promise<void> {
+  const isUsed = (await readdir(recordings)).length > 0;
+  if (!isUsed) return;
+  const { errors, summary } = await checkSources(url, recordings, await isWhole(project));
+  console.log(summary);
+  if (errors.length === 0) return;
+  console.error(
+    `${errors.join('\n')}\nHow to mend them: packages/database/src/row-types/README.md`,
+  );
+  process.exitCode = 1;
+}
+
+/** Whether every test file was run, and all their tests. */
+async function isWhole({ vitest }: TestProject): Promise<boolean> {
+  const all = await vitest.globTestSpecifications();
+  const modules = vitest.state.getTestModules();
+  return modules.length >= all.length && modules.every((one) => one.ok());
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type ConnectOptions, connect, type Database } from './connect.ts';
+import { StatementRecorder } from './row-types/record-statements.ts';
 import { runOnce, withDatabase } from './server-url.ts';
 
 export interface TestServer {
@@ -10,6 +11,8 @@ export interface TestServer {
   readonly adminUrl: string;
   /** The migrated database that every test database is a copy of. */
   readonly template: string;
+  /** The folder for what `StatementRecorder` notes. */
+  readonly recordings: string;
 }
 
 declare module 'vitest' {
@@ -30,16 +33,18 @@ export interface TestDatabase {
  * in `afterAll`. Works in Vitest only, whose global setup starts the server.
  */
 export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('testServer');
+  const { adminUrl, template, recordings } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   await runOnce(adminUrl, `create database ${name} template ${template}`);
   const url = withDatabase(adminUrl, name);
-  const { db, pool, close } = connect(url, options);
+  const recorder = new StatementRecorder();
+  const { db, pool, close } = connect(url, { onConnection: recorder.watch, ...options });
   return {
     db,
     pool,
     url,
     drop: async () => {
+      recorder.save(recordings);
       await close();
       await runOnce(adminUrl, `drop database if exists ${name} with (force)`);
     },

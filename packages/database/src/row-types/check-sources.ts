@@ -1,0 +1,73 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accepted, notRun } from './accepted.ts';
+import { checkStatements, type Outcome, type Problem, placeOf } from './check-statements.ts';
+import { readDeclaredTypes, type Statement } from './read-declared-types.ts';
+import type { RecordedStatement } from './record-statements.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * Compares every `` sql<T>`...` `` of the sources with what its statement answers on the migrated database
+ * at `url`.
+ * @param recordings the folder of what tests have run
+ * @param isWhole whether all tests ran, so that each statement should be among them
+ * @returns what is to be mended, a line each, and a line that counts
+ */
+export async function checkSources(
+  url: string,
+  recordings: string,
+  isWhole: boolean,
+): Promise<{ errors: string[]; summary: string }> {
+  const recorded = await readRecorded(recordings);
+  const statements = await readSources();
+  const outcome = await checkStatements(url, statements, recorded);
+  const { checked, written, missing } = outcome;
+  const open = isWhole ? missing.filter(({ file }) => !isListed(notRun, file)) : [];
+  const errors = [
+    ...outcome.problems.filter((problem) => !isAccepted(problem)).map(describeProblem),
+    ...open.map((one) => `${placeOf(one)} is run by no test, so its type is checked by nobody`),
+    ...(isWhole ? outdated(outcome) : []),
+  ];
+  const summary =
+    `row types: ${checked.length} of ${statements.length} statements are checked, ` +
+    `${written.length} are values to be written, ${missing.length} were not run`;
+  return { errors, summary };
+}
+
+async function readRecorded(folder: string): Promise<RecordedStatement[]> {
+  const texts = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'));
+  const lines = new Set((await Promise.all(texts)).flatMap((text) => text.split('\n')));
+  lines.delete('');
+  return [...lines].map((line) => JSON.parse(line) as RecordedStatement);
+}
+
+/** Of everything that runs in the shop; tests read what they like. */
+async function readSources(): Promise<Statement[]> {
+  const files: string[] = [];
+  for await (const file of glob('{apps,packages}/*/src/**/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    if ((await readFile(join(root, file), 'utf8')).includes('sql<')) files.push(join(root, file));
+  }
+  const statements = readDeclaredTypes(files.sort());
+  return statements.map((one) => ({ ...one, file: relative(root, one.file).replaceAll(sep, '/') }));
+}
+
+const isListed = (list: readonly { file: string }[], file: string) =>
+  list.some((entry) => entry.file === file);
+
+const fits = (entry: (typeof accepted)[number], { place, column }: Problem) =>
+  place.startsWith(`${entry.file}:`) && entry.column === column;
+
+const isAccepted = (problem: Problem) => accepted.some((entry) => fits(entry, problem));
+
+const describeProblem = ({ place, column, reason }: Problem) =>
+  column ? `${place} column ${column} ${reason}` : `${place} ${reason}`;
+
+/** Reasons that nothing needs any more. */
+function outdated({ problems, missing }: Outcome): string[] {
+  const columns = accepted.filter((entry) => !problems.some((problem) => fits(entry, problem)));
+  const files = notRun.filter(({ file }) => !isListed(missing, file));
+  return [...columns, ...files].map(({ file }) => `row-types/accepted.ts names ${file} needlessly`);
+}

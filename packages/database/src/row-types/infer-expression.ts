@@ -1,0 +1,163 @@
+import pg from 'pg';
+import { inferAggregate } from './infer-aggregate.ts';
+import { inferCall } from './infer-call.ts';
+import { eitherOf, inferQuery, inferVariable } from './infer-query.ts';
+import { nodeIn, nodesIn, numberIn, type TreeNode, wordIn } from './node-tree.ts';
+import type { Scope } from './scope.ts';
+import { JSON_TYPES, type SqlValue } from './sql-value.ts';
+import type { ValueType } from './value-type.ts';
+
+const { BOOL, INT4 } = pg.types.builtins;
+
+/** Of what nothing is known: it may be null. */
+export const NOTHING: SqlValue = { typeId: 0, isNullable: true };
+
+/** Where each kind of expression says its type. */
+const TYPE_FIELDS = [
+  'paramtype',
+  'consttype',
+  'resulttype',
+  'casetype',
+  'coalescetype',
+  'minmaxtype',
+  'array_typeid',
+  'refrestype',
+  'opresulttype',
+  'funcresulttype',
+  'row_typeid',
+  'type',
+];
+
+/** What an expression of a query's analysis is. */
+export function inferExpression(node: TreeNode | undefined, scope: Scope): SqlValue {
+  if (!node) return NOTHING;
+  const value = inferKind(node, scope);
+  const named = TYPE_FIELDS.find((field) => node.fields.has(field));
+  const typeId = value.typeId || (named ? numberIn(node, named) : 0);
+  const element = scope.catalogue.elements.get(typeId);
+  if (!element) return { ...value, typeId };
+  return { ...value, typeId, element: value.element ?? { typeId: element, isNullable: false } };
+}
+
+function inferKind(node: TreeNode, scope: Scope): SqlValue {
+  const infer = (child: TreeNode | undefined) => inferExpression(child, scope);
+  const args = () => nodesIn(node, 'args').map(infer);
+  const anyNull = (values: SqlValue[]) => values.some(({ isNullable }) => isNullable);
+  switch (node.kind) {
+    case 'VAR':
+      return inferVariable(node, scope);
+    case 'CONST':
+      return constant(node);
+    case 'PARAM':
+    case 'SQLVALUEFUNCTION':
+    case 'JSONCONSTRUCTOREXPR':
+      return { typeId: 0, isNullable: false };
+    case 'NULLTEST':
+    case 'BOOLEANTEST':
+    case 'DISTINCTEXPR':
+      return { typeId: BOOL, isNullable: false };
+    case 'GROUPINGFUNC':
+      return { typeId: INT4, isNullable: false };
+    case 'BOOLEXPR':
+    case 'SCALARARRAYOPEXPR':
+      return { typeId: BOOL, isNullable: anyNull(args()) };
+    case 'FUNCEXPR':
+    case 'OPEXPR':
+      return inferCall(node, args(), scope);
+    case 'AGGREF':
+    case 'WINDOWFUNC':
+      return inferAggregate(node, scope);
+    case 'SUBLINK':
+      return inferSublink(node, scope);
+    case 'CASEEXPR': {
+      const results = nodesIn(node, 'args').map((when) => infer(nodeIn(when, 'result')));
+      return { ...eitherOf([...results, infer(nodeIn(node, 'defresult'))]), typeId: 0 };
+    }
+    case 'COALESCEEXPR':
+    case 'MINMAXEXPR': {
+      const values = args();
+      const isNullable = values.every((value) => value.isNullable);
+      return { ...eitherOf(values.filter((value) => value.typeId !== 0)), typeId: 0, isNullable };
+    }
+    case 'ARRAYEXPR':
+      return {
+        typeId: 0,
+        isNullable: false,
+        element: eitherOf(nodesIn(node, 'elements').map(infer)),
+      };
+    case 'ROWEXPR':
+      return { typeId: 0, isNullable: false };
+    case 'RELABELTYPE':
+      return { ...infer(nodeIn(node, 'arg')), typeId: numberIn(node, 'resulttype') };
+    case 'COERCEVIAIO':
+    case 'COERCETODOMAIN':
+    case 'ARRAYCOERCEEXPR':
+    case 'COLLATEEXPR':
+    case 'RETURNINGEXPR':
+    case 'NAMEDARGEXPR':
+      return { typeId: 0, isNullable: infer(nodeIn(node, 'arg')).isNullable };
+    default:
+      return NOTHING;
+  }
+}
+
+const TEXT_TYPES: readonly number[] = [
+  pg.types.builtins.TEXT,
+  pg.types.builtins.VARCHAR,
+  pg.types.builtins.BPCHAR,
+];
+
+/** `[]` as json and as jsonb. */
+const EMPTY_LISTS = ['[]', '\0\0\0@'];
+const emptyList: ValueType = { kind: 'array', of: { kind: 'union', of: [] } };
+
+/** Of a text written into the statement: its bytes follow a header of four. */
+function constant(node: TreeNode): SqlValue {
+  const typeId = numberIn(node, 'consttype');
+  if (wordIn(node, 'constisnull') === 'true') return { typeId, isNullable: true, texts: [] };
+  if (JSON_TYPES.includes(typeId)) {
+    const isEmptyList = EMPTY_LISTS.includes(constantBytes(node).subarray(4).toString('latin1'));
+    return { typeId, isNullable: false, json: isEmptyList ? emptyList : undefined };
+  }
+  const text = TEXT_TYPES.includes(typeId) ? constantBytes(node).subarray(4).toString() : undefined;
+  return { typeId, isNullable: false, texts: text === undefined ? undefined : [text] };
+}
+
+export function constantBytes(node: TreeNode): Buffer {
+  const words = node.fields.get('constvalue');
+  const bytes = Array.isArray(words) ? words.slice(2, -1).map(Number) : [];
+  return Buffer.from(bytes);
+}
+
+const [EXISTS, ALL, ANY, ARRAY] = [0, 1, 2, 6];
+
+function inferSublink(node: TreeNode, scope: Scope): SqlValue {
+  const type = numberIn(node, 'subLinkType');
+  if (type === EXISTS) return { typeId: BOOL, isNullable: false };
+  const query = nodeIn(node, 'subselect');
+  const [first = NOTHING] = query ? inferQuery(query, scope.catalogue, scope) : [];
+  if (type === ARRAY) {
+    const typeId = arrayOf(first.typeId, scope);
+    return { typeId, isNullable: false, element: first };
+  }
+  if (type === ALL || type === ANY) return { typeId: BOOL, isNullable: first.isNullable };
+  return { ...first, isNullable: first.isNullable || !(query && hasOneRow(query)) };
+}
+
+export function arrayOf(typeId: number, { catalogue }: Scope): number {
+  for (const [array, element] of catalogue.elements) if (element === typeId) return array;
+  return 0;
+}
+
+/** A query that answers with one row whatever the tables hold. */
+function hasOneRow(query: TreeNode): boolean {
+  const isCut = ['limitCount', 'limitOffset', 'havingQual'].some((field) => nodeIn(query, field));
+  if (isCut || nodesIn(query, 'groupClause').length > 0) return false;
+  if (wordIn(query, 'hasAggs') === 'true') return true;
+  const from = nodeIn(query, 'jointree');
+  return (
+    Boolean(from) && nodesIn(query, 'rtable').length === 0 && !nodeIn(from as TreeNode, 'quals')
+  );
+}
+
+export const isJson = ({ typeId }: SqlValue) => JSON_TYPES.includes(typeId);

@@ -1,0 +1,212 @@
+import type { Catalogue, Column, Computed } from './catalogue.ts';
+import { inferExpression, NOTHING } from './infer-expression.ts';
+import {
+  listIn,
+  nodeIn,
+  nodesBelow,
+  nodesIn,
+  numberIn,
+  parseNodeTree,
+  type TreeNode,
+  type TreeValue,
+  wordIn,
+} from './node-tree.ts';
+import { columnKey, openScope, outer, rowKey, type Scope } from './scope.ts';
+import type { NamedValue, SqlValue } from './sql-value.ts';
+import { oneOf } from './value-type.ts';
+
+/** What a query's columns are, by its analysis. */
+export function inferQuery(query: TreeNode, catalogue: Catalogue, parent?: Scope): NamedValue[] {
+  const scope = openScope(query, catalogue, parent);
+  const combined = nodeIn(query, 'setOperations');
+  const returned = numberIn(query, 'commandType') === SELECT ? 'targetList' : 'returningList';
+  const targets = nodesIn(query, returned).filter((node) => wordIn(node, 'resjunk') !== 'true');
+  const values = combined
+    ? inferCombined(combined, scope)
+    : targets.map((target) => inferExpression(nodeIn(target, 'expr'), scope));
+  return targets.map((target, index) => ({
+    ...(values[index] ?? NOTHING),
+    name: wordIn(target, 'resname'),
+  }));
+}
+
+const SELECT = 1;
+const EXCEPT = 3;
+
+/** Of `union` and its like. */
+function inferCombined(node: TreeNode, scope: Scope): SqlValue[] {
+  if (node.kind === 'RANGETBLREF') {
+    const table = nodesIn(scope.query, 'rtable')[numberIn(node, 'rtindex') - 1];
+    const query = table && nodeIn(table, 'subquery');
+    return query ? inferQuery(query, scope.catalogue, scope) : [];
+  }
+  const sides = numberIn(node, 'op') === EXCEPT ? ['larg'] : ['larg', 'rarg'];
+  const [left = [], right] = sides.map((side) => {
+    const query = nodeIn(node, side);
+    return query ? inferCombined(query, scope) : [];
+  });
+  // What a query that names itself says of itself is what its other side says.
+  return left.map((value, index) => {
+    const other = right?.[index];
+    return !other || namesItself(node, scope) ? value : eitherOf([value, other]);
+  });
+}
+
+const namesItself = (node: TreeNode, scope: Scope): boolean => {
+  const right = nodeIn(node, 'rarg');
+  if (right?.kind !== 'RANGETBLREF') return false;
+  const table = nodesIn(scope.query, 'rtable')[numberIn(right, 'rtindex') - 1];
+  return [...nodesBelow(table ?? null)].some((child) => wordIn(child, 'self_reference') === 'true');
+};
+
+/** One of several values of the same type. */
+export function eitherOf(values: readonly SqlValue[]): SqlValue {
+  const [first = NOTHING] = values;
+  const texts = values.flatMap((value) => value.texts ?? []);
+  const elements = values.flatMap((value) => value.element ?? []);
+  const jsons = values.flatMap(({ json }) => json ?? []);
+  return {
+    typeId: first.typeId,
+    isNullable: values.some(({ isNullable }) => isNullable),
+    texts: values.every((value) => value.texts) ? [...new Set(texts)] : undefined,
+    element: elements.length > 0 ? eitherOf(elements) : undefined,
+    json: jsons.length === values.length ? oneOf(jsons) : undefined,
+  };
+}
+
+/** What a variable holds: a column of a table, or of a query that stands for one. */
+export function inferVariable(node: TreeNode, scope: Scope): SqlValue {
+  const at = outer(scope, numberIn(node, 'varlevelsup'));
+  const table = numberIn(node, 'varno');
+  const position = numberIn(node, 'varattno');
+  const isPresent = at.present.has(columnKey(table, position));
+  const isMissed = listIn(node, 'varnullingrels').length > 1 && !at.present.has(rowKey(table));
+  const value = columnOf(nodesIn(at.query, 'rtable')[table - 1], position, at);
+  const typeId = numberIn(node, 'vartype');
+  const mayBeNull = isMissed || (value.isNullable && !isWritten(node, at));
+  return { ...value, typeId, isNullable: !isPresent && mayBeNull };
+}
+
+const OLD_ROW = 1;
+
+/** A column that the statement itself has just given a value. */
+function isWritten(variable: TreeNode, { query, ...scope }: Scope): boolean {
+  const isOfTable = numberIn(variable, 'varno') === numberIn(query, 'resultRelation');
+  if (!isOfTable || numberIn(variable, 'varreturningtype') === OLD_ROW) return false;
+  if (nodeIn(query, 'onConflict')) return false;
+  const position = wordIn(variable, 'varattno');
+  const target = nodesIn(query, 'targetList').find((node) => wordIn(node, 'resno') === position);
+  const written = target && nodeIn(target, 'expr');
+  return written ? !inferExpression(written, { ...scope, query }).isNullable : false;
+}
+
+const KINDS = ['relation', 'subquery', 'join', 'function', 'tablefunc', 'values', 'cte', 'named'];
+const GROUP = 9;
+
+function columnOf(table: TreeNode | undefined, position: number, scope: Scope): SqlValue {
+  if (!table) return NOTHING;
+  const expression = (list: readonly TreeValue[]) => {
+    const value = list[position - 1];
+    const isNode = typeof value === 'object' && value !== null && 'kind' in value;
+    return inferExpression(isNode ? value : undefined, scope);
+  };
+  const kind = numberIn(table, 'rtekind');
+  if (kind === GROUP) return expression(listIn(table, 'groupexprs'));
+  switch (KINDS[kind]) {
+    case 'relation':
+      return columnOfTable(table, position, scope);
+    case 'subquery': {
+      const query = nodeIn(table, 'subquery');
+      return query ? columnOrRow(inferQuery(query, scope.catalogue, scope), position) : NOTHING;
+    }
+    case 'join':
+      return expression(listIn(table, 'joinaliasvars'));
+    case 'values':
+      return columnOfValues(table, position, scope);
+    case 'cte':
+      return columnOfNamed(table, position, scope);
+    case 'function':
+      return columnOfFunction(table, position, scope);
+    default:
+      return NOTHING;
+  }
+}
+
+/** A variable of position 0 is the whole row. */
+const columnOrRow = (columns: readonly NamedValue[], position: number): SqlValue =>
+  position === 0
+    ? { typeId: 0, isNullable: false, row: columns }
+    : (columns[position - 1] ?? NOTHING);
+
+function columnOfTable(table: TreeNode, position: number, { catalogue }: Scope): SqlValue {
+  const columns = catalogue.columns.get(numberIn(table, 'relid'));
+  if (position === 0) {
+    const all = [...(columns?.values() ?? [])];
+    const row = all.map((column) => ({ ...valueOfColumn(column, catalogue), name: column.name }));
+    return { typeId: 0, isNullable: false, row };
+  }
+  const column = columns?.get(position);
+  // One of PostgreSQL's own columns is never null.
+  return column ? valueOfColumn(column, catalogue) : { typeId: 0, isNullable: false };
+}
+
+function valueOfColumn(column: Column, catalogue: Catalogue): SqlValue {
+  const { typeId, texts, computed } = column;
+  const isNullable = column.isNullable && (!computed || inferComputed(computed, catalogue));
+  const element = catalogue.elements.get(typeId);
+  return element
+    ? { typeId, isNullable, element: { typeId: element, isNullable: false, texts } }
+    : { typeId, isNullable, texts };
+}
+
+/** Whether a column may be null that is computed from others of its table. */
+function inferComputed({ table, expression }: Computed, catalogue: Catalogue): boolean {
+  const tree = `{QUERY :rtable ({RANGETBLENTRY :rtekind 0 :relid ${table}}) :value ${expression}}`;
+  const query = parseNodeTree(tree) as TreeNode;
+  return inferExpression(nodeIn(query, 'value'), openScope(query, catalogue)).isNullable;
+}
+
+function columnOfValues(table: TreeNode, position: number, scope: Scope): SqlValue {
+  const rows = listIn(table, 'values_lists').flatMap((row) => {
+    const value = Array.isArray(row) ? row[position - 1] : undefined;
+    return value ? [...nodesBelow(value)].slice(0, 1) : [];
+  });
+  return eitherOf(rows.map((value) => inferExpression(value, scope)));
+}
+
+function columnOfNamed(table: TreeNode, position: number, scope: Scope): SqlValue {
+  const at = outer(scope, numberIn(table, 'ctelevelsup'));
+  const name = wordIn(table, 'ctename');
+  const named = nodesIn(at.query, 'cteList').find((node) => wordIn(node, 'ctename') === name);
+  const query = named && nodeIn(named, 'ctequery');
+  if (!query || scope.open.has(query)) return NOTHING;
+  const within = { ...at, open: new Set(scope.open).add(query) };
+  return columnOrRow(inferQuery(query, scope.catalogue, within), position);
+}
+
+/** Set-returning functions that leave no null in a row. */
+const FULL_ROWS = [
+  'unnest',
+  'generate_series',
+  'jsonb_array_elements',
+  'json_array_elements',
+  'jsonb_object_keys',
+  'regexp_split_to_table',
+  'string_to_table',
+  'generate_subscripts',
+];
+
+function columnOfFunction(table: TreeNode, position: number, scope: Scope): SqlValue {
+  if (position === 0) return { typeId: 0, isNullable: false, json: { kind: 'json' } };
+  const call = nodesIn(table, 'functions')[0];
+  const funcexpr = call && nodeIn(call, 'funcexpr');
+  if (!funcexpr) return NOTHING;
+  const isNumber = wordIn(table, 'funcordinality') === 'true' && position > 1;
+  const name = scope.catalogue.functions.get(numberIn(funcexpr, 'funcid'))?.name ?? '';
+  const [list] = nodesIn(funcexpr, 'args');
+  const { element } = name === 'unnest' ? inferExpression(list, scope) : NOTHING;
+  return {
+    ...(isNumber ? NOTHING : (element ?? NOTHING)),
+    isNullable: !isNumber && !FULL_ROWS.includes(name),
+  };
+}

@@ -1,0 +1,44 @@
+import { oneOf, type ValueType } from './value-type.ts';
+
+/** More different values of a column say nothing new. */
+const mostShapes = 25;
+
+/** The values of one column that tests have seen, each shape once. */
+export class ObservedColumn {
+  readonly #shapes = new Map<string, ValueType>();
+
+  add(value: unknown): void {
+    if (this.#shapes.size >= mostShapes) return;
+    const shape = shapeOf(value, false);
+    this.#shapes.set(JSON.stringify(shape), shape);
+  }
+
+  /** A null that comes late is noted although there are enough values. */
+  addNull(): void {
+    this.#shapes.set('null', { kind: 'null' });
+  }
+
+  get shapes(): ValueType[] {
+    return [...this.#shapes.values()];
+  }
+}
+
+function shapeOf(value: unknown, isWithin: boolean): ValueType {
+  if (value === null) return { kind: 'null' };
+  if (value === undefined) return { kind: 'undefined' };
+  if (typeof value === 'string') return isWithin ? { kind: 'text' } : { kind: 'literal', value };
+  if (typeof value === 'number') return { kind: 'number' };
+  if (typeof value === 'boolean') return { kind: 'boolean' };
+  if (value instanceof Date) return { kind: 'Date' };
+  if (Buffer.isBuffer(value)) return { kind: 'Buffer' };
+  if (Array.isArray(value)) {
+    return { kind: 'array', of: oneOf(value.slice(0, 10).map((one) => shapeOf(one, true))) };
+  }
+  const fields = Object.entries(value as object).slice(0, 80);
+  return {
+    kind: 'object',
+    fields: Object.fromEntries(
+      fields.map(([name, one]) => [name, { type: shapeOf(one, true), isOptional: false }]),
+    ),
+  };
+}
