@@ -18,7 +18,7 @@ export interface OperationRequest extends Omit<NewOperation, 'kind'> {
   readonly parentOrderId: string;
 }
 
-/** The key of an order's cancellation: it is asked once of each attempt. */
+/** The idempotency key of an order's cancellation: one request for each payment attempt. */
 export const cancelKey = (orderId: string) => `cancel/${orderId}`;
 
 /** `asked`: the provider will be, by a job; `done`: here and now; `nothing`: there is nothing to do it to. */

@@ -8,8 +8,8 @@ export type AttemptState =
   | 'refunded';
 
 /**
- * What a payment may become, whoever tells and in whatever order it is told. What is not here is an old
- * answer that came late, and changes nothing.
+ * The allowed transitions of a payment, whatever the source and order of the reports. A transition that
+ * is not listed comes from an outdated report and is ignored.
  */
 const next: Record<AttemptState, readonly AttemptState[]> = {
   pending: ['authorized', 'captured', 'cancelled', 'failed', 'refunded'],

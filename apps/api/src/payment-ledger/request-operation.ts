@@ -8,7 +8,7 @@ import type { PaymentRow } from './select-payment.ts';
 
 export interface NewOperation {
   readonly kind: 'capture' | 'cancel' | 'refund';
-  /** The same wish is fulfilled once. */
+  /** Idempotency key: requests with the same key are carried out once. */
   readonly key: string;
   readonly actor: string;
   /** The part of the booking; left out: all of it. */
@@ -21,9 +21,9 @@ export interface NewOperation {
 export const newReference = () => randomBytes(12).toString('hex');
 
 /**
- * Writes down what the provider is to do, and queues it, in the caller's transaction. The payment's row
- * must be locked. Taking money that was refused once is tried again when it is wished for again: goods
- * that go on their way are to be paid.
+ * Records what the provider is to do, and queues it, in the caller's transaction. The payment's row
+ * must be locked. A refused capture is retried when it is requested again, because goods that are
+ * shipped have to be paid.
  */
 export async function requestOperation(
   trx: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function requestOperation(
   ]);
 }
 
-/** The operation that a wish was written down as; null: none. */
+/** The operation that a request was recorded as; null: none. */
 export async function findOperation(
   trx: Transaction<Database>,
   request: Pick<NewOperation, 'kind' | 'key'> & {

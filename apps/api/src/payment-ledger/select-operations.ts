@@ -27,7 +27,7 @@ async function select(db: Kysely<Database>, tenantId: number, which: RawBuilder<
   );
 }
 
-/** Everything that was asked for a booking, oldest first. */
+/** All operations requested for a booking, oldest first. */
 export const selectOperationsOf = (
   db: Kysely<Database>,
   tenantId: number,

@@ -18,7 +18,7 @@ export async function showOnOrders(
     select coalesce(sum(op.order_amount), 0) from payment_operation op
     where op.payment_id = ${id} and op.kind = ${kind} and op.state = 'done'
       and op.order_id = o.order_id)`;
-  // What is collected at the door is not the provider's to give back.
+  // The provider cannot refund what is collected in cash on delivery.
   const paidHere = sql`greatest(o.total - o.due_on_delivery, 1)`;
   await sql`
     with changed as (

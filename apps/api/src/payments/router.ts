@@ -73,7 +73,7 @@ export const transactionHandlers = {
   }),
 };
 
-/** @throws what the contract says of paying: closed, refused, or nobody there. */
+/** @throws the errors that the contract names for paying: closed, refused, unavailable. */
 async function start(context: RequestContext, wanted: Wanted, method?: string) {
   const { tenant, language, visitedAt } = context;
   const booking = await findOwnBooking(context, wanted.orderId);

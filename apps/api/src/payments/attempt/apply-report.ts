@@ -33,9 +33,9 @@ interface Applying extends Pick<PaymentProvider, 'hidesRefunds'> {
 }
 
 /**
- * Writes what the provider reports of a payment. Under the locks of the booking's parts and of the
- * payment it compares amount, currency and reference, and follows the table of states. Money that is to
- * go back, or to be freed, is queued here. Whom to tell is for the caller.
+ * Records what the provider reports about a payment. Under the locks of the booking's parts and of the
+ * payment it compares amount, currency and reference, and follows the table of states. It queues
+ * refunds and releases. Notifying customers is left to the caller.
  */
 export async function applyReport(
   { jobs, onStep }: Pick<PaymentContext, 'jobs' | 'onStep'>,
@@ -48,7 +48,7 @@ export async function applyReport(
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const payment = await selectPaymentForUpdate(trx, id);
   await onStep?.('rows locked');
-  // The database lets nobody else write money (see 0038_payment_edges.sql).
+  // The database allows no other code to write amounts of money (see 0038_payment_edges.sql).
   await sql`select set_config('karwan.settles_payment', ${String(id)}, true)`.execute(trx);
   const doneOperations = await markDone(trx, payment, report, done);
   const problem = mismatch(payment, report);
@@ -82,7 +82,7 @@ export async function applyReport(
       ...(keptUntil && { kept_until: keptUntil }),
       checked_at: sql`now()`,
       checks: sql`checks + 1`,
-      // Something was heard of it after the provider had answered: it is asked again.
+      // A callback came in after the provider had answered, so the payment is checked again.
       next_check_at: wasReportedSince(before, payment)
         ? payment.next_check_at
         : nextCheck({
@@ -135,8 +135,9 @@ async function isTaken(trx: Transaction<Database>, payment: PaymentRow, report: 
 }
 
 /**
- * Money for an order that is no more, or a second time for the same order, is not kept. What was held or
- * taken before the order was given up was settled with it: it is not asked for here.
+ * Money for a cancelled order, or a second payment of the same order, is returned. What was authorized
+ * or captured before the order was given up was settled with the order, so nothing is requested for it
+ * here.
  */
 function isLateMoney(payment: PaymentRow, report: ProviderReport, orderIsOver: boolean): boolean {
   if (!holdsMoney(report.state) || report.refundedAmount >= payment.amount) return false;

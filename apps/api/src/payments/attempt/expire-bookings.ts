@@ -22,7 +22,7 @@ interface Due {
   readonly createdAt: Date;
 }
 
-/** The steps of giving a booking up; a process may die after each, and the next sweep goes on. */
+/** The steps of giving up a booking. A process may die after each of them; the next sweep continues. */
 export const expirySteps = [
   'provider had its say',
   'booking cancelled',
@@ -55,7 +55,7 @@ async function expire(context: PaymentContext, due: Due, now: Date): Promise<boo
   return isExpired;
 }
 
-/** Those whose time is over; a voucher that can be paid still keeps its booking. */
+/** Bookings whose time to pay is over. A voucher that can still be paid keeps its booking open. */
 async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   const before = new Date(now.getTime() - payWithin);
   const { rows } = await sql<Due>`
@@ -71,7 +71,7 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   return rows;
 }
 
-/** The provider is asked a last time: money that came just in time counts. */
+/** Checks the provider a last time: money that came just in time counts. */
 async function isFinallyUnpaid(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
   const payment = await selectCurrentPayment(context.db, due.tenantId, due.parentOrderId);
   if (payment?.state !== 'pending') return true;
@@ -87,7 +87,7 @@ async function isFinallyUnpaid(context: PaymentContext, due: Due, now: Date): Pr
   }
 }
 
-/** Whoever comes second finds nothing left to cancel. */
+/** If two sweeps run at once, the second one finds nothing left to cancel. */
 async function giveUp(
   context: PaymentContext,
   trx: Transaction<Database>,
@@ -99,7 +99,8 @@ async function giveUp(
     parentOrderId,
     now,
   });
-  // Paid, and shown as unpaid: the orders are told, and are not given up again and again.
+  // The payment is paid but its orders show as unpaid: update the orders, or every sweep would try to
+  // give them up.
   if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });
   if (parts === 0) return false;
   await context.onStep?.('booking cancelled');

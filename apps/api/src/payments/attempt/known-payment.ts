@@ -23,7 +23,7 @@ export function selectHintedPayment(
   ).executeTakeFirst();
 }
 
-/** A stored payment as providers are asked about it. */
+/** A stored payment in the form that providers are given. */
 export function knownPayment(row: PaymentRow): KnownPayment {
   return {
     tenantId: row.tenant_id,

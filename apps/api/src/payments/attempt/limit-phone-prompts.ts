@@ -4,12 +4,12 @@ import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
 
-/** A phone is asked by whoever types its number: so often and no more. */
+/** Anybody can type somebody else's number, so prompts to one phone are limited. */
 const promptLimit: TryLimit = { kind: 'wallet-prompt', most: 8, seconds: 3_600 };
 
 /**
- * Counts what makes a wallet write to somebody's phone: the prompt of a mobile account, a voucher.
- * @throws TOO_MANY_REQUESTS once the phone was asked too often, by whomever.
+ * Counts what makes a wallet message somebody's phone: the prompt of a mobile account, a voucher.
+ * @throws TOO_MANY_REQUESTS once the number has had too many prompts, from all customers together.
  */
 export async function limitPhonePrompts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,

@@ -17,7 +17,7 @@ export function mismatch(payment: PaymentRow, report: ProviderReport): PaymentRo
   return null;
 }
 
-/** Refused: the order stays unpaid, and people look at it. */
+/** The report is rejected: the order stays unpaid, and staff look at it. */
 export async function flagMismatch(
   trx: Transaction<Database>,
   payment: PaymentRow,

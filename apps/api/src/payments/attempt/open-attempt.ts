@@ -12,7 +12,7 @@ export class PaymentClosed extends Error {
   override readonly name = 'PaymentClosed';
 }
 
-/** The booking was tried to be paid so often that nobody means it. */
+/** The booking has had more payment attempts than any real customer makes. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyAttempts';
   constructor() {
@@ -31,7 +31,7 @@ interface Attempt {
   readonly payeeReference: string;
 }
 
-/** How soon the provider is asked about a payment of which nothing is heard, in seconds. */
+/** How soon to check a payment of which no callback has come, in seconds. */
 const firstCheck = 40;
 
 /**

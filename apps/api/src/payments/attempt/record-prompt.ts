@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** How long a wallet may not know of a payment that a phone was asked for, in milliseconds. */
+/** How long a wallet may not yet know of a payment after prompting a phone for it, in milliseconds. */
 export const unknownFor = 10 * 60_000;
 
 /** Writes down that a customer's phone is about to be asked, however that ends. */

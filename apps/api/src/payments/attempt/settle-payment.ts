@@ -10,7 +10,7 @@ import { applyReport } from './apply-report.ts';
 import { knownPayment } from './known-payment.ts';
 import { onSettled } from './on-settled.ts';
 
-/** The steps of settling; a process may die after each, and the next one who asks goes on. */
+/** The steps of settling. A process may die after each of them; the next settlement continues. */
 export const settleSteps = ['provider asked', 'rows locked', 'state written', 'settled'] as const;
 
 /** What the commands of payments work with. */
@@ -18,9 +18,9 @@ export interface PaymentContext {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
   readonly payments: Payments;
-  /** Told of what went wrong with one of many, whose fault is not the provider's. */
+  /** Called with the error of one payment of a batch when the provider is not the cause. */
   readonly onFault?: OnFault;
-  /** Told of each step taken, before the next one begins. */
+  /** Called after each step, before the next one begins. */
   readonly onStep?: (step: string) => void | Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Settling {
 }
 
 /**
- * The one way a payment changes state: asks the provider, writes what it reports, and acts on what
- * changed, both in one transaction. A second report of the same changes nothing.
- * @throws ProviderDown when nobody can say now.
+ * The only way a payment changes state: asks the provider, records its report, and acts on what
+ * changed, both in one transaction. A second identical report changes nothing.
+ * @throws ProviderDown when the provider's state is not known now.
  */
 export async function settlePayment(
   context: PaymentContext,

@@ -7,7 +7,7 @@ import type { Payments } from '../providers/open-payments.ts';
 import { priceCharge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** How it stands with a booking's payment, as our own rows say. */
+/** The state of a booking's payment, from our own rows only. */
 export async function showState(
   context: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,

@@ -21,7 +21,7 @@ import { recordPrompt } from './record-prompt.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeStartedPayment } from './store-started-payment.ts';
 
-/** The steps of starting; a process may die after each, and the shopper's next try goes on. */
+/** The steps of starting. A process may die after each of them; the shopper's next try continues. */
 export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
 
 export interface StartPaymentContext extends PaymentContext {
@@ -46,8 +46,8 @@ const lookEvery = 150;
 const newPayeeReference = () => randomBytes(14).toString('hex');
 
 /**
- * Starts a booking's payment, or goes on with the one that is open: a booking has one open payment at a
- * time. Its row is there before the provider is asked, so that no answer is ever without an owner.
+ * Starts a booking's payment, or resumes the open one: a booking has one open payment at a time. The
+ * payment's row is stored before the provider is called, so that every answer belongs to a row.
  * @throws PaymentClosed, ProviderDown, ProviderRefusal.
  */
 export async function startPayment(
@@ -60,7 +60,8 @@ export async function startPayment(
   const { currency } = booking;
   const price = (trx: Transaction<Database>, total: number) =>
     priceCharge(trx, context.tenant.id, { total, currency }, provider);
-  // What a wallet is asked by, whose account several shops may share, is never of a page's choosing.
+  // Several shops may share a wallet account, so the page never chooses the reference that the wallet
+  // gets.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
     : await freshReference(context, booking.method, asked.payeeReference);
@@ -127,8 +128,8 @@ async function resume(
 }
 
 /**
- * Nobody has seen a payment whose first answer was lost, so nobody can pay it, unless it is known by
- * name: then it is gone on with.
+ * A payment whose first answer was lost has no page that anybody could pay on. It is resumed only if
+ * the provider knows it by our reference.
  * @returns undefined when another attempt may be made.
  */
 async function takeOver(

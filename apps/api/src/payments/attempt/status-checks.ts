@@ -4,7 +4,7 @@ import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 type Db = Pick<PaymentContext, 'db'>;
 
-/** However often a payment is told of, its provider is not asked more often, in milliseconds. */
+/** Minimum time between two checks of one payment, however many callbacks come, in milliseconds. */
 const askEvery = 1_500;
 
 /** Has the next sweep ask the provider about a payment. */
@@ -14,7 +14,7 @@ export async function makeCheckDue({ db }: Db, paymentId: number): Promise<void>
   );
 }
 
-/** Keeps what the provider's first signed letter says was paid, in minor units. */
+/** Records the amount in the provider's first signed callback, in minor units. */
 export async function recordReportedAmount(
   { db }: Db,
   { id }: PaymentRow,
@@ -25,8 +25,8 @@ export async function recordReportedAmount(
 }
 
 /**
- * Has the provider asked in a moment about a payment that was told of while it was just being asked:
- * what it answered then may be older than what was told. However often that is, it is one question.
+ * Schedules a check of a payment whose callback came while the provider was just being asked: that
+ * answer may be older than the callback. Several callbacks within the interval share one check.
  */
 export async function scheduleStatusCheck(
   { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
@@ -38,7 +38,7 @@ export async function scheduleStatusCheck(
   await jobs.send(db, 'payment-check', [{ key, data: { paymentId }, startAfter: moment }]);
 }
 
-/** Where nobody can tell, the sweep goes on asking. */
+/** Settles a payment after its callback. If the provider cannot answer now, the sweep retries. */
 export async function settleAfterCallback(
   context: PaymentContext,
   paymentId: number,
@@ -47,7 +47,7 @@ export async function settleAfterCallback(
   await settlePayment(context, paymentId, { actor: 'callback' });
 }
 
-/** @returns false when its provider was asked just now, by whomever. */
+/** @returns false when the payment was checked just now, by any process. */
 export async function acquireStatusCheckSlot(
   { db }: Db,
   paymentId: number,

@@ -12,7 +12,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { StartedPayment } from '../providers/port.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** Keeps what the provider calls the payment, and what the browser is to do next. */
+/** Stores the provider's name of the payment and the browser's next step. */
 export function storeStartedPayment(
   { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,
@@ -31,11 +31,13 @@ export function storeStartedPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Forms hold a merchant's secrets. Who offers them makes them anew. */
+/**
+ * Forms contain a merchant's secrets, so they are not stored: the provider makes a new one each time.
+ */
 const withoutSecrets = (next: NextStep) =>
   next.kind === 'form' || next.kind === 'redirect' ? { kind: next.kind } : next;
 
-/** Ends an attempt that never began at the provider, so that the shopper can try anew. */
+/** Ends an attempt that never began at the provider, so that the shopper can try again. */
 export function closeAttempt(
   { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
   { id, tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,
@@ -52,7 +54,7 @@ export function closeAttempt(
       .where('id', '=', id)
       .execute();
     await recordPaymentEvent(trx, id, state, 'shop', data);
-    // Of what nobody ever saw the order's history need not tell.
+    // An attempt that nobody ever saw needs no entry in the order's history.
     if (state !== 'failed') return;
     await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
     await queuePaymentFailed(trx, jobs, { ...payment, state });

@@ -6,23 +6,23 @@ import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 /** Most payments, and most operations, that one sweep looks at. */
 const batch = 50;
-/** How long a sweep's question keeps other sweeps from asking the same, in seconds. */
+/** How long a payment claimed by one sweep is left alone by other sweeps, in seconds. */
 const claimSeconds = 30;
 /** Operations that no job has done by then are taken up here, in seconds. */
 const overdue = 90;
 
 export interface Swept {
   readonly settled: number;
-  /** Providers did not answer: their payments are asked for again by a later sweep. */
+  /** Providers did not answer: a later sweep checks their payments again. */
   readonly unanswered: number;
   /** Bookings that were given up for want of money. */
   readonly expired: number;
 }
 
 /**
- * Asks the providers about payments of which nothing was heard, and has them do what no job got done.
- * Whatever was lost on the way, a callback, a return or a job, is made good here. Several processes may
- * sweep at once.
+ * Checks payments without news at their providers, and performs operations that no job completed. It
+ * recovers whatever was lost on the way: a callback, a return, a job. Several processes may sweep at
+ * once.
  */
 export async function sweepPayments(context: PaymentContext): Promise<Swept> {
   const outcomes = [
@@ -39,8 +39,8 @@ export async function sweepPayments(context: PaymentContext): Promise<Swept> {
 }
 
 /**
- * One after the other: a provider that was down is not asked by fifty at once. What is wrong with one
- * keeps nobody from the next.
+ * One after the other, so that a provider that was down does not get fifty calls at once. An error with
+ * one payment does not stop the others.
  */
 async function each(
   context: PaymentContext,
@@ -74,8 +74,8 @@ async function duePayments({ db }: PaymentContext): Promise<number[]> {
 }
 
 /**
- * Those whose turn it is: the first of each payment, whoever waits longest for the next try. What was
- * tried in vain waits ever longer, so that many which wait for people hold nobody else up.
+ * The operations that are due: the first of each payment, those waiting longest first. Failed ones wait
+ * longer each time, so that many operations waiting for staff do not hold up the others.
  */
 export async function overdueOperations({ db }: Pick<PaymentContext, 'db'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

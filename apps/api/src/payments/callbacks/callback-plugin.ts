@@ -35,9 +35,9 @@ interface Hinted {
 type Named = { Params: { gateway: string } };
 
 /**
- * Where providers call (`/v1/payment/callback/{gateway}`) and where they send browsers to
- * (`/v1/payment/return/{gateway}`). Nobody signs these, so nothing in them is believed: they name a
- * payment of ours, and its provider is asked what became of it.
+ * The webhooks of providers (`/v1/payment/callback/{gateway}`) and the pages that they send browsers
+ * back to (`/v1/payment/return/{gateway}`). Their content proves nothing: it only names a payment of
+ * ours, whose state we then ask the provider for.
  */
 export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app, options) => {
   const { findShop, askEvery, ...context } = options;
@@ -53,7 +53,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
       try {
         const { payment, provider } = await hinted(request);
         if (!payment) return refuse(request, reply, 404, 'NOT_FOUND', 'No such payment');
-        // Whoever is told so calls again; and we ask of our own accord.
+        // An error status makes the provider call again; the sweep checks the payment as well.
         if (!(await settle(payment, 'callback'))) return tryAgain(request, reply);
         return provider?.callbackAnswer ?? { received: true };
       } catch (error) {
@@ -89,8 +89,9 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 
   /**
-   * Anybody may call, as often as they like: what was asked just now is asked again in a moment, once.
-   * @returns false when nobody could tell: it is asked for again soon.
+   * Anybody may call this any number of times. A payment that was checked just now is checked once more
+   * in a moment.
+   * @returns false when the provider could not answer: the payment is checked again soon.
    */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
     if (!(await acquireStatusCheckSlot(context, payment.id, askEvery))) {

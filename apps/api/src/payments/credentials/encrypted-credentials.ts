@@ -68,8 +68,8 @@ export async function removeCredentials(
 }
 
 /**
- * A tenant's own access to a provider; undefined: it has none.
- * @throws ProviderDown when it was sealed with another key, or changed.
+ * A tenant's own credentials for a provider; undefined: it has none.
+ * @throws ProviderDown when they were encrypted with another key, or changed.
  */
 export async function readCredentials(
   db: Kysely<Database>,

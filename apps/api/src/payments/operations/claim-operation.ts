@@ -9,11 +9,11 @@ export type OperationRow = Selectable<Database['payment_operation']>;
 
 export interface ClaimedOperation {
   readonly operation: OperationRow;
-  /** An earlier try told the provider, or ended in the middle, and nobody knows how that went. */
+  /** An earlier try called the provider or died in the middle, and its outcome is not known. */
   readonly mayHaveBeenSent: boolean;
 }
 
-/** How long one worker's try keeps others away, in seconds. */
+/** How long a claim keeps other workers away, in seconds. */
 const claimSeconds = 60;
 
 /**
@@ -55,7 +55,7 @@ export function claimOperation(
   });
 }
 
-/** Longest that nobody tries, in seconds: what waits for staff need not be asked after as often. */
+/** Longest pause between two tries, in seconds: an operation that waits for staff needs few retries. */
 const longestPause = { provider: 15 * 60, staff: 60 * 60 };
 const firstPause = 30;
 
@@ -65,7 +65,10 @@ interface Release {
   readonly fault: unknown;
 }
 
-/** Lets others try again, ever more rarely: what cannot be done now takes nobody else's turn. */
+/**
+ * Releases the claim and delays the next try, longer each time, so that an operation that cannot be
+ * done now does not take the turn of others.
+ */
 export async function releaseOperation(
   { db }: Pick<PaymentContext, 'db'>,
   id: number,

@@ -17,7 +17,7 @@ export interface OperationNamed {
   readonly actor: string;
 }
 
-/** Nobody is at it just now, and nobody but people can say how it stands. */
+/** No worker has claimed the operation now, and only staff can find out its outcome. */
 export const isForStaff = ({ state, waits_for_staff: waits, claimed_until: until }: OperationRow) =>
   state === 'asked' && waits && !(until instanceof Date && until > new Date());
 

@@ -5,7 +5,7 @@ import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';
 import { sendOperation } from './send-operation.ts';
 
-/** The steps of an operation; a process may die after each, and the job's next try goes on. */
+/** The steps of an operation. A process may die after each of them; the job's retry continues. */
 export const operationSteps = ['operation claimed', 'operation sent', 'operation settled'] as const;
 
 /**

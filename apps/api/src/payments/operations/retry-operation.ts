@@ -6,8 +6,8 @@ import type { PaymentContext } from '../attempt/settle-payment.ts';
 import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
 
 /**
- * Has the provider asked once more: what it refused by another name, what was unclear because staff saw
- * that nothing was done. A refund that was refused is asked for anew, for the order no longer counts it.
+ * Retries an operation: a refused one under a new reference, an unclear one after staff saw that
+ * nothing was done. A refused refund is requested anew by the order, which no longer counts it.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function retryOperation(

@@ -13,13 +13,13 @@ import { remainderKey, settledAmount } from './release-authorization.ts';
 
 interface Task extends ClaimedOperation {
   readonly payment: PaymentRow;
-  /** From here on nobody knows without asking whether it was done. */
+  /** From here on only the provider knows whether the operation was done. */
   onSend(): void;
 }
 
 /**
- * Tells the provider to do an operation. What that means depends on what it has done by now, so it is
- * asked first; an operation that it knows by its reference is not sent again.
+ * Sends an operation to the provider. What to send depends on what the provider has done by now, so its
+ * state is read first; an operation that it knows by its reference is not sent again.
  * @throws ProviderDown, ProviderRefusal
  */
 export async function sendOperation(
@@ -41,7 +41,7 @@ export async function sendOperation(
   if (before.state === 'captured') return giveBack(before);
   if (before.state !== 'pending' && before.state !== 'authorized') return;
   if (kind === 'refund') throw new ProviderRefusal('nothing was captured yet');
-  // What has not been paid is paid anew for what is left of the booking.
+  // A part that is not paid yet is paid later, together with the rest of the booking.
   if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
     return provider.cancel(known, todo(before, before.amount));
   }

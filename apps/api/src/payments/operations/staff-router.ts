@@ -7,7 +7,7 @@ import { paymentContext } from '../payment-context.ts';
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
 
-/** Money that did not move as it was asked to: staff see it, do it elsewhere, or have it asked again. */
+/** Operations that failed: staff see them, settle them in the provider's portal, or retry them. */
 export const paymentDeskHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
     return listTroubledOperations(context.db, context.tenant.id, input);

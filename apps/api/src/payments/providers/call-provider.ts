@@ -6,7 +6,7 @@ export interface CallerOptions {
   readonly name: string;
   /** Milliseconds one try may take. */
   readonly deadline: number;
-  /** Milliseconds after which a provider that was down is asked again. */
+  /** Milliseconds before a failing provider is called again. */
   readonly cooldown?: number;
 }
 

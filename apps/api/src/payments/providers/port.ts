@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import type { NextStep } from '@karwan/contract/payment';
 import type { AttemptState } from '../../payment-ledger/payment-states.ts';
 
-/** A stored order's payment, as the provider is asked for it. All amounts are minor units. */
+/** A stored order's payment, as the provider is given it. All amounts are minor units. */
 export interface PaymentToStart {
   readonly tenantId: number;
   readonly parentOrderId: string;
@@ -60,9 +60,9 @@ export interface KnownPayment {
   readonly amount: number;
   readonly currency: string;
   readonly detail: Readonly<Record<string, string>>;
-  /** What a signed letter of the provider named, in minor units; null: none did. */
+  /** The amount in a signed callback of the provider, in minor units; null: there was none. */
   readonly reportedAmount: number | null;
-  /** When a customer's phone was asked for it; null: never. */
+  /** When a customer's phone was prompted for it; null: never. */
   readonly promptedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -70,7 +70,7 @@ export interface KnownPayment {
 /** What the provider itself says of a payment. Nothing else ever changes a payment's state. */
 export interface ProviderReport {
   readonly state: AttemptState;
-  /** What was asked for or authorized, in minor units. */
+  /** The amount requested or authorized, in minor units. */
   readonly amount: number;
   readonly currency: string;
   /** Our own reference as the provider has it; null where it does not say. */
@@ -99,7 +99,7 @@ export interface OperationToDo {
   readonly description: string;
   /** What the provider says of the payment now: asked just before. */
   readonly before: ProviderReport;
-  /** An earlier try ended in the middle: the provider may have been asked, without anybody knowing. */
+  /** An earlier try died in the middle: the provider may already have the operation. */
   readonly mayHaveBeenSent: boolean;
 }
 
@@ -121,7 +121,7 @@ export type PaymentHint = (
   | { readonly providerId: string }
   | { readonly payeeReference: string }
 ) & {
-  /** What a signed letter says was paid, in minor units. */
+  /** The paid amount that a signed callback names, in minor units. */
   readonly amount?: number | undefined;
 };
 
@@ -143,8 +143,8 @@ export interface PaymentProvider {
   readonly hidesRefunds?: boolean;
   start(payment: PaymentToStart): Promise<StartedPayment>;
   /**
-   * Makes the next step anew for a payment that is open, as the shopper wants to go on with it now; left
-   * out: the stored one stays good.
+   * Makes a new next step for an open payment, with what the shopper chooses now; left out: the stored
+   * step stays valid.
    */
   resume?(payment: KnownPayment, wanted: PaymentToStart): Promise<NextStep>;
   read(payment: KnownPayment): Promise<ProviderReport>;
@@ -156,7 +156,7 @@ export interface PaymentProvider {
   refund(payment: KnownPayment, operation: OperationToDo): Promise<void>;
   /** Undefined: this names no payment. @throws MalformedCallback */
   readCallback(callback: Callback): PaymentHint | undefined;
-  /** What the provider wants to hear when it was understood; left out: nothing. */
+  /** The response that the provider expects to a callback; left out: an empty one. */
   readonly callbackAnswer?: Readonly<Record<string, string>>;
 }
 
@@ -167,7 +167,7 @@ export class ProviderDown extends Error {
   readonly nothingSent: boolean = false;
 }
 
-/** The provider has no call for it, or does not tell whether it was done: staff look in its portal. */
+/** The provider has no call for it, or cannot say whether it was done: staff look in its portal. */
 export class WaitsForStaff extends ProviderDown {
   override readonly name = 'WaitsForStaff';
   override readonly nothingSent = true;

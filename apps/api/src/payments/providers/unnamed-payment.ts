@@ -1,11 +1,11 @@
 import type { KnownPayment, ProviderReport } from './port.ts';
 
-/** Milliseconds after which a payment whose first answer was lost is known to be nobody's. */
+/** Milliseconds after which a payment whose first answer was lost counts as abandoned. */
 const lostAfter = 120_000;
 
 /**
- * What is reported of a payment that its provider has not named: the first answer was lost or has yet to
- * come. Nobody has seen its page, so nobody can pay it.
+ * The report of a payment that its provider has not named yet: the first answer was lost or is still to
+ * come. No page of it was shown, so it cannot be paid.
  */
 export function unnamedPayment(payment: KnownPayment): ProviderReport {
   const isLost = Date.now() - payment.createdAt.getTime() > lostAfter;

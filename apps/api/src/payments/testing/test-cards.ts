@@ -19,7 +19,7 @@ export interface TestCardPayments {
   readonly shop: TestPayments;
   /** An order that was paid by card. */
   authorized(): ReturnType<typeof payByCard>;
-  /** Ends all faults, and waits until the shop has been told of everything. */
+  /** Ends all faults, and waits until every callback has reached the shop. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
   }
 }
 
-/** People look at what was flagged: the provider is asked about it once more. */
+/** Staff look at flagged payments: the provider is asked about each once more. */
 async function askAgain(world: LedgerWorld, limit: number) {
   const { rows } = await sql<{ id: number }>`
     select id from payment_transaction

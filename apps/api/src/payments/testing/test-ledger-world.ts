@@ -107,7 +107,7 @@ export async function openLedgerWorld(dice: Dice) {
     behave() {
       for (const { switches } of all) Object.assign(switches, { calls: {}, callbacks: {} });
     },
-    /** Nobody answers anything. */
+    /** No provider answers any call. */
     goDown() {
       for (const { switches } of all) switches.calls = { status: 503 };
     },

@@ -16,7 +16,7 @@ import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { performOperation } from '../operations/perform-operation.ts';
 import { type OpenGateway, openPayments } from '../providers/open-payments.ts';
 
-/** A shop that is paid by these services, and the door that they call at. */
+/** A shop that is paid by these services, and the server that they call back. */
 export async function openTestPayments(gateways: readonly OpenGateway[]) {
   const shop = await openTestShop({
     queue: 'plain',
@@ -48,7 +48,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
     ...shop,
     payments,
     server,
-    /** Does everything that was asked of providers by now. */
+    /** Performs all operations that are requested by now. */
     async runOperations() {
       const { rows } = await sql<{ id: number }>`
         select id from payment_operation where state = 'asked' order by id`.execute(db);
@@ -125,7 +125,7 @@ export async function start(
   return { ...started, providerId: started.payment.provider_id ?? '' };
 }
 
-/** What is to be told of a booking besides that it is there, by whichever job. */
+/** Messages queued for a booking, except its confirmations. */
 export async function queuedMessagesOf(
   db: Kysely<Database>,
   parentOrderId: string,
@@ -137,7 +137,7 @@ export async function queuedMessagesOf(
   return rows.map(({ kind }) => kind);
 }
 
-/** How a booking and its newest payment stand, and how often anything was told of it. */
+/** The state of a booking and its newest payment, with the events of its history. */
 export async function bookingState(db: Kysely<Database>, parentOrderId: string) {
   const { rows } = await sql<{
     status: string;

@@ -4,7 +4,7 @@ import { definePaymentProvider } from '../define-provider.ts';
 import { ProviderDown, WaitsForStaff } from '../port.ts';
 import { toRupees } from '../wallets/rupee-amount.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
-import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
+import type { InquiryResult, StartResult, WalletProtocol } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import { readClockTime } from '../wallets/wallet-times.ts';
 import {
@@ -85,7 +85,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
     async inquire(reference) {
       return readInquiry(await call.inquire(reference), { reference, storeId: settings.storeId });
     },
-    /** There is no call for it: staff do it in the portal, and the inquiry tells of whole ones. */
+    /** Easypaisa has no refund call: staff refund in the portal, and the inquiry shows full refunds. */
     async refund(_reference, amount) {
       throw new WaitsForStaff(`refund Rs ${toRupees(amount)} in the portal of Easypaisa`);
     },
@@ -100,8 +100,8 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
 }
 
 /**
- * The payment that a notification's address ends with. What stands there is never read: it could be
- * anybody's, and the inquiry says all that it could say.
+ * The payment that a notification's URL ends with. The URL's content is never read: anybody could have
+ * written it, and the inquiry answers the same question.
  */
 function orderOf(address: string, origin: string): string | undefined {
   const url = URL.parse(address);
@@ -109,12 +109,12 @@ function orderOf(address: string, origin: string): string | undefined {
 }
 
 /** After a system error the payment may well be there. */
-function wordOf({ responseCode }: StartAnswer): StartWord {
+function wordOf({ responseCode }: StartAnswer): StartResult {
   if (responseCode === success) return 'accepted';
   return responseCode === systemError ? 'unclear' : 'refused';
 }
 
-const states: Readonly<Record<string, Extract<WalletWord, { kind: 'known' }>['state']>> = {
+const states: Readonly<Record<string, Extract<InquiryResult, { kind: 'known' }>['state']>> = {
   PAID: 'captured',
   PENDING: 'pending',
   INITIATED: 'pending',
@@ -127,7 +127,7 @@ const states: Readonly<Record<string, Extract<WalletWord, { kind: 'known' }>['st
 function readInquiry(
   answer: InquiryAnswer,
   { reference, storeId }: { reference: string; storeId: string },
-): WalletWord {
+): InquiryResult {
   if (answer.responseCode === unknownOrder) return { kind: 'unknown' };
   if (answer.responseCode !== success) {
     throw new ProviderDown(`Easypaisa's inquiry returned ${answer.responseCode}`);

@@ -8,7 +8,7 @@ const text = z
   .catch(undefined)
   .transform((value) => value ?? undefined);
 
-/** Answer to a payment by mobile account: the letter echoed, and what became of it. */
+/** Response to a payment by mobile account: the request's fields and the result. */
 export const walletAnswer = z.looseObject({
   pp_ResponseCode: z.string(),
   pp_ResponseMessage: text,
@@ -35,13 +35,13 @@ export const refundAnswer = z.looseObject({
   pp_TxnRefNo: text,
 });
 
-/** Every field of a letter as text, for its hash. */
+/** All fields of a message as text, for its hash. */
 export const signedFields = z.record(
   z.string(),
   z.union([z.string(), z.number().transform(String), z.null()]).catch(null),
 );
 
-/** A letter that comes to us: every field once, and the reference one that a payment can have. */
+/** A callback from JazzCash: every field once, with a reference that one of our payments can have. */
 export const callbackFields = z
   .record(
     z.string(),

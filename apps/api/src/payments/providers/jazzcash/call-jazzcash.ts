@@ -90,7 +90,7 @@ export function createJazzCashCaller(credentials: JazzCashCredentials) {
     if (!signature.success || !read.success) {
       throw new WalletSilent('JazzCash response failed schema validation');
     }
-    // Refusals of what was asked come without a hash; nobody's payment changes by them.
+    // Refused requests are answered without a hash; such an answer changes no payment.
     const mayLack = unsignedAnswers || !doneCodes.has(signature.data.pp_ResponseCode ?? '');
     if (signature.data.pp_SecureHash ? !isSigned(signature.data, salt) : !mayLack) {
       throw new WalletSilent('JazzCash response has an invalid signature');

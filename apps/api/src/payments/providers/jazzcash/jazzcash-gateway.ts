@@ -3,7 +3,7 @@ import { readFields } from '../../callbacks/callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import { ProviderDown, ProviderRefusal } from '../port.ts';
 import { lifeOfVouchers, voucherHours } from '../wallets/voucher-life.ts';
-import type { StartWord, WalletProtocol, WalletWord } from '../wallets/wallet-protocol.ts';
+import type { InquiryResult, StartResult, WalletProtocol } from '../wallets/wallet-protocol.ts';
 import { walletProvider } from '../wallets/wallet-provider.ts';
 import { callbackFields, fromPaisa, type InquiryAnswer } from './answer-shapes.ts';
 import { createJazzCashCaller } from './call-jazzcash.ts';
@@ -93,7 +93,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   };
 }
 
-function wordOf(code: string): StartWord {
+function wordOf(code: string): StartResult {
   if (outcomeOf(code) === 'paid') return 'accepted';
   return refusedBeforeStart.has(code) ? 'refused' : 'unclear';
 }
@@ -108,7 +108,7 @@ const states = {
   unknown: 'pending',
 } as const;
 
-function readInquiry(answer: InquiryAnswer, reference: string): WalletWord {
+function readInquiry(answer: InquiryAnswer, reference: string): InquiryResult {
   const { pp_ResponseCode: code } = answer;
   if (code === noSuchPayment) return { kind: 'unknown' };
   if (code !== done) throw new ProviderDown(`JazzCash's inquiry returned ${code}`);

@@ -35,7 +35,7 @@ export function outcomeOf(code: string | undefined): JazzCashOutcome {
   return outcomes.get(code) ?? 'unknown';
 }
 
-/** Nobody answered in time, which says nothing of what became of it. */
+/** A timeout: the outcome is unknown. */
 export const timeout = '058';
 /** The inquiry itself was done. */
 export const done = '000';
@@ -44,8 +44,8 @@ export const voucherIssued = '124';
 /** The inquiry knows no such payment. */
 export const noSuchPayment = '109';
 /**
- * The letter itself was wrong or not welcome, so that no payment came of it. Not 110 and 111: a name that
- * was used already is answered so too, and its payment may be well under way.
+ * The request itself was invalid or not allowed, so no payment was made. Not 110 and 111: a reference
+ * that was already used gets the same answer, and its payment may well be under way.
  */
 export const refusedBeforeStart: ReadonlySet<string> = new Set([
   '001',

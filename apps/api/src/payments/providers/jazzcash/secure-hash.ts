@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Fields of a letter to or from JazzCash; what is empty or null is left out of the hash. */
+/** Fields of a message to or from JazzCash; empty fields and nulls are left out of the hash. */
 export type JazzCashFields = Readonly<Record<string, string | null | undefined>>;
 
 /** What is signed: the salt and the values that say something, by the name of their field. */
@@ -12,19 +12,19 @@ export function signedText(fields: JazzCashFields, salt: string): string {
   return [salt, ...values].join('&');
 }
 
-/** `pp_SecureHash` of a letter, in capitals as JazzCash writes it. */
+/** `pp_SecureHash` of a message, in upper case as JazzCash writes it. */
 export function secureHash(fields: JazzCashFields, salt: string): string {
   return createHmac('sha256', salt).update(signedText(fields, salt)).digest('hex').toUpperCase();
 }
 
-/** Whether a letter was signed with our salt. Takes the same time wherever it differs. */
+/** Whether a message was signed with our salt. Compares in constant time. */
 export function isSigned(fields: JazzCashFields, salt: string): boolean {
   const given = Buffer.from((fields.pp_SecureHash ?? '').toUpperCase());
   const own = Buffer.from(secureHash(fields, salt));
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-/** The letter with its hash. Empty fields stay: JazzCash's forms carry them. */
+/** The fields with their hash. Empty fields stay, because JazzCash's forms have them. */
 export function signed<Fields extends JazzCashFields>(fields: Fields, salt: string) {
   return { ...fields, pp_SecureHash: secureHash(fields, salt) };
 }

@@ -16,7 +16,7 @@ const states: Record<string, AttemptState> = {
   credited: 'refunded',
 };
 
-/** What a checkout says of its payment. A status that nobody has told us of changes nothing. */
+/** What a checkout reports of its payment. A status that we do not know changes nothing. */
 export function readCheckout({ id, status, order, merchant }: Checkout): ProviderReport {
   const amount = fromMajor(order.totalPriceIncludingTax);
   const credited = fromMajor(order.totalCreditedAmount ?? 0);

@@ -11,7 +11,10 @@ const item = z.looseObject({
   creditedAmount: amount.optional(),
 });
 
-/** Payson's checkout object. What we do not read is kept, for it goes back whole. */
+/**
+ * Payson's checkout object. Fields that we do not read are preserved, because an update sends the whole
+ * object back.
+ */
 export const checkout = z.looseObject({
   id: z.string().regex(/^[\w-]{1,60}$/),
   status: z.string(),

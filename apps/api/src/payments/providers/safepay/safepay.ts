@@ -70,7 +70,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
   const readTracker = async (token: string) =>
     (await send('GET', `/reporter/api/v1/payments/${encodeURIComponent(token)}`, readAnswer)).data;
 
-  /** The checkout lets in whoever brings a token that is good for a while. */
+  /** The checkout page accepts a token that is valid for a short time. */
   async function checkout(tracker: string, { urls }: PaymentToStart) {
     const { data: tbt } = await send('POST', '/client/passport/v1/token', passportAnswer, {});
     const url = new URL(credentials.checkoutUrl);

@@ -32,5 +32,5 @@ export const startAnswer = z.object({ data: z.object({ tracker: trackerShape }) 
 export const readAnswer = z.object({ data: trackerShape });
 export const passportAnswer = z.object({ data: z.string().min(1) });
 
-/** What a webhook is read for; the rest of it is asked for. */
+/** The fields of a webhook that are used; the rest is read from the API. */
 export const webhookBody = z.object({ data: z.object({ tracker: paymentName }) });

@@ -14,7 +14,7 @@ export function readReport({ payment, operations }: PaymentAnswer): Omit<Provide
   const held = authorized - captured - freed;
   return {
     state: stateOf(),
-    // What was really authorized counts, not what was asked for.
+    // The amount that was authorized counts, not the amount that was requested.
     amount: authorized > 0 ? authorized : payment.amount,
     currency: payment.currency,
     reference: payment.payeeInfo?.payeeReference ?? null,

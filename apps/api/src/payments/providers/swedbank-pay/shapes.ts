@@ -37,7 +37,7 @@ export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
 const done = z.object({ transaction: transaction.pick({ state: true, failedReason: true }) });
 
-/** What became of a capture, a cancellation or a reversal, whichever was asked for. */
+/** The result of a capture, a cancellation or a reversal. */
 export const transactionAnswer = z
   .union([
     z.object({ capture: done }).transform(({ capture }) => capture),

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { ProviderDown } from '../port.ts';
-import type { StartWord } from './wallet-protocol.ts';
+import type { StartResult } from './wallet-protocol.ts';
 
 /**
- * Payments by mobile account that were just asked for. The call lasts as long as the customer takes, a
- * minute perhaps, so nobody waits for it: what became of it, the inquiry says. Only that the wallet never
- * took it up at all is remembered from here, for the inquiry cannot know.
+ * Payments by mobile account that are being started. The call lasts until the customer confirms, up to
+ * a minute, so no request waits for it: the inquiry finds its outcome. Only a start that the wallet
+ * rejected is remembered here, because the inquiry cannot know it.
  */
 export function createStarts() {
   const running = new Set<string>();
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: 2 * 3_600_000 });
 
-  async function follow(reference: string, call: () => Promise<StartWord>) {
+  async function follow(reference: string, call: () => Promise<StartResult>) {
     try {
       if ((await call()) === 'refused') refused.set(reference, true);
     } catch (error) {
@@ -22,7 +22,7 @@ export function createStarts() {
   }
 
   return {
-    run(reference: string, call: () => Promise<StartWord>): void {
+    run(reference: string, call: () => Promise<StartResult>): void {
       if (running.has(reference)) return;
       running.add(reference);
       refused.delete(reference);

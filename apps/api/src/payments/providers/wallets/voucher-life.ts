@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Hours that a voucher can be paid at a shop, and its goods are kept; left out: two days. */
+/** Hours that a voucher can be paid and its goods stay reserved; left out: two days. */
 export const voucherHours = z
   .number()
   .min(0)

@@ -1,7 +1,7 @@
 import type { Callback, PaymentHint, PaymentToStart } from '../port.ts';
 import type { HostedForm } from './hosted-form.ts';
 
-/** What a wallet is asked to take money for. */
+/** A payment as a wallet is given it. */
 export interface WalletPayment extends PaymentToStart {
   /** The wallet's own name for the payment, at most 20 letters and digits. */
   readonly reference: string;
@@ -11,8 +11,8 @@ export interface WalletPayment extends PaymentToStart {
   readonly voucherEnds: Date;
 }
 
-/** What a wallet says of a payment; `unknown`: it has never heard of it. */
-export type WalletWord =
+/** The inquiry's result; `unknown`: the wallet has no such payment. */
+export type InquiryResult =
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'known';
@@ -25,12 +25,12 @@ export type WalletWord =
       readonly detail: Readonly<Record<string, string>>;
     };
 
-export type StartWord = 'accepted' | 'refused' | 'unclear';
+export type StartResult = 'accepted' | 'refused' | 'unclear';
 
 /** What differs between the wallets. Calls throw WalletSilent when nothing can be said. */
 export interface WalletProtocol {
   readonly name: string;
-  /** Its inquiry may not know of a payment that was asked for some minutes ago. */
+  /** Its inquiry may not find a payment in the first minutes after it was requested. */
   readonly reportsLate?: boolean;
   /** How long a voucher lives from its start, in milliseconds. */
   readonly voucherLife: number;
@@ -39,12 +39,12 @@ export interface WalletProtocol {
   /** A second form, for a token that the page gave back; left out: there is no second step. */
   confirmForm?(token: string, payment: WalletPayment): HostedForm;
   /** Answers when the customer has typed the MPIN or not. */
-  payByAccount(payment: WalletPayment & { mobileNumber: string }): Promise<StartWord>;
+  payByAccount(payment: WalletPayment & { mobileNumber: string }): Promise<StartResult>;
   /** Left out: vouchers are drawn on the wallet's own page only. */
   issueVoucher?(
     payment: WalletPayment & { mobileNumber: string },
-  ): Promise<{ word: StartWord; detail: Readonly<Record<string, string>> }>;
-  inquire(reference: string): Promise<WalletWord>;
+  ): Promise<{ word: StartResult; detail: Readonly<Record<string, string>> }>;
+  inquire(reference: string): Promise<InquiryResult>;
   /** @throws ProviderRefusal where the wallet says no, WaitsForStaff where it has no such call. */
   refund(reference: string, amount: number): Promise<void>;
   readCallback(callback: Callback): PaymentHint | undefined;

@@ -13,17 +13,18 @@ import {
 import type { HostedForm } from './hosted-form.ts';
 import { walletNumber } from './phone-number.ts';
 import { createStarts } from './running-starts.ts';
-import type { WalletPayment, WalletProtocol, WalletWord } from './wallet-protocol.ts';
+import type { InquiryResult, WalletPayment, WalletProtocol } from './wallet-protocol.ts';
 import { walletReference } from './wallet-reference.ts';
 
 /** A form that was never sent can be for so long, in milliseconds; then its payment is none. */
 const formLife = 35 * 60_000;
-/** How long a letter that names the amount is waited for, in milliseconds. */
-const letterWait = 25 * 60_000;
+/** How long to wait for a callback that names the amount, in milliseconds. */
+const callbackWait = 25 * 60_000;
 
 /**
- * A wallet as a payment service. A payment has one name at the wallet however often the shopper starts
- * again or changes the way to pay, and a wallet takes money for a name once: nobody pays twice.
+ * A wallet as a payment service. A payment keeps one reference at the wallet however often the shopper
+ * starts again or changes the way to pay, and a wallet takes money for a reference once: nobody pays
+ * twice.
  */
 export function walletProvider(
   protocol: WalletProtocol,
@@ -43,7 +44,7 @@ export function walletProvider(
   }
 
   /** As the wallet says; where it does not, as its form said when the payment was started. */
-  function keptUntil(word: WalletWord, { createdAt }: KnownPayment): Date | undefined {
+  function keptUntil(word: InquiryResult, { createdAt }: KnownPayment): Date | undefined {
     if (word.kind !== 'known' || word.state !== 'pending' || !word.isVoucher) return undefined;
     const { voucherEnds } = word.detail;
     return new Date(voucherEnds ?? createdAt.getTime() + protocol.voucherLife);
@@ -75,7 +76,7 @@ export function walletProvider(
     if (starts.isRunning(payment.reference)) return { kind: 'wait', detail: { way: 'account' } };
     const word = await protocol.inquire(payment.reference);
     if (word.kind === 'unknown') {
-      const isAsked = way === 'account' && mayStillCome(known, payment.reference);
+      const isAsked = way === 'account' && isPromptPending(known, payment.reference);
       return isAsked ? { kind: 'wait', detail: { way } } : begin(payment);
     }
     const isOpenPage = word.state === 'pending' && !word.isVoucher && way === 'page';
@@ -94,7 +95,7 @@ export function walletProvider(
       state,
       amount,
       currency: 'PKR',
-      // It was asked for by our name for it, and that was found.
+      // The inquiry asked by our reference, and found the payment.
       reference: payment.payeeReference,
       providerId: reference,
       capturedAmount: holds ? amount : 0,
@@ -106,29 +107,29 @@ export function walletProvider(
   }
 
   /**
-   * What was paid by the inquiry and by the wallet's signed letter, of which neither may say; where one
-   * says another amount than was asked for, that one. Nobody says: a letter is waited for a while, then
-   * it is nothing that can be believed.
+   * The paid amount by the inquiry and by the wallet's signed callback; either may lack it. If one of
+   * them differs from the requested amount, that one counts. If both lack it, a callback is waited for;
+   * after that the payment is reported as a mismatch.
    */
-  function paidAmount(payment: KnownPayment, word: WalletWord): number {
+  function paidAmount(payment: KnownPayment, word: InquiryResult): number {
     const { amount: asked, reportedAmount, createdAt } = payment;
     const said = [word.kind === 'known' ? word.amount : undefined, reportedAmount].filter(
       (amount) => amount !== undefined && amount !== null,
     );
     const amount = said.find((one) => one !== asked) ?? said[0];
-    if (amount === undefined && now().getTime() - createdAt.getTime() < letterWait) {
+    if (amount === undefined && now().getTime() - createdAt.getTime() < callbackWait) {
       throw new ProviderDown(`${protocol.name} did not report the paid amount`);
     }
     return amount ?? 0;
   }
 
   /** The wallet may not know yet of a prompt that is on its way: a second one would be one too many. */
-  function mayStillCome({ promptedAt }: KnownPayment, reference: string) {
+  function isPromptPending({ promptedAt }: KnownPayment, reference: string) {
     if (!protocol.reportsLate || promptedAt === null || starts.wasRefused(reference)) return false;
     return now().getTime() - promptedAt.getTime() < unknownFor;
   }
 
-  /** What the wallet never heard of may still come, from a form that lies open in a browser. */
+  /** A payment that the wallet does not know yet may still arrive, from a form open in a browser. */
   function stateOfUnknown({ createdAt }: KnownPayment, reference: string) {
     if (starts.wasRefused(reference)) return 'failed';
     const age = now().getTime() - createdAt.getTime();
@@ -148,7 +149,7 @@ export function walletProvider(
     resume,
     read,
     capture: () => Promise.reject(new ProviderRefusal('wallets capture immediately')),
-    /** Neither wallet can be told to forget a payment: it ends by itself, or its money is given back. */
+    /** Neither wallet can cancel a payment: it expires by itself, or is refunded. */
     cancel: () =>
       Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
     async refund(payment: KnownPayment, { amount, before, mayHaveBeenSent }: OperationToDo) {
@@ -169,9 +170,9 @@ function stepOf({ method, action, fields }: HostedForm): NextStep {
   return { kind: 'redirect', url: `${action}?${new URLSearchParams(fields)}` };
 }
 
-const detailOf = (word: WalletWord) => (word.kind === 'known' ? word.detail : {});
+const detailOf = (word: InquiryResult) => (word.kind === 'known' ? word.detail : {});
 
-/** Nothing was heard: the inquiry tells later. */
+/** No answer came: a later inquiry finds the outcome. */
 function silence(error: unknown): undefined {
   if (!(error instanceof ProviderDown)) throw error;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KnownPayment } from '../port.ts';
 
-/** Letters and digits that nobody mistakes for others when they are read out. */
+/** Letters and digits that are not mistaken for each other when read aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** What makes a payment one of its own, whichever shops share the wallet's account. */
