@@ -31,6 +31,7 @@ export type DeliveryEstimates = z.infer<typeof deliveryEstimates>;
 
 /** Shipping is a known amount, waived, or to be calculated when the goods are weighed. */
 export const shippingState = z.enum(['quoted', 'free', 'to_be_calculated']);
+export type ShippingState = z.infer<typeof shippingState>;
 
 /** How a product's branch delivers, and what that costs for one piece: the same as its quote says. */
 export const productDelivery = z.object({

@@ -1,7 +1,7 @@
 import type { ShownCurrency } from '@karwan/money/format';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../i18n/use-t.ts';
-import { QuoteTotals } from '../../shared/totals/quote-totals.tsx';
+import { PriceTotals } from '../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
@@ -28,10 +28,10 @@ export function CartSummary({ priced, currency }: { priced: CartQuote; currency:
         </div>
       )}
       {quote && (
-        <QuoteTotals
-          summary={quote.summary}
+        <PriceTotals
+          totals={quote.summary}
           currency={currency}
-          reserves={quote.parts}
+          parts={quote.parts}
           pending={pending}
         />
       )}

@@ -1,26 +1,19 @@
 import type { Order } from '@karwan/contract/order';
-import { QuoteTotals } from '../totals/quote-totals.tsx';
+import { PriceTotals } from '../totals/price-totals.tsx';
 import { currencyOf } from './timeline/currency-of.ts';
 
 /** What an order costs, as it was booked. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { cost } = order;
+  const { cost, fees, pickedItems } = order;
   return (
-    <QuoteTotals
+    <PriceTotals
       currency={currencyOf(order)}
-      reserves={[{ ...cost, branchName: order.branchName }]}
-      summary={{
-        quantityTotal: order.pickedItems.reduce((sum, item) => sum + item.quantity, 0),
+      parts={[order]}
+      totals={{
+        quantityTotal: pickedItems.reduce((sum, item) => sum + item.quantity, 0),
         itemsTotal: cost.itemsCost,
-        serviceFeeTotal: cost.serviceFee,
-        reserveFeeTotal: cost.reserveFee,
-        shippingFeeTotal: cost.shippingCost,
+        fees,
         shippingState: cost.shippingState,
-        insuranceFeeTotal: cost.insuranceFee,
-        insuredTotal: cost.insuredAmount ?? 0,
-        vatOnProducts: cost.vat,
-        vatOnServiceFee: cost.vatServiceFee,
-        customDuty: cost.customDuty,
         grandTotal: cost.totalCost,
       }}
     />

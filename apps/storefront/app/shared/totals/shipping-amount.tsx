@@ -1,29 +1,27 @@
-import type { Quote } from '@karwan/contract/cart';
+import type { ShippingState } from '@karwan/contract/branch';
+import type { FeeLine } from '@karwan/contract/fee';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
-
-type Shipping = Pick<Quote['summary'], 'shippingState' | 'shippingFeeTotal'>;
 
 /**
  * What shipping costs: an amount, free, or a rate by weight. Of several branches one may know its
  * amount while another does not: then both show, and the lines add up to the total.
  */
-export function ShippingAmount({
-  summary,
-  currency,
-}: {
-  summary: Shipping;
+export function ShippingAmount(props: {
+  state: ShippingState;
+  fees: readonly FeeLine[];
   currency: ShownCurrency;
 }) {
   const t = useT();
-  const { shippingState, shippingFeeTotal } = summary;
-  if (shippingState === 'free') return t('cart.shippingFree');
-  const amount = <Price size="small" amount={shippingFeeTotal} currency={currency} />;
-  if (shippingState === 'quoted') return amount;
+  const { state, fees, currency } = props;
+  if (state === 'free') return t('cart.shippingFree');
+  const fee = fees.find(({ kind }) => kind === 'shipping');
+  const amount = <Price size="small" amount={fee?.amount ?? 0} currency={currency} />;
+  if (state === 'quoted') return amount;
   return (
     <>
-      {shippingFeeTotal > 0 && <span className="block">{amount}</span>}
+      {fee && <span className="block">{amount}</span>}
       {t('cart.shippingRate')}
     </>
   );

@@ -15,7 +15,7 @@ export function UnpricedTotals() {
       <span className="sr-only">{t('cart.pricing')}</span>
       <Skeleton className="h-4" />
       <p className="flex justify-between gap-4 text-ink-soft">
-        {t('cart.shipping')}{' '}
+        {t('fee.name.shipping')}{' '}
         <Price
           size="small"
           amount={initialShipping * 10 ** currency.decimals}

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { productAddress } from '../../../page/addresses.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
-import { QuoteTotals } from '../../../shared/totals/quote-totals.tsx';
+import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
 import { type CartLine, sameOptions } from '../../../state/cart/cart-lines.ts';
 import { removeFromCart } from '../../../state/cart/use-cart.ts';
@@ -94,10 +94,10 @@ function Totals({
   if (!quote) return <UnpricedTotals />;
   return (
     <div className="py-4">
-      <QuoteTotals
-        summary={quote.summary}
+      <PriceTotals
+        totals={quote.summary}
         currency={currency}
-        reserves={quote.parts}
+        parts={quote.parts}
         pending={pending}
       />
     </div>

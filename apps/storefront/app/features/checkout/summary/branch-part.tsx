@@ -1,8 +1,10 @@
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import { formatDays } from '@karwan/i18n/day-counts';
+import { feeLabel } from '@karwan/i18n/fee-label';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { isListed } from '../../../shared/totals/fee-rows.tsx';
 import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
 
 /** What one branch sends or hands out, and what it asks for that. */
@@ -16,11 +18,7 @@ export function BranchPart(props: {
   const { part, lines, currency, withFees } = props;
   const t = useT();
   const language = useLanguage();
-  const fees = [
-    [t('cart.insurance'), part.insuranceFee],
-    [t('cart.serviceFee'), part.serviceFee],
-    [t('cart.reserveFeePercent', { percent: part.reserveFeePercent }), part.reserveFee],
-  ] as const;
+  const fees = part.fees.filter(isListed).filter(({ standing }) => standing === 'charged');
   return (
     <div className="border-b border-line pb-4">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-sm">
@@ -63,23 +61,17 @@ export function BranchPart(props: {
           aria-label={t('checkout.feesOf', { branch: part.branchName })}
         >
           <li className="flex justify-between gap-4 py-0.5">
-            <span>{t('cart.shipping')}</span>
+            <span>{t('fee.name.shipping')}</span>
             <span className="text-end">
-              <ShippingAmount
-                summary={{ shippingState: part.shippingState, shippingFeeTotal: part.shipping }}
-                currency={currency}
-              />
+              <ShippingAmount state={part.shippingState} fees={part.fees} currency={currency} />
             </span>
           </li>
-          {fees.map(
-            ([label, amount]) =>
-              amount > 0 && (
-                <li key={label} className="flex justify-between gap-4 py-0.5">
-                  <span>{label}</span>
-                  <Price size="small" amount={amount} currency={currency} />
-                </li>
-              ),
-          )}
+          {fees.map((fee) => (
+            <li key={fee.kind} className="flex justify-between gap-4 py-0.5">
+              <span>{feeLabel(t, fee)}</span>
+              <Price size="small" amount={fee.amount} currency={currency} />
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -22,7 +22,8 @@ export function ChangedList(props: {
       {differences.map(({ kind, name, before, after }) => (
         <li key={`${kind}-${name}`} className="flex flex-wrap items-baseline gap-x-3">
           <span className="min-w-0">
-            {kind === 'line' ? <bdi>{name}</bdi> : t(`checkout.difference.${kind}`)}
+            {kind === 'line' && <bdi>{name}</bdi>}
+            {kind !== 'line' && t(kind === 'total' ? 'cart.total' : `fee.name.${kind}`)}
           </span>
           <span className="text-ink-soft line-through">{price(before)}</span>
           <span className="font-medium">{price(after)}</span>

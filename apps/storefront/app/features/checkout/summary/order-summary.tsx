@@ -1,7 +1,7 @@
 import type { ShownCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
-import { QuoteTotals } from '../../../shared/totals/quote-totals.tsx';
+import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../../state/cart/use-quote.ts';
 import { BelowMinimum } from '../../cart/below-minimum.tsx';
@@ -44,10 +44,10 @@ export function OrderSummary({ priced, currency }: { priced: CartQuote; currency
             currency={currency}
           />
           <BelowMinimum parts={quote.parts} currency={currency} />
-          <QuoteTotals
-            summary={quote.summary}
+          <PriceTotals
+            totals={quote.summary}
             currency={currency}
-            reserves={quote.parts}
+            parts={quote.parts}
             pending={pending}
           />
           {quote.parts.length > 1 && (

@@ -1,15 +1,16 @@
 import type { Quote, QuoteLine } from '@karwan/contract/cart';
+import { type FeeKind, feeStandings } from '@karwan/contract/fee';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoteDifferences } from './quote-differences.ts';
 
 const amount = fc.nat({ max: 10 ** 9 });
 const fees = fc.record({
-  shippingFeeTotal: amount,
-  insuranceFeeTotal: amount,
-  serviceFeeTotal: amount,
-  reserveFeeTotal: amount,
-  customDuty: amount,
+  shipping: amount,
+  insurance: amount,
+  service_fee: amount,
+  reserve_fee: amount,
+  custom_duty: amount,
 });
 const lines = fc.uniqueArray(
   fc.record({ itemCustomId: fc.constantFrom(...'abcdef'), total: amount }),
@@ -18,7 +19,7 @@ const lines = fc.uniqueArray(
   },
 );
 const quotes = fc.record({ lines, fees }).map(({ lines: drawn, fees: drawnFees }) => {
-  const { customDuty, ...charged } = drawnFees;
+  const { custom_duty, ...charged } = drawnFees;
   const itemsTotal = drawn.reduce((sum, { total }) => sum + total, 0);
   const feeTotal = Object.values(charged).reduce((sum, fee) => sum + fee, 0);
   return {
@@ -26,7 +27,13 @@ const quotes = fc.record({ lines, fees }).map(({ lines: drawn, fees: drawnFees }
     lines: drawn.map(
       (line): Partial<QuoteLine> => ({ ...line, name: line.itemCustomId, options: [] }),
     ),
-    summary: { ...drawnFees, itemsTotal, grandTotal: itemsTotal + feeTotal },
+    summary: {
+      fees: Object.entries(drawnFees).flatMap(([kind, fee]) =>
+        fee > 0 ? [{ kind, standing: feeStandings[kind as FeeKind], amount: fee }] : [],
+      ),
+      itemsTotal,
+      grandTotal: itemsTotal + feeTotal,
+    },
   } as Quote;
 });
 
@@ -36,7 +43,7 @@ describe('what changed', () => {
       fc.property(quotes, quotes, (before, after) => {
         const differences = quoteDifferences(before, after);
         const moved = differences
-          .filter(({ kind }) => kind !== 'total' && kind !== 'customDuty')
+          .filter(({ kind }) => kind !== 'total' && kind !== 'custom_duty')
           .reduce((sum, one) => sum + (one.after ?? 0) - (one.before ?? 0), 0);
         expect(moved).toBe(after.summary.grandTotal - before.summary.grandTotal);
       }),

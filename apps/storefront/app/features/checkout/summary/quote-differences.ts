@@ -1,23 +1,15 @@
 import type { Quote, QuoteLine } from '@karwan/contract/cart';
+import type { FeeKind } from '@karwan/contract/fee';
 
-/** What of a quote moved: a line by its name, or one of the sums. */
+/** What of a quote moved: a line by its name, a fee, or the total. */
 export interface QuoteDifference {
-  kind: 'line' | 'shipping' | 'insurance' | 'serviceFee' | 'reserveFee' | 'customDuty' | 'total';
+  kind: 'line' | FeeKind | 'total';
   /** Of a line. */
   name?: string;
   /** Minor units; undefined: it was not there, or is not any more. */
   before: number | undefined;
   after: number | undefined;
 }
-
-const sums = [
-  ['shipping', 'shippingFeeTotal'],
-  ['insurance', 'insuranceFeeTotal'],
-  ['serviceFee', 'serviceFeeTotal'],
-  ['reserveFee', 'reserveFeeTotal'],
-  ['customDuty', 'customDuty'],
-  ['total', 'grandTotal'],
-] as const;
 
 const keyOf = (line: QuoteLine) =>
   JSON.stringify([line.itemCustomId, line.options.map(({ valueId }) => valueId)]);
@@ -42,12 +34,26 @@ export function quoteDifferences(before: Quote, after: Quote): QuoteDifference[]
         after: fresh?.total,
       }),
     ),
-    ...sums.map(
-      ([kind, sum]): QuoteDifference => ({
-        kind,
-        before: before.summary[sum],
-        after: after.summary[sum],
-      }),
-    ),
+    ...feeDifferences(before, after),
+    {
+      kind: 'total' as const,
+      before: before.summary.grandTotal,
+      after: after.summary.grandTotal,
+    },
   ].filter((difference) => difference.before !== difference.after);
+}
+
+/** VAT is left out: it moves with what includes it. */
+function feeDifferences(before: Quote, after: Quote): QuoteDifference[] {
+  const all = [...before.summary.fees, ...after.summary.fees];
+  const kinds = new Set(
+    all.flatMap(({ kind, standing }) => (standing === 'included' ? [] : [kind])),
+  );
+  const amountOf = ({ summary }: Quote, kind: FeeKind) =>
+    summary.fees.find((fee) => fee.kind === kind)?.amount ?? 0;
+  return [...kinds].map((kind) => ({
+    kind,
+    before: amountOf(before, kind),
+    after: amountOf(after, kind),
+  }));
 }

@@ -1,0 +1,46 @@
+import type { FeeKind, FeeLine } from '@karwan/contract/fee';
+import { feeLabel } from '@karwan/i18n/fee-label';
+import type { ShownCurrency } from '@karwan/money/format';
+import { Price } from '@karwan/ui/product/price';
+import { useT } from '../../i18n/use-t.ts';
+import { FeeRow } from './fee-row.tsx';
+
+/** What one branch takes. */
+export interface BranchFees {
+  readonly branchName: string;
+  readonly fees: readonly FeeLine[];
+}
+
+/** Shipping has a row of its own, which shows also when it is free or not known yet. */
+type ListedFee = FeeLine & { kind: Exclude<FeeKind, 'shipping'> };
+
+export const isListed = (fee: FeeLine): fee is ListedFee => fee.kind !== 'shipping';
+
+/** Fees as rows. Where a fee is a percentage, each branch has its own, and so a row (spec section 9). */
+export function FeeRows(props: {
+  fees: readonly FeeLine[];
+  standing: FeeLine['standing'];
+  parts: readonly BranchFees[];
+  currency: ShownCurrency;
+}) {
+  const { standing, parts, currency } = props;
+  const t = useT();
+  const fees = props.fees.filter(isListed).filter((fee) => fee.standing === standing);
+  return fees.map((fee) => {
+    const branches = parts.flatMap((part) =>
+      part.fees
+        .filter(({ kind, percent }) => kind === fee.kind && percent !== undefined)
+        .map((own) => ({ ...own, branchName: part.branchName })),
+    );
+    const rows = branches.length > 0 ? branches : [{ ...fee, branchName: '' }];
+    return rows.map((row) => (
+      <FeeRow
+        key={`${fee.kind} ${row.branchName}`}
+        label={feeLabel(t, row, rows.length > 1 ? row.branchName : undefined)}
+        about={t(`fee.about.${fee.kind}`)}
+      >
+        <Price size="small" amount={row.amount} currency={currency} />
+      </FeeRow>
+    ));
+  });
+}

@@ -1,0 +1,58 @@
+import type { Quote } from '@karwan/contract/cart';
+import type { ShownCurrency } from '@karwan/money/format';
+import { Price } from '@karwan/ui/product/price';
+import { useT } from '../../i18n/use-t.ts';
+import { FeeRow } from './fee-row.tsx';
+import { type BranchFees, FeeRows } from './fee-rows.tsx';
+import { ShippingAmount } from './shipping-amount.tsx';
+
+/** The sums of a cart or an order. */
+export type ShownTotals = Pick<
+  Quote['summary'],
+  'quantityTotal' | 'itemsTotal' | 'fees' | 'shippingState' | 'grandTotal'
+>;
+
+/**
+ * What a cart or an order costs. A fee shows only when it is not zero (spec section 9); what is VAT is
+ * marked as included, and duty as paid on arrival, so that the lines above the total add up to it.
+ */
+export function PriceTotals(props: {
+  totals: ShownTotals;
+  /** What each branch takes of it. */
+  parts: readonly BranchFees[];
+  currency: ShownCurrency;
+  pending?: boolean;
+}) {
+  const { totals, parts, currency, pending } = props;
+  const { fees } = totals;
+  const t = useT();
+  const rows = { fees, parts, currency };
+  return (
+    <div aria-busy={pending} className={pending ? 'opacity-50 transition-opacity' : undefined}>
+      <dl className="text-sm">
+        <FeeRow label={t('cart.itemsTotal', { count: totals.quantityTotal })}>
+          <Price size="small" amount={totals.itemsTotal} currency={currency} />
+        </FeeRow>
+        <FeeRow label={t('fee.name.shipping')}>
+          <ShippingAmount state={totals.shippingState} fees={fees} currency={currency} />
+        </FeeRow>
+        <FeeRows {...rows} standing="charged" />
+      </dl>
+      <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+        <dt className="font-medium">{t('cart.total')}</dt>
+        <dd>
+          <Price size="large" amount={totals.grandTotal} currency={currency} />
+        </dd>
+      </dl>
+      <dl className="mt-3 text-sm text-ink-soft">
+        <FeeRows {...rows} standing="included" />
+        <FeeRows {...rows} standing="on_arrival" />
+      </dl>
+      {fees.some(({ kind }) => kind === 'custom_duty') && (
+        <p className="mt-2 border-s-2 border-brass ps-3 text-sm text-ink-soft">
+          {t('cart.customDutyNotice')}
+        </p>
+      )}
+    </div>
+  );
+}

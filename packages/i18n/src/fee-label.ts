@@ -1,0 +1,19 @@
+import type { FeeLine } from '@karwan/contract/fee';
+import type { Translate } from './translate.ts';
+
+/**
+ * A fee as pages and messages name it, with its percentage and how it stands to the total.
+ * @param branch where several branches take it at a percentage of their own.
+ */
+export function feeLabel(
+  t: Translate,
+  { kind, standing, percent }: Omit<FeeLine, 'amount'>,
+  branch?: string,
+): string {
+  const name = t(`fee.name.${kind}`);
+  const fee = percent === undefined ? name : withPercent(t, { fee: name, percent }, branch);
+  return standing === 'charged' ? fee : t(`fee.${standing}`, { fee });
+}
+
+const withPercent = (t: Translate, values: { fee: string; percent: number }, branch?: string) =>
+  branch === undefined ? t('fee.percent', values) : t('fee.percentOf', { ...values, branch });
