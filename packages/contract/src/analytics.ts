@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall } from './call.ts';
 import { shoppers, usual } from './call-facts.ts';
-import { orderId } from './orders/order-id.ts';
+import { orderNumber } from './orders/order-number-schema.ts';
 
 /** `granted` or `denied`; without it nobody has been asked, which counts as no. */
 export const consentCookie = 'karwan_consent';
@@ -53,7 +53,7 @@ const event = z
       .max(100)
       .optional()
       .meta({ description: 'Search: the query; cart: the product' }),
-    parentOrderId: orderId.optional(),
+    parentOrderId: orderNumber.optional(),
   })
   .meta({ id: 'AnalyticsEvent' });
 export type AnalyticsEvent = z.infer<typeof event>;

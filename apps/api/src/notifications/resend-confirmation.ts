@@ -9,11 +9,11 @@ import type { BookedMessage } from '../platform/jobs.ts';
  */
 export async function resendConfirmation(
   context: RequestContext,
-  orderId: string,
+  parentOrderId: string,
   kind: BookedMessage,
 ): Promise<{ queued: true }> {
   const { db, jobs, tenant } = context;
-  const { parentOrderId } = await findOwnBooking(context, orderId);
+  await findOwnBooking(context, parentOrderId);
   const data = { tenantId: tenant.id, parentOrderId, kind };
   const key = `${kind}/${tenant.id}/${parentOrderId}`;
   await jobs.send(db, 'order-message', [{ key, data }]);

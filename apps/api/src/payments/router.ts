@@ -16,6 +16,7 @@ import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 const calls = api.payments;
 
 interface Wanted {
+  /** The booking's, as the call names it. */
   readonly orderId: string;
   readonly payeeReference?: string;
   readonly options?: Record<string, string>;
@@ -53,10 +54,10 @@ export const paymentHandlers = {
       next,
     };
   }),
-  status: calls.status.handler(async ({ context, input: { orderId } }) => {
-    await findOwnBooking(context, orderId);
-    await settleLatest(context, orderId);
-    return stateOf(context, orderId);
+  status: calls.status.handler(async ({ context, input: { orderId: parentOrderId } }) => {
+    await findOwnBooking(context, parentOrderId);
+    await settleLatest(context, parentOrderId);
+    return stateOf(context, parentOrderId);
   }),
 };
 
@@ -76,7 +77,8 @@ export const transactionHandlers = {
 /** @throws the errors that the contract names for paying: closed, refused, unavailable. */
 async function start(context: RequestContext, wanted: Wanted, method?: string) {
   const { tenant, language, visitedAt } = context;
-  const booking = await findOwnBooking(context, wanted.orderId);
+  const { orderId: parentOrderId } = wanted;
+  const booking = await findOwnBooking(context, parentOrderId);
   if (method !== undefined && booking.method !== method) {
     throw badField('body.orderId', `is not paid by ${method}`);
   }
@@ -106,7 +108,7 @@ async function start(context: RequestContext, wanted: Wanted, method?: string) {
       throw new ORPCError('PAYMENT_CLOSED', {
         status: 409,
         message: 'This order can no longer be paid',
-        data: await stateOf(context, wanted.orderId),
+        data: await stateOf(context, parentOrderId),
       });
     }
     if (error instanceof TooManyAttempts) throw tooOften(error.message);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, publicCall, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
 
 const base64url = (length: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);
@@ -33,7 +33,7 @@ export const pushSubscription = z
   .meta({ id: 'PushSubscription' });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
-const order = orderId.meta({
+const bookingNumber = orderNumber.meta({
   description: 'The parent order id; the server chooses recipient and content',
   examples: ['7KQ2M9XHD'],
 });
@@ -72,7 +72,7 @@ export const notifications = {
           .nullable()
           .default(null)
           .meta({ description: 'The endpoint that this one replaces; its orders are moved over' }),
-        parentOrderId: orderId
+        parentOrderId: orderNumber
           .nullable()
           .default(null)
           .meta({ description: 'An order to be notified about; requires its receipt' }),
@@ -90,7 +90,7 @@ export const notifications = {
       tags: ['Notifications'],
       summary: "Request an order's confirmation by email; sent only once",
     })
-    .input(z.object({ orderId: order }))
+    .input(z.object({ orderId: bookingNumber }))
     .output(queued),
   tellBySms: publicCall({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 60 } })
     .route({
@@ -99,7 +99,12 @@ export const notifications = {
       tags: ['Notifications'],
       summary: "Request an order's confirmation by SMS; sent only once",
     })
-    .input(z.object({ orderId: order, smsType: z.enum(['CREATE_ORDER']).default('CREATE_ORDER') }))
+    .input(
+      z.object({
+        orderId: bookingNumber,
+        smsType: z.enum(['CREATE_ORDER']).default('CREATE_ORDER'),
+      }),
+    )
     .output(queued),
   tellBrowsers: publicCall({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 60 } })
     .route({
@@ -108,7 +113,7 @@ export const notifications = {
       tags: ['Notifications'],
       summary: "Request an order's confirmation by push; sent once to each subscribed browser",
     })
-    .input(z.object({ orderId: order }))
+    .input(z.object({ orderId: bookingNumber }))
     .output(queued),
   failed: staffCall({ usedBy: 'clients', cost: usual })
     .route({

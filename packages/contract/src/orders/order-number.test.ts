@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderId } from './order-id.ts';
 import { readOrderNumber } from './order-number.ts';
+import { orderNumber } from './order-number-schema.ts';
 
 const number = fc.string({
   unit: fc.constantFrom(...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'),
@@ -20,7 +20,7 @@ test('however a number is typed, it is read as the one that is stored', () => {
           .map((sign, at) => (ways[at]?.[0] ?? '') + (ways[at]?.[1] ? sign.toLowerCase() : sign))
           .join('');
         expect(readOrderNumber(typed)).toBe(stored);
-        expect(orderId.parse(typed)).toBe(stored);
+        expect(orderNumber.parse(typed)).toBe(stored);
       },
     ),
   );
@@ -30,6 +30,6 @@ test.each(['', 'RLYEFBQ2', 'RLYEFBQ234', 'RLYE/BQ23', 'RLYEFBQ2ß', `RLYEFBQ23${
   '%j is no number of an order',
   (typed) => {
     expect(readOrderNumber(typed)).toBeUndefined();
-    expect(orderId.safeParse(typed).success).toBe(false);
+    expect(orderNumber.safeParse(typed).success).toBe(false);
   },
 );

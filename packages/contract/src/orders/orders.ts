@@ -5,7 +5,7 @@ import { page, perPage } from '../catalogue/listing.ts';
 import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
-import { orderId } from './order-id.ts';
+import { orderNumber } from './order-number-schema.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
 
 /** A priced cart (our own call). */
@@ -94,7 +94,7 @@ export const orders = {
     })
     .input(
       z.object({
-        parentOrderId: orderId,
+        parentOrderId: orderNumber,
         token: z.string().regex(/^[\w-]{43}$/, 'must have 43 letters'),
       }),
     )
@@ -106,7 +106,7 @@ export const orders = {
       tags: ['Orders'],
       summary: 'All parts of a booking, for its owner or a holder of its receipt',
     })
-    .input(z.object({ id: orderId }))
+    .input(z.object({ id: orderNumber }))
     .output(z.array(order)),
   byOrderId: publicCall({ usedBy: 'pages', shared: 'personal', cost: usual })
     .route({
@@ -116,7 +116,7 @@ export const orders = {
       summary:
         'One part of a booking, or all by its parent id, for its owner or a holder of its receipt',
     })
-    .input(z.object({ id: orderId }))
+    .input(z.object({ id: orderNumber }))
     .output(z.array(order)),
   byUserId: customerCall({ usedBy: 'pages', cost: usual })
     .route({
@@ -142,7 +142,7 @@ export const orders = {
       tags: ['Orders'],
       summary: 'Cancel my order before the shop accepts it',
     })
-    .input(z.object({ id: orderId }))
+    .input(z.object({ id: orderNumber }))
     .output(order),
   acceptQuote: changingCall({ usedBy: 'pages', cost: usual })
     .route({
@@ -153,7 +153,7 @@ export const orders = {
     })
     .input(
       z.object({
-        id: orderId,
+        id: orderNumber,
         amount: minorAmount.meta({
           description: 'The amount that was shown; any other is refused',
         }),
@@ -167,7 +167,7 @@ export const orders = {
       tags: ['Orders'],
       summary: 'Decline the shipping offer, which cancels the order',
     })
-    .input(z.object({ id: orderId }))
+    .input(z.object({ id: orderNumber }))
     .output(order),
   track: publicCall({ usedBy: 'pages', shared: 'personal', cost: { share: 1 / 60 } })
     .route({

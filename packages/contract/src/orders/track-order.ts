@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { orderItem, orderStatuses, paymentStatuses } from './order.ts';
-import { orderId } from './order-id.ts';
 import { orderLife } from './order-life.ts';
+import { orderNumber } from './order-number-schema.ts';
 
 export const trackRequest = z
   .object({
-    parentOrderId: orderId,
+    parentOrderId: orderNumber,
     phoneDigits: z
       .string()
       .trim()

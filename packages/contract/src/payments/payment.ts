@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
 
 /** 8, 8 and 12 characters (spec section 9). */
 export const payeeReference = z
@@ -56,7 +56,7 @@ export type PaymentSum = z.infer<typeof paymentSum>;
 export const paymentTransaction = z
   .object({
     paymentId: z.string().nullable().meta({ description: "The provider's id of the payment" }),
-    parentOrderId: orderId,
+    parentOrderId: orderNumber,
     gateway: z.string(),
     currentPaymentStatus: z.enum(paymentStatuses),
     paymentDetail: z.record(z.string(), z.string()),
@@ -69,7 +69,7 @@ export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 /** How it stands with the payment of a booking. */
 export const paymentState = z
   .object({
-    parentOrderId: orderId,
+    parentOrderId: orderNumber,
     method: z.string(),
     /** By a provider, here and now. */
     isOnline: z.boolean(),

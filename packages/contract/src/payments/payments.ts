@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicCall } from '../call.ts';
 import { type PublicFacts, shoppers } from '../call-facts.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
 import {
   nextStep,
   payeeReference,
@@ -31,7 +31,7 @@ const paying = (facts: PublicFacts) =>
   });
 
 /** Whatever else a client sends of amounts, currency and addresses is not read: the order has them. */
-const ofOrder = z.object({ orderId, payeeReference: payeeReference.optional() });
+const ofBooking = z.object({ orderId: orderNumber, payeeReference: payeeReference.optional() });
 
 const started = z.object({
   gateway: z.string(),
@@ -49,7 +49,7 @@ export const payments = {
       tags,
       summary: "Start a card payment of a booking: the provider's hosted views",
     })
-    .input(ofOrder)
+    .input(ofBooking)
     .output(
       z.object({
         data: z.object({
@@ -74,7 +74,7 @@ export const payments = {
       tags,
       summary: "Pay a booking by Payson: the provider's checkout as HTML",
     })
-    .input(ofOrder)
+    .input(ofBooking)
     .output(z.object({ data: z.object({ snippet: z.string() }), sum: paymentSum })),
   easypaisaHash: paying({ usedBy: 'clients', shared: 'personal', cost: { share: 1 / 20 } })
     .route({
@@ -83,7 +83,7 @@ export const payments = {
       tags,
       summary: 'Pay a booking by Easypaisa: the form for its page, with its hash',
     })
-    .input(ofOrder)
+    .input(ofBooking)
     .output(
       z.object({
         data: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -98,7 +98,7 @@ export const payments = {
       summary: 'Start a payment, or retry after a refusal; an open payment is returned as it is',
     })
     .input(
-      ofOrder.extend({
+      ofBooking.extend({
         /** What some providers must know first, such as a wallet's phone number. */
         options: z.record(z.string().max(40), z.string().max(200)).optional(),
       }),
@@ -115,7 +115,7 @@ export const payments = {
       tags,
       summary: "Status of a booking's payment; queries the provider while it is open",
     })
-    .input(z.object({ orderId }))
+    .input(z.object({ orderId: orderNumber }))
     .output(paymentState),
 };
 
@@ -130,7 +130,7 @@ export const transactions = {
     })
     .input(
       z.object({
-        parentOrderId: orderId,
+        parentOrderId: orderNumber,
         paymentId: z.string().max(200).optional(),
         gateway: z.string().max(40).optional(),
         payeeReference: z.string().max(50).optional(),

@@ -4,7 +4,7 @@ import { type CallFacts, usual } from '../call-facts.ts';
 import { shippingState } from '../delivery/branch.ts';
 import { minorAmount } from '../money.ts';
 import { order, orderStatuses, orderSummary } from '../orders/order.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
 import { orderMovedOn } from '../orders/orders.ts';
 import { paymentOperation } from './payment-desk.ts';
 
@@ -24,7 +24,7 @@ export type DeskOrder = z.infer<typeof deskOrder>;
 
 export const transitionRequest = z
   .object({
-    id: orderId,
+    id: orderNumber,
     to: z.enum(orderStatuses).exclude(['Booked', 'Quoted']),
     note: words(500).default('').meta({ description: 'Internal note; never shown to customers' }),
     tracking: z
@@ -61,7 +61,7 @@ export const orderDesk = {
       tags,
       summary: 'An order with its allowed transitions; for staff',
     })
-    .input(z.object({ id: orderId }))
+    .input(z.object({ id: orderNumber }))
     .output(
       z.object({
         order,
@@ -89,7 +89,7 @@ export const orderDesk = {
     })
     .input(
       z.object({
-        id: orderId,
+        id: orderNumber,
         amount: minorAmount,
         note: words(500).default(''),
       }),
@@ -112,7 +112,7 @@ export const orderDesk = {
     .input(
       z.object({
         headers: z.object({ 'idempotency-key': idempotencyKey }),
-        params: z.object({ id: orderId }),
+        params: z.object({ id: orderNumber }),
         body: z.object({
           amount: minorAmount
             .min(1)

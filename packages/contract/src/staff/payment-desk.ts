@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
 import { type CallFacts, usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
-import { orderId } from '../orders/order-id.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
 
 const tags = ['Order desk'];
 
@@ -10,8 +10,8 @@ const tags = ['Order desk'];
 export const paymentOperation = z
   .object({
     id: bigId,
-    parentOrderId: orderId,
-    orderId: orderId.nullable().meta({ description: 'The order part concerned; null: all' }),
+    parentOrderId: orderNumber,
+    orderId: orderNumber.nullable().meta({ description: 'The order part concerned; null: all' }),
     gateway: z.string(),
     paymentId: z.string().nullable().meta({ description: "The payment's id at its provider" }),
     kind: z.enum(['capture', 'cancel', 'refund']),

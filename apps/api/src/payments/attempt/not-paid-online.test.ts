@@ -12,13 +12,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('whoever wants to pay online what is paid on delivery hears that, by a code of its own', async () => {
-  const [orderId = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  const [parentOrderId = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   const { context } = shop.as('ayesha');
-  await expect(call(paymentHandlers.start, { orderId }, { context })).rejects.toMatchObject({
+  await expect(
+    call(paymentHandlers.start, { orderId: parentOrderId }, { context }),
+  ).rejects.toMatchObject({
     code: 'NOT_PAID_ONLINE',
     status: 409,
     defined: true,
   });
-  const state = await call(paymentHandlers.status, { orderId }, { context });
+  const state = await call(paymentHandlers.status, { orderId: parentOrderId }, { context });
   expect(state).toMatchObject({ isOnline: false, canPay: false, sum: null });
 });

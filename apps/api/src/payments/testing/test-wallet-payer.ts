@@ -13,8 +13,15 @@ import { easypaisaGateway } from '../providers/easypaisa/easypaisa-gateway.ts';
 import { jazzcashGateway } from '../providers/jazzcash/jazzcash-gateway.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 
-const [url = '', gateway = '', apiUrl = '', tenantId = '', orderId = '', way = '', lastStep = ''] =
-  process.argv.slice(2);
+const [
+  url = '',
+  gateway = '',
+  apiUrl = '',
+  tenantId = '',
+  parentOrderId = '',
+  way = '',
+  lastStep = '',
+] = process.argv.slice(2);
 const { db } = connect(url);
 const payments = openPayments({
   db,
@@ -27,7 +34,7 @@ const payments = openPayments({
   shopUrl: () => 'http://shop.example',
 });
 const tenant = (await loadTenants(db)).find(({ id }) => String(id) === tenantId);
-const booking = tenant && (await findBooking(db, tenant.id, orderId));
+const booking = tenant && (await findBooking(db, tenant.id, parentOrderId));
 if (!tenant || !booking) throw new Error('no such order');
 const context = {
   db,

@@ -64,14 +64,14 @@ afterAll(async () => {
 });
 
 /** What the customer does who comes back: presses the button until it is paid. */
-async function payAgain(orderId: string) {
-  const booking = await findBooking(shop.db, shop.tenant.id, orderId);
+async function payAgain(parentOrderId: string) {
+  const booking = await findBooking(shop.db, shop.tenant.id, parentOrderId);
   if (!booking) throw new Error('no such order');
   const options = { way: 'account', phone: '03451234567' };
   await startPayment({ ...shop, language: 'en' }, { booking, options }).catch((error: unknown) => {
     if (!(error instanceof PaymentClosed || error instanceof ProviderDown)) throw error;
   });
-  const payment = await selectCurrentPayment(shop.db, shop.tenant.id, orderId);
+  const payment = await selectCurrentPayment(shop.db, shop.tenant.id, parentOrderId);
   return payment && settlePayment(shop, payment.id, { actor: 'return' });
 }
 
@@ -88,9 +88,17 @@ test.each(
   async (gateway, step) => {
     const sandbox = gateway === 'easypaisa' ? easypaisa : jazzcash;
     const before = sandbox.ledger.entries.length;
-    const orderId = await book(shop, shop.tenant, gateway);
+    const parentOrderId = await book(shop, shop.tenant, gateway);
     const { url } = shop;
-    const said = [url, gateway, sandbox.origin, String(shop.tenant.id), orderId, 'account', step];
+    const said = [
+      url,
+      gateway,
+      sandbox.origin,
+      String(shop.tenant.id),
+      parentOrderId,
+      'account',
+      step,
+    ];
     const child = spawn(process.execPath, [payer, ...said], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -100,12 +108,12 @@ test.each(
     // knows nothing of after ten minutes.
     await sql`update payment_transaction set created_at = created_at - interval '11 minutes',
       prompted_at = prompted_at - interval '11 minutes'
-    where parent_order_id = ${orderId}`.execute(shop.db);
+    where parent_order_id = ${parentOrderId}`.execute(shop.db);
 
     await expect
-      .poll(async () => (await payAgain(orderId))?.state, { timeout: 40_000, interval: 300 })
+      .poll(async () => (await payAgain(parentOrderId))?.state, { timeout: 40_000, interval: 300 })
       .toBe('captured');
-    const stand = await bookingState(shop.db, orderId);
+    const stand = await bookingState(shop.db, parentOrderId);
     expect(stand.paymentStatus).toBe('captured');
     expect(stand.payments.filter(({ captured }) => captured > 0)).toHaveLength(1);
     expect(stand.told.filter((kind) => kind === 'payment-captured')).toHaveLength(1);

@@ -8,18 +8,18 @@ import { awaitPayment, stopAwaitingPayment } from '../../state/store/awaited-pay
  * pages lead to the payment from now on follows from the answer.
  */
 export async function fetchPaymentState(
-  orderId: string,
+  parentOrderId: string,
   signal?: AbortSignal,
 ): Promise<PaymentState> {
   try {
-    const body = { orderId };
+    const body = { orderId: parentOrderId };
     const state = await callShop<PaymentState>('POST', paymentsStatusPath, { body, signal });
-    if (state.canPay) awaitPayment(orderId);
-    else stopAwaitingPayment(orderId);
+    if (state.canPay) awaitPayment(parentOrderId);
+    else stopAwaitingPayment(parentOrderId);
     return state;
   } catch (error) {
     // It is not this browser's any more, as after logging out.
-    if (error instanceof CallError && error.status === 404) stopAwaitingPayment(orderId);
+    if (error instanceof CallError && error.status === 404) stopAwaitingPayment(parentOrderId);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** What differs between providers whose form is drawn into our page. */
 export interface CardProvider {
   /** Starts the payment, or goes on with the open one. Answers what `draw` draws. */
-  open(orderId: string, payeeReference: string | undefined): Promise<string>;
+  open(parentOrderId: string, payeeReference: string | undefined): Promise<string>;
   /** What was to be drawn when the payment began; null: another tab knows it, or nobody. */
-  saved?(orderId: string): string | null;
+  saved?(parentOrderId: string): string | null;
   /** Answers how to take it away again. */
   draw(box: HTMLElement, view: string, on: CardViewEvents): () => void;
 }

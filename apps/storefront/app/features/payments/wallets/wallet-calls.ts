@@ -6,9 +6,9 @@ import { callShop } from '../../../state/calls/call-shop.ts';
 type StartCall = ShopClient['payments']['start'];
 
 /** Starts the payment, or goes on with the one that is open. */
-export const startPayment = (orderId: string, options: Record<string, string>) =>
+export const startPayment = (parentOrderId: string, options: Record<string, string>) =>
   callShop<Awaited<ReturnType<StartCall>>>('POST', paymentsStartPath, {
-    body: { orderId, options },
+    body: { orderId: parentOrderId, options },
   });
 
 /** Leaves for the provider's own page. Answers false when there is none to go to. */

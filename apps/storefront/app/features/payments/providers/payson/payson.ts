@@ -7,9 +7,9 @@ type PaysonCall = ShopClient['payments']['payson'];
 
 /** Payson's checkout: HTML whose script draws a frame. */
 export const payson: CardProvider = {
-  async open(orderId) {
+  async open(parentOrderId) {
     const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>('POST', paymentsPaysonPath, {
-      body: { orderId },
+      body: { orderId: parentOrderId },
     });
     return data.snippet;
   },

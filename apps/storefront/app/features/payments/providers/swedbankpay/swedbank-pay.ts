@@ -21,25 +21,25 @@ declare global {
 type CardCall = ShopClient['payments']['swedbankPay'];
 
 /** Where the view that shows a payment again is kept, as long as the tab lives. */
-const savedView = (orderId: string) => `karwan.payment-view.${orderId}`;
+const savedView = (parentOrderId: string) => `karwan.payment-view.${parentOrderId}`;
 
 /** Swedbank Pay: a script of theirs that draws a frame. */
 export const swedbankPay: CardProvider = { open, saved, draw };
 
 /** Pays by card, or goes on with the payment that is open (spec section 4, Card payment page). */
-async function open(orderId: string, payeeReference: string | undefined): Promise<string> {
+async function open(parentOrderId: string, payeeReference: string | undefined): Promise<string> {
   const answer = await callShop<Awaited<ReturnType<CardCall>>>('POST', paymentsSwedbankPayPath, {
-    body: { orderId, payeeReference },
+    body: { orderId: parentOrderId, payeeReference },
   });
   const { operations, payment } = answer.data;
   const href = (rel: string) => operations.find((one) => one.rel === rel)?.href;
   const view = href('view-authorization') ?? href('view-payment');
   if (!view) throw new Error('the provider names no view');
   const again = href('view-payment');
-  if (again) saveView(orderId, again);
+  if (again) saveView(parentOrderId, again);
   await callShop<PaymentTransaction>('POST', transactionsCreatePath, {
     body: {
-      parentOrderId: orderId,
+      parentOrderId,
       paymentId: payment.id,
       gateway: 'swedbankpay',
       payeeReference: answer.payeeReference,
@@ -48,17 +48,17 @@ async function open(orderId: string, payeeReference: string | undefined): Promis
   return view;
 }
 
-function saved(orderId: string): string | null {
+function saved(parentOrderId: string): string | null {
   try {
-    return sessionStorage.getItem(savedView(orderId));
+    return sessionStorage.getItem(savedView(parentOrderId));
   } catch {
     return null;
   }
 }
 
-function saveView(orderId: string, src: string): void {
+function saveView(parentOrderId: string, src: string): void {
   try {
-    sessionStorage.setItem(savedView(orderId), src);
+    sessionStorage.setItem(savedView(parentOrderId), src);
   } catch {
     // Without storage the view is asked for again.
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestTyped, writeOrderNumber } from './order-number.ts';
 
 /** The number of a booking or of a part of one, as every call takes it. */
-export const orderId = z
+export const orderNumber = z
   .string()
   .max(longestTyped)
   .overwrite(writeOrderNumber)
