@@ -17,8 +17,8 @@ export async function expectConfirmation(page: Page, orders: Order[]): Promise<v
   const main = page.locator('main');
   await expect(main.getByRole('article')).toHaveCount(orders.length);
   for (const order of orders) {
-    const { cost, currency } = order;
-    const amount = (minor: number) => written(minor, currency);
+    const { cost, currency, currencyCode } = order;
+    const amount = (minor: number) => written(minor, currency, currencyCode);
     const part = main.getByRole('article').filter({ hasText: `Order ${order.orderId}` });
     const lines = (await part.getByRole('listitem').allInnerTexts()).map(plain);
     expect(lines).toEqual(

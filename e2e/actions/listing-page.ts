@@ -40,5 +40,5 @@ export const cards = (page: Page) =>
 /** What their products cost now, in minor units, in the order shown. */
 export async function shownPrices(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('span > bdi[dir="ltr"]').allInnerTexts();
-  return texts.map(readAmount);
+  return texts.map((text) => readAmount(text));
 }

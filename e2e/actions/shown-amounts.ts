@@ -1,17 +1,20 @@
+import { decimalsOf } from '@karwan/money/decimals';
+import { parseTypedAmount } from '@karwan/money/typed-amount';
 import type { Locator } from '@playwright/test';
 
-/** An amount as the shop writes it (spec section 5): two decimals, thousands separators. */
-export function written(minor: number, symbol: string): string {
-  const amount = (minor / 100).toLocaleString('en', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+/** An amount as the shop writes it (spec section 5): the currency's decimals, thousands separators. */
+export function written(minor: number, symbol: string, currency = 'PKR'): string {
+  const decimals = decimalsOf(currency);
+  const amount = (minor / 10 ** decimals).toLocaleString('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
   return /[a-z]$/i.test(symbol) ? `${symbol} ${amount}` : `${symbol}${amount}`;
 }
 
-/** Reads an amount that a page shows, in minor units. */
-export function readAmount(text: string): number {
-  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+/** Reads an amount that a page shows, in minor units; 0 where it shows none. */
+export function readAmount(text: string, currency = 'PKR'): number {
+  return parseTypedAmount(text.replace(/[^\d.]/g, ''), decimalsOf(currency)) ?? 0;
 }
 
 /**

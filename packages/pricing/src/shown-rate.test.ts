@@ -1,4 +1,4 @@
-import { shownRate } from '@karwan/contract/shown-rate';
+import { shownRate } from '@karwan/money/shown-rate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convert } from './conversion.ts';
@@ -7,12 +7,14 @@ const rates = fc
   .tuple(fc.nat({ max: 400 }), fc.bigInt({ min: 1n, max: 10n ** 10n - 1n }))
   .map(([whole, fraction]) => `${whole}.${fraction.toString().padStart(10, '0')}`);
 
+const currencies = fc.constantFrom('PKR', 'SEK', 'JPY', 'KWD', 'CLF');
+
 test('the rate that is shown gives the amount that is charged, whatever the sum', () => {
   fc.assert(
-    fc.property(rates, fc.nat({ max: 10 ** 12 }), (rate, sum) => {
-      const amount = convert(sum, 'PKR', 'SEK', rate);
-      const shown = shownRate(rate, sum, amount);
-      expect(convert(sum, 'PKR', 'SEK', shown)).toBe(amount);
+    fc.property(rates, fc.nat({ max: 10 ** 10 }), currencies, currencies, (rate, sum, from, to) => {
+      const amount = convert(sum, from, to, rate);
+      const shown = shownRate(rate, { amount: sum, currency: from }, { amount, currency: to });
+      expect(convert(sum, from, to, shown)).toBe(amount);
       expect(shown.length).toBeLessThanOrEqual(rate.length);
     }),
     { numRuns: 1_000 },
@@ -28,5 +30,9 @@ test.each([
   // After a refund the amount is no longer that of the whole sum.
   ['0.0373134328', 830_000, 12_345, '0.0373134328'],
 ])('%s for %i is shown as it is needed', (rate, sum, amount, shown) => {
-  expect(shownRate(rate, sum, amount)).toBe(shown);
+  const [rupees, kronor] = [
+    { amount: sum, currency: 'PKR' },
+    { amount, currency: 'SEK' },
+  ];
+  expect(shownRate(rate, rupees, kronor)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { isOffered, slotsOf } from '../../branches/delivery-slots.ts';
 import { lockSlots, nameOf } from '../../branches/taken-slots.ts';
 import { badField } from '../../platform/faults.ts';
-import type { BranchItem } from '../cart/select-offers.ts';
+import type { BranchItem } from '../cart/select-branch-items.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
@@ -23,13 +23,13 @@ export interface RequestedSlot extends OfferedSlot {
 export function checkSlots(
   request: OrderRequest,
   parts: readonly QuotePart[],
-  offers: readonly BranchItem[],
+  branchItems: readonly BranchItem[],
   now: Date,
 ): Map<string, RequestedSlot> {
   if (request.deliveryMethod === 'store' && !parts.some(isPickedUp)) {
     throw badField('body.deliveryMethod', 'nothing in this cart can be picked up');
   }
-  const branches = new Map(offers.map((offer) => [String(offer.branchId), offer]));
+  const branches = new Map(branchItems.map((item) => [String(item.branchId), item]));
   const named = slotsByBranch(request, new Set(parts.map(({ branchId }) => branchId)));
   const general = generalSlot(request);
   const chosen = new Map<string, RequestedSlot>();
@@ -107,11 +107,11 @@ export async function holdSlots(
   trx: Transaction<Database>,
   tenantId: number,
   chosen: ReadonlyMap<string, RequestedSlot>,
-  offers: readonly BranchItem[],
+  branchItems: readonly BranchItem[],
 ): Promise<void> {
   const limited = new Map(
-    offers.flatMap((offer) =>
-      offer.slotCapacity > 0 ? [[String(offer.branchId), offer.branchName]] : [],
+    branchItems.flatMap((item) =>
+      item.slotCapacity > 0 ? [[String(item.branchId), item.branchName]] : [],
     ),
   );
   const wanted = [...chosen].flatMap(([branchId, asked]) =>

@@ -10,10 +10,10 @@ import {
   type CartToQuote,
   cartToQuote,
   customIdsOf,
-  priceOffers,
+  priceBranchItems,
   quoteCart,
 } from '../cart/quote-cart.ts';
-import { selectOffersForUpdate } from '../cart/select-offers.ts';
+import { selectBranchItemsForUpdate } from '../cart/select-branch-items.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { bookParts } from './book-parts.ts';
 import { checkAddress, checkPaymentMethod } from './check-order.ts';
@@ -26,7 +26,7 @@ import { receiptOf, selectFormerBooking } from './select-receipt.ts';
 /** The steps of placing an order; a process may die after each, and nothing is half there. */
 export const orderSteps = [
   'key claimed',
-  'offers locked',
+  'items locked',
   'parts booked',
   'jobs queued',
   'listing refreshed',
@@ -116,13 +116,13 @@ async function book(
   }
   await onStep?.('key claimed');
 
-  const offered = await selectOffersForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
-  await onStep?.('offers locked');
-  checkPaymentMethod(request, offered.terms);
-  const priced = await priceOffers(trx, tenant, cart, offered);
+  const rows = await selectBranchItemsForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
+  await onStep?.('items locked');
+  checkPaymentMethod(request, rows.terms);
+  const priced = await priceBranchItems(trx, tenant, cart, rows);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
-  const slots = checkSlots(request, priced.quote.parts, offered.offers, new Date());
-  await holdSlots(trx, tenant.id, slots, offered.offers);
+  const slots = checkSlots(request, priced.quote.parts, rows.branchItems, new Date());
+  await holdSlots(trx, tenant.id, slots, rows.branchItems);
 
   const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
   const booked = await bookParts(trx, booking);

@@ -3,7 +3,7 @@ import { distanceInMetres } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import type { PricedPart } from '@karwan/pricing/cart';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
-import type { BranchItem } from './select-offers.ts';
+import type { BranchItem } from './select-branch-items.ts';
 
 /** What bringing a part from its branch costs, in the branch's own currency. */
 export function presentShipping(

@@ -16,13 +16,13 @@ import type { MergedLine } from './merge-lines.ts';
 import { presentShipping } from './present-shipping.ts';
 import type { PricingSettings } from './pricing-settings.ts';
 import { quoteId } from './quote-id.ts';
-import type { BranchItem } from './select-offers.ts';
+import type { BranchItem } from './select-branch-items.ts';
 import type { Terms } from './select-terms.ts';
 
 /** All that a quote is made of, read from the database by whoever asks. */
 export interface QuoteMaterial {
   readonly lines: readonly MergedLine[];
-  readonly offers: readonly BranchItem[];
+  readonly branchItems: readonly BranchItem[];
   readonly terms: Terms;
   readonly categoryPaths: ReadonlyMap<number, string[]>;
   readonly settings: PricingSettings;
@@ -35,7 +35,7 @@ export interface QuoteMaterial {
 
 interface MatchedLine {
   readonly line: MergedLine;
-  readonly offer: BranchItem;
+  readonly branchItem: BranchItem;
   readonly choice: Choice;
 }
 
@@ -56,19 +56,19 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   if (!terms.currencies.some(({ code }) => code === currency)) {
     throw badField('body.currency', `the shop has no currency ${currency}`);
   }
-  const offered = matchOffers(material);
-  const all = price(material, [...offered.values()]);
+  const matched = matchBranchItems(material);
+  const all = price(material, [...matched.values()]);
   // What is sold out keeps its line and its price, and is charged to nobody.
-  const inStock = [...offered.values()].filter(({ offer }) => offer.stock > 0);
-  const priced = inStock.length === offered.size ? all : price(material, inStock);
+  const inStock = [...matched.values()].filter(({ branchItem }) => branchItem.stock > 0);
+  const priced = inStock.length === matched.size ? all : price(material, inStock);
   const lines = new Map(
     all.lines.flatMap((line) => {
-      const found = offered.get(line.lineId);
+      const found = matched.get(line.lineId);
       return found ? [[line.lineId, presentLine(line, found)] as const] : [];
     }),
   );
-  const changes = allChanges(material.lines, offered, lines);
-  const branches = new Map(material.offers.map((offer) => [String(offer.branchId), offer]));
+  const changes = allChanges(material.lines, matched, lines);
+  const branches = new Map(material.branchItems.map((item) => [String(item.branchId), item]));
   const enough = priced.parts.every(({ missingToMinimum }) => missingToMinimum === 0);
   const content = {
     currency,
@@ -92,30 +92,36 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   return { quote: { id: quoteId(content), ...content }, parts: priced.parts, lines };
 }
 
-function matchOffers({ lines, offers }: QuoteMaterial): Map<string, MatchedLine> {
-  const byCustomId = new Map(offers.map((offer) => [offer.itemCustomId, offer]));
+function matchBranchItems({ lines, branchItems }: QuoteMaterial): Map<string, MatchedLine> {
+  const byCustomId = new Map(branchItems.map((item) => [item.itemCustomId, item]));
   const matched = new Map<string, MatchedLine>();
   for (const line of lines) {
-    const offer = byCustomId.get(line.itemCustomId);
-    if (!offer) continue;
-    matched.set(line.lineId, { line, offer, choice: chooseOptions(offer.options, line.options) });
+    const branchItem = byCustomId.get(line.itemCustomId);
+    if (!branchItem) continue;
+    matched.set(line.lineId, {
+      line,
+      branchItem,
+      choice: chooseOptions(branchItem.options, line.options),
+    });
   }
   return matched;
 }
 
-function price(material: QuoteMaterial, offered: readonly MatchedLine[]): PricedCart {
-  const branches = new Map(offered.map(({ offer }) => [offer.branchId, offer]));
+function price(material: QuoteMaterial, matched: readonly MatchedLine[]): PricedCart {
+  const branches = new Map(matched.map(({ branchItem }) => [branchItem.branchId, branchItem]));
   const result = priceCart({
-    lines: offered.map(({ line, offer }) => ({
+    lines: matched.map(({ line, branchItem }) => ({
       lineId: line.lineId,
-      branchId: String(offer.branchId),
+      branchId: String(branchItem.branchId),
       quantity: line.quantity,
-      price: offer.price,
-      salePrice: offer.salePrice,
-      vatPercent: offer.vatPercent,
-      weightGrams: offer.weightGrams,
-      freeShipping: offer.freeShipping,
-      categoryIds: material.categoryPaths.get(offer.categoryId) ?? [String(offer.categoryId)],
+      price: branchItem.price,
+      salePrice: branchItem.salePrice,
+      vatPercent: branchItem.vatPercent,
+      weightGrams: branchItem.weightGrams,
+      freeShipping: branchItem.freeShipping,
+      categoryIds: material.categoryPaths.get(branchItem.categoryId) ?? [
+        String(branchItem.categoryId),
+      ],
     })),
     branches: [...branches.values()].sort((a, b) => a.branchId - b.branchId).map(pricingTerms),
     deliveryCountry: material.deliveryCountry,
@@ -141,21 +147,21 @@ function unpriceable(failure: PricingFailure) {
 
 function allChanges(
   lines: readonly MergedLine[],
-  offered: ReadonlyMap<string, MatchedLine>,
+  matched: ReadonlyMap<string, MatchedLine>,
   presented: ReadonlyMap<string, QuoteLine>,
 ): QuoteChange[] {
   const wanted = new Map<number, number>();
-  for (const { line, offer } of offered.values()) {
-    wanted.set(offer.itemId, (wanted.get(offer.itemId) ?? 0) + line.quantity);
+  for (const { line, branchItem } of matched.values()) {
+    wanted.set(branchItem.itemId, (wanted.get(branchItem.itemId) ?? 0) + line.quantity);
   }
   return lines.flatMap((line) => {
-    const found = offered.get(line.lineId);
+    const found = matched.get(line.lineId);
     const shown = presented.get(line.lineId);
     if (!found || !shown) return findChanges(line, undefined);
     return findChanges(line, {
       unitPrice: shown.unitPrice,
-      stock: found.offer.stock,
-      wanted: wanted.get(found.offer.itemId) ?? line.quantity,
+      stock: found.branchItem.stock,
+      wanted: wanted.get(found.branchItem.itemId) ?? line.quantity,
       optionsComplete: found.choice.complete,
     });
   });
@@ -186,22 +192,22 @@ function offerInsurance(
   };
 }
 
-function presentLine(line: PricedLine, { offer, choice }: MatchedLine): QuoteLine {
+function presentLine(line: PricedLine, { branchItem, choice }: MatchedLine): QuoteLine {
   return {
-    itemCustomId: offer.itemCustomId,
-    itemId: String(offer.itemId),
-    productId: String(offer.productId),
-    name: offer.name,
-    image: offer.image,
+    itemCustomId: branchItem.itemCustomId,
+    itemId: String(branchItem.itemId),
+    productId: String(branchItem.productId),
+    name: branchItem.name,
+    image: branchItem.image,
     options: choice.options,
     quantity: line.quantity,
     branchId: line.branchId,
     regularPrice: line.regularPrice,
     unitPrice: line.unitPrice,
-    total: offer.stock > 0 ? line.total : 0,
-    vat: offer.stock > 0 ? line.vat : 0,
-    availability: offer.stock > 0 ? 'In Stock' : 'Out of Stock',
-    stock: Math.min(offer.stock, 99),
+    total: branchItem.stock > 0 ? line.total : 0,
+    vat: branchItem.stock > 0 ? line.vat : 0,
+    availability: branchItem.stock > 0 ? 'In Stock' : 'Out of Stock',
+    stock: Math.min(branchItem.stock, 99),
   };
 }
 

@@ -8,8 +8,8 @@ import type { Tenant } from '../../platform/tenants.ts';
 import { mergeLines } from './merge-lines.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
 import { pricingSettingsOf } from './pricing-settings.ts';
+import { type CartRows, selectBranchItems } from './select-branch-items.ts';
 import { selectCategoryPaths } from './select-category-paths.ts';
-import { type Offered, selectOffers } from './select-offers.ts';
 
 /** What a cart's price hangs on, in the words of a quote and of an order alike. */
 export interface CartToQuote
@@ -37,23 +37,23 @@ export async function quoteCart(
   cart: CartToQuote,
 ): Promise<Quote> {
   const zone = await findZone(db, tenant.id, cart.location);
-  const offered = await selectOffers(db, tenant.id, zone.bit, customIdsOf(cart));
-  return (await priceOffers(db, tenant, cart, offered)).quote;
+  const rows = await selectBranchItems(db, tenant.id, zone.bit, customIdsOf(cart));
+  return (await priceBranchItems(db, tenant, cart, rows)).quote;
 }
 
 /** From rows to a quote, whether they were read for looking or locked for booking. */
-export async function priceOffers(
+export async function priceBranchItems(
   db: Kysely<Database>,
   tenant: Tenant,
   cart: CartToQuote,
-  { offers, terms }: Offered,
+  { branchItems, terms }: CartRows,
 ): Promise<PricedQuote> {
   const settings = pricingSettingsOf(tenant);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
-  const categories = differs ? offers.map(({ categoryId }) => categoryId) : [];
+  const categories = differs ? branchItems.map(({ categoryId }) => categoryId) : [];
   return priceQuote({
     lines: mergeLines(cart.items),
-    offers,
+    branchItems,
     terms,
     categoryPaths:
       categories.length > 0 ? await selectCategoryPaths(db, tenant.id, categories) : new Map(),

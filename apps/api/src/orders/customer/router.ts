@@ -2,7 +2,7 @@ import { api } from '../../platform/context.ts';
 import { requireSession } from '../../platform/session.ts';
 import { listOwnOrders } from '../reading/list-own-orders.ts';
 import { readOrder } from '../reading/read-order.ts';
-import { acceptQuote, declineQuote } from './answer-quote.ts';
+import { acceptShippingOffer, declineShippingOffer } from './answer-shipping-offer.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 /** What a customer does with orders of their own; beside the calls of orders/router.ts. */
@@ -15,12 +15,12 @@ export const ownOrderHandlers = {
   }),
   acceptQuote: api.orders.acceptQuote.handler(async ({ context, input: { id, amount } }) => {
     const session = await requireSession(context);
-    await acceptQuote(context, context.tenant.id, { orderId: id, amount }, session);
+    await acceptShippingOffer(context, context.tenant.id, { orderId: id, amount }, session);
     return readOrder(context, id, true);
   }),
   declineQuote: api.orders.declineQuote.handler(async ({ context, input: { id } }) => {
     const session = await requireSession(context);
-    await declineQuote(context, context.tenant.id, id, session);
+    await declineShippingOffer(context, context.tenant.id, id, session);
     return readOrder(context, id, true);
   }),
 };

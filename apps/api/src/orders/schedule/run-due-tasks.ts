@@ -4,7 +4,7 @@ import type { OnFault } from '../../platform/on-fault.ts';
 import type { Context } from '../life/move-order.ts';
 import type { DueOrder } from './due-order.ts';
 import { endHold } from './end-hold.ts';
-import { expireQuote } from './expire-quote.ts';
+import { expireShippingOffer } from './expire-shipping-offer.ts';
 import { markNoShow } from './mark-no-show.ts';
 import { remindStaff } from './remind-staff.ts';
 
@@ -25,7 +25,7 @@ const tasks = [
     name: 'expiredQuotes',
     due: sql`orders o join shipping_quote q on q.order_id = o.id
       where q.answer is null and q.valid_until <= now()`,
-    act: expireQuote,
+    act: expireShippingOffer,
   },
   {
     name: 'noShows',

@@ -5,7 +5,7 @@ import { selectOrderFacts } from '../life/select-order-for-update.ts';
 import { movesOf } from '../life/state-table.ts';
 import { listStaffOrders } from '../reading/list-staff-orders.ts';
 import { readOrder } from '../reading/read-order.ts';
-import { quoteShipping } from './quote-shipping.ts';
+import { offerShipping } from './offer-shipping.ts';
 import { refundOrder } from './refund-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -33,7 +33,7 @@ export const orderDeskHandlers = {
   }),
   quoteShipping: api.orderDesk.quoteShipping.handler(async ({ context, input }) => {
     const session = await requireSession(context);
-    await quoteShipping(context, context.tenant.id, { ...input, orderId: input.id }, session);
+    await offerShipping(context, context.tenant.id, { ...input, orderId: input.id }, session);
     return readOrder(context, input.id, false);
   }),
   refund: api.orderDesk.refund.handler(async ({ context, input: { headers, params, body } }) => {

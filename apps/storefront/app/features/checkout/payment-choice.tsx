@@ -1,8 +1,8 @@
 import type { CardCharge } from '@karwan/contract/cart';
 import { onlineMethod } from '@karwan/contract/payment-page';
-import { shownRate } from '@karwan/contract/shown-rate';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/money/format';
+import { shownRate } from '@karwan/money/shown-rate';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
@@ -42,7 +42,7 @@ export function PaymentChoice(props: {
                     {formatAmount(charge.amount, charged)}
                   </bdi>{' '}
                   <bdi dir="ltr" className="text-ink-soft tabular-nums">
-                    {`(1 ${currency.symbol} = ${shownRate(charge.rate, total, charge.amount)} ${charged.symbol})`}
+                    {`(1 ${currency.symbol} = ${shownRate(charge.rate, { amount: total, currency: props.currency }, charge)} ${charged.symbol})`}
                   </bdi>
                 </span>
               )}

@@ -9,7 +9,7 @@ import type { DueOrder } from './due-order.ts';
  * An offer of shipping that nobody answered in time is no more: the order waits for a new one.
  * @returns whether this call ended it.
  */
-export function expireQuote(context: Context, due: DueOrder): Promise<boolean> {
+export function expireShippingOffer(context: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(context.db, async (trx) => {
     const order = await selectOrderForUpdate(trx, due);
     const { numAffectedRows = 0n } = await sql`

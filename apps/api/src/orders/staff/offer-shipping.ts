@@ -8,7 +8,7 @@ import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 /** How long an offer of shipping stands (spec section 1: customers hear within 48 hours, too). */
 const offerHours = 48;
 
-export interface ShippingQuote {
+export interface ShippingToOffer {
   readonly orderId: string;
   /** Minor units of the order's currency. */
   readonly amount: number;
@@ -20,10 +20,10 @@ export interface ShippingQuote {
  * same amount again leaves the open offer, and its time, as it is.
  * @throws NOT_FOUND, CONFLICT when there is nothing to be offered in the order's state.
  */
-export async function quoteShipping(
+export async function offerShipping(
   context: Context,
   tenantId: number,
-  { orderId, amount, note }: ShippingQuote,
+  { orderId, amount, note }: ShippingToOffer,
   session: Session,
 ): Promise<void> {
   await retryTransaction(context.db, async (trx) => {

@@ -17,7 +17,7 @@ import {
  * `amount` is what the customer saw. Said again, nothing more happens.
  * @throws NOT_FOUND, CONFLICT when there is no such offer (any more).
  */
-export async function acceptQuote(
+export async function acceptShippingOffer(
   context: Context,
   tenantId: number,
   { orderId, amount }: { orderId: string; amount: number },
@@ -45,7 +45,7 @@ export async function acceptQuote(
  * back on sale. Said again, nothing more happens.
  * @throws NOT_FOUND, CONFLICT when there is no offer.
  */
-export async function declineQuote(
+export async function declineShippingOffer(
   context: Context,
   tenantId: number,
   orderId: string,

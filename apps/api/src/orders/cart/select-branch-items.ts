@@ -24,54 +24,54 @@ export interface BranchItem extends BranchTermsRow {
 }
 
 /** All that a cart is priced by. */
-export interface Offered {
-  readonly offers: readonly BranchItem[];
+export interface CartRows {
+  readonly branchItems: readonly BranchItem[];
   readonly terms: Terms;
 }
 
 /**
  * What each product is sold for in a zone. A product that is not shown in the zone has no row. An
- * offer that has just stopped to be the zone's keeps its row here while `listing` says so; stock
+ * item that has just stopped to be the zone's keeps its row here while `listing` says so; stock
  * decides then.
  */
-export function selectOffers(
+export function selectBranchItems(
   db: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
-): Promise<Offered> {
-  return readOffers(
+): Promise<CartRows> {
+  return readBranchItems(
     db,
     tenantId,
-    sql`${prepared('offers')} ${offersOf(tenantId, zoneBit, itemCustomIds)}`,
+    sql`${prepared('branch-items')} ${branchItemsOf(tenantId, zoneBit, itemCustomIds)}`,
   );
 }
 
 /**
- * The offers, with their item rows locked in the order of item ids: two carts that share items wait
+ * The branch items, with their rows locked in the order of item ids: two carts that share items wait
  * for each other and never in a circle. Stock and price are those after the wait. What `order_item`
  * refers to may still be read by others meanwhile (no key update).
  */
-export function selectOffersForUpdate(
+export function selectBranchItemsForUpdate(
   trx: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
-): Promise<Offered> {
-  const offers = offersOf(tenantId, zoneBit, itemCustomIds);
-  const locked = sql`${prepared('offers-for-update')} ${offers} order by i.id for no key update of i`;
-  return readOffers(trx, tenantId, locked);
+): Promise<CartRows> {
+  const branchItems = branchItemsOf(tenantId, zoneBit, itemCustomIds);
+  const locked = sql`${prepared('branch-items-for-update')} ${branchItems} order by i.id for no key update of i`;
+  return readBranchItems(trx, tenantId, locked);
 }
 
-async function readOffers(
+async function readBranchItems(
   db: Kysely<Database>,
   tenantId: number,
   statement: RawBuilder<unknown>,
-): Promise<Offered> {
+): Promise<CartRows> {
   const { rows } = await (statement as RawBuilder<BranchItem & TermsRow>).execute(db);
   const [first] = rows;
   return {
-    offers: rows,
+    branchItems: rows,
     terms: first ? readTerms(tenantId, first) : await selectTerms(db, tenantId),
   };
 }
@@ -79,7 +79,7 @@ async function readOffers(
 // The terms ride along with every row: one way to the database and back instead of two. The inner
 // select hides the length of the array, so that one kept plan serves every cart. A bit that the row
 // does not have is never asked for, which would be an error.
-const offersOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly string[]) => sql`
+const branchItemsOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly string[]) => sql`
   select p.id as "productId", p.item_custom_id as "itemCustomId", p.name,
     p.category_id as "categoryId", p.pictures[1] as image, p.options,
     p.weight_grams as "weightGrams", p.free_shipping as "freeShipping",
