@@ -1,8 +1,12 @@
+import type { FeeLine } from '@karwan/contract/fee';
+import { feeLabel } from '@karwan/i18n/fee-label';
 import { isolated } from '@karwan/i18n/isolated';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
+import { addFees } from '@karwan/pricing/fee-lines';
 import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { smsText } from '../../messages/text/sms-text.ts';
+import { orderFees } from '../../orders/life/order-fees.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import {
   languageOf,
@@ -146,19 +150,21 @@ const truncated = (text: string, most: number) => {
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 };
 
+/** What was charged, and what is due on arrival; VAT within it is for the pages. */
 function costs(parts: readonly OrderRow[], t: ServerTranslate): Row[] {
-  const line = (label: string, amount: (part: OrderRow) => number): Row[] => {
-    const total = parts.reduce((sum, part) => sum + amount(part), 0);
-    return total > 0 && parts[0] ? [{ label, value: shown(total, parts[0]) }] : [];
-  };
+  const [first] = parts;
+  if (!first) return [];
+  const fees = addFees(parts.map(orderFees));
+  const rows = (standing: FeeLine['standing']) =>
+    fees
+      .filter((fee) => fee.standing === standing)
+      .map((fee) => ({ label: feeLabel(t, fee), value: shown(fee.amount, first) }));
+  const items = parts.reduce((sum, part) => sum + part.items_cost, 0);
   return [
-    ...line(t('account.order.items'), (part) => part.items_cost),
-    ...line(t('cart.shipping'), (part) => part.shipping_cost),
-    ...line(t('cart.serviceFee'), (part) => part.service_fee),
-    ...line(t('checkout.difference.reserveFee'), (part) => part.reserve_fee),
-    ...line(t('cart.insurance'), (part) => part.insurance_fee),
+    { label: t('account.order.items'), value: shown(items, first) },
+    ...rows('charged'),
     { label: t('cart.total'), value: grandTotal(parts), total: true },
-    ...line(t('cart.customDuty'), (part) => part.custom_duty),
+    ...rows('on_arrival'),
   ];
 }
 

@@ -90,7 +90,7 @@ function factsOf(
   if (!part) return [];
   if (kind === 'order-quoted' && offer) {
     return [
-      { label: t('cart.shipping'), value: shown(offer.amount, part) },
+      { label: t('fee.name.shipping'), value: shown(offer.amount, part) },
       { label: t('orderNews.answerBy'), value: momentText(offer.until, language) },
     ];
   }
