@@ -1,17 +1,17 @@
 import { pagePathOf } from '../app/routing/page-path.ts';
 import { cachedCalls, cachedData, frames, neverCached, noPages } from './kinds.gen.ts';
 
-/** How the worker treats a request; undefined leaves it to the browser. */
+/** How the worker handles a request; undefined leaves it to the browser. */
 export type Kind = 'frame' | 'page' | 'never-cached' | 'data' | 'asset' | 'picture' | 'call';
 
 export interface WorkerRequest {
   url: URL;
   method: string;
-  /** A page of its own, not something that a page asks for. */
+  /** A navigation, not a request made by a page. */
   isNavigation: boolean;
 }
 
-/** Sorts requests to the shop at `origin`. */
+/** The kind of a request to the shop at `origin`. */
 export function kindOf(
   { url, method, isNavigation }: WorkerRequest,
   origin: string,

@@ -1,25 +1,25 @@
 import { uninterrupted } from './kinds.gen.ts';
 
-/** What pages tell the service worker. */
+/** The messages from pages to the service worker. */
 export type Message =
-  /** A page is up and idle. One that came up before the worker names what it is made of. */
+  /** A page has loaded and is idle. One that loaded before the worker lists its files. */
   | { type: 'keep'; page: string | null; files: string[]; sparingly: boolean }
-  /** Place, currency or language changed: pages that were kept say what is no longer so. */
+  /** Location, currency or language changed: cached pages are outdated. */
   | { type: 'forget-pages' }
-  /** A newer worker may take over; `wished` when the shopper said so. */
+  /** A newer worker may take over; `wished` if the shopper asked for it. */
   | { type: 'take-over'; wished: boolean };
 
-/** Where the worker lies, and where a page goes that is neither there nor kept. */
+/** The worker's address, and the page shown when a page can neither be loaded nor is cached. */
 export const workerAddress = '/service-worker.js';
 export const offlinePath = '/offline';
 
-/** Caches whose names begin so hold pages and their data; other builds cannot read them. */
+/** Prefix of the caches with pages and their data; each build has its own. */
 export const pagesPrefix = 'karwan-pages-';
 
-/** Held by every page that must not be interrupted: a worker knows only where pages came up. */
+/** Held by every page that must not be interrupted: a worker only knows the address a page was opened at. */
 export const busyLock = 'karwan-busy';
 
-/** Whoever is here must not be interrupted: a reload would cost what was typed, or worse. */
+/** Pages that must not be reloaded: that would lose what was typed, or interrupt a payment. */
 export function mustNotBeInterrupted(pathname: string): boolean {
   return uninterrupted.test(pathname);
 }

@@ -5,7 +5,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a message says (spec section 7, notifications/push/sendNotification). */
+/** The content of a message (spec section 7, notifications/push/sendNotification). */
 interface PushMessage {
   title: string;
   body: string;
@@ -22,14 +22,14 @@ function read(event: PushEvent): Partial<PushMessage> {
   }
 }
 
-/** An address of ours; everything else leads home. */
+/** An address of this shop; any other becomes the home page. */
 function ownAddress(clickAction: unknown): string {
   const { origin } = self.location;
   const url = typeof clickAction === 'string' ? URL.parse(clickAction, origin) : null;
   return url?.origin === origin ? url.href : `${origin}/`;
 }
 
-/** Shows what was pushed: a browser that is woken must show something. */
+/** Shows a pushed message; browsers require every push to show a notification. */
 export function show(event: PushEvent): Promise<void> {
   const { title, body = '', icon = '/icon-192.png', clickAction } = read(event);
   const address = ownAddress(clickAction);
@@ -43,7 +43,7 @@ export function show(event: PushEvent): Promise<void> {
   });
 }
 
-/** Brings the shopper to what the message is about, in a window that is open where there is one. */
+/** Opens the message's page, in an open window of the shop if there is one. */
 export async function follow({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const address = ownAddress(notification.data?.address);
@@ -52,13 +52,13 @@ export async function follow({ notification }: NotificationEvent): Promise<void>
   await (open ? open.focus() : self.clients.openWindow(address));
 }
 
-/** What browsers tell when they take a subscription back; some bring the new one along, some none. */
+/** The event of a revoked subscription; some browsers include a new subscription. */
 export interface SubscriptionChange extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** Takes a new subscription in the place of one that the browser gave up, and tells the shop of it. */
+/** Replaces a revoked subscription and registers the new one with the shop. */
 export async function renew(event: SubscriptionChange): Promise<void> {
   const { newSubscription, oldSubscription } = event;
   const { pushManager } = self.registration;

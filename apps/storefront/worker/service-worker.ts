@@ -1,5 +1,5 @@
-// Built into /service-worker.js (scripts/build-worker.ts). It never touches what is one person's: no
-// POST, no checkout, no confirmation, no account.
+// Built into /service-worker.js (scripts/build-worker.ts). It never handles personal content:
+// no POST, no checkout, no confirmation, no account.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -11,9 +11,9 @@ import { follow, renew, type SubscriptionChange, show } from './push.ts';
 import { cacheNames, frameStrategy, strategies } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What every page and every frame needs: a browser that shows the shop has most of it already. */
+/** The files that every page and frame needs; a browser that shows the shop has most of them already. */
 declare const __SHELL__: PrecacheEntry[];
-/** What the shop's other pages need. */
+/** The files of the shop's other pages. */
 declare const __LATER__: string[];
 /** The modules of the shop's routes. */
 declare const __ROUTES__: string[];
@@ -45,7 +45,8 @@ route('asset', strategies.asset, ({ pathname }) =>
 route('frame', frameStrategy, redirectOffline);
 route('page', strategies.page, redirectOffline);
 route('never-cached', networkOnly, redirectOffline);
-// Pages know by this answer that the line is dead, and not the shop (app/features/errors/error-page.tsx).
+// This status tells pages that the browser is offline, not that the shop failed
+// (app/features/errors/error-page.tsx).
 route('data', strategies.data, () => new Response('', { status: 503, statusText: 'Offline' }));
 
 function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response) {
@@ -63,15 +64,15 @@ function route(kind: Kind, strategy: Strategy, instead?: (url: URL) => Response)
   );
 }
 
-/** The page has an address of its own: what it is made of would not fit the one that was asked for. */
+/** A redirect, because the offline page's data and scripts would not match the requested address. */
 function redirectOffline({ pathname, search }: URL): Response {
   return Response.redirect(`${offlinePath}?to=${encodeURIComponent(pathname + search)}`, 302);
 }
 
 /**
- * In place of the code of a page that was never seen. Without it the router would reload the page that
- * one is on; with it, it goes on to the data, which say that the line is dead. Should they be there
- * after all, the page is loaded anew.
+ * Replaces the code of a page that is not cached. Without it the router would reload the current page;
+ * with it, the router requests the data, whose status says that the browser is offline. If the data
+ * arrive after all, the page is reloaded.
  */
 function missingPage(): Response {
   const text = 'export default function Missing() { location.reload(); return null; }';
@@ -85,7 +86,7 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   if (message.type === 'take-over') await takeOver(message.wished);
 }
 
-/** One after the other: a slow line has better things to do. */
+/** Fetches one file after another, to leave bandwidth on a slow connection. */
 async function cachePage(
   event: ExtendableEvent,
   { page, files, sparingly }: Message & { type: 'keep' },
@@ -133,14 +134,14 @@ async function deleteCaches(chosen: (name: string) => boolean): Promise<void> {
 }
 
 /**
- * Pages reload when this worker takes over, so it waits while anybody is about to pay. A page that has
- * just released the lock may be heard of a moment later: the lock is waited for, not looked at.
+ * Pages reload when this worker takes over, so it waits while a checkout is open. A lock that a page has
+ * just released may still appear held for a moment, so this waits for the lock instead of querying it.
  */
 async function takeOver(isRequested: boolean): Promise<void> {
   if (isRequested) return self.skipWaiting();
   const signal = AbortSignal.timeout(longestWait);
   await navigator.locks
     .request(busyLock, { signal }, () => self.skipWaiting())
-    // Another page is about to pay; whoever leaves it asks again.
+    // Another checkout is open; the page asks again when the shopper leaves it.
     .catch(() => undefined);
 }

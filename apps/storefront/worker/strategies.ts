@@ -5,10 +5,10 @@ import type { Kind } from './kind-of.ts';
 import { pagesPrefix } from './messages.ts';
 
 const days = 24 * 60 * 60;
-/** Seconds after which what was kept is shown, where there is something. */
+/** Seconds to wait for the network before showing a cached response. */
 const patience = 4;
 
-/** Names the build: its pages ask for its own files, and no other's. */
+/** The build's name: its pages request only its own files. */
 declare const __VERSION__: string;
 
 export const cacheNames = {
@@ -20,14 +20,14 @@ export const cacheNames = {
   pictures: 'karwan-pictures',
 };
 
-/** The server says of personal answers that nobody may keep them; a redirect cannot be given again. */
+/** Personal responses are marked `no-store`, and redirects cannot be served from a cache. */
 const shareable = {
   cacheWillUpdate: async ({ response }: { response: Response }) => {
     const isPersonal = response.headers.get('cache-control')?.includes('no-store');
     return response.status === 200 && !response.redirected && !isPersonal ? response : null;
   },
 };
-/** Frames hold nothing personal, whatever their neighbours do. */
+/** Frames contain nothing personal, even if they are marked `no-store`. */
 const wellMade = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
@@ -52,7 +52,7 @@ export const frameStrategy = new NetworkFirst({
   plugins: [wellMade],
 });
 
-/** How each kind is answered. Pages that are never kept are not among them. */
+/** The strategy for each kind of request. Pages that are never cached have none. */
 export const strategies: Record<Exclude<Kind, 'never-cached'>, Strategy> = {
   frame: frameStrategy,
   page: freshest(cacheNames.pages, 40, 14 * days),

@@ -1,9 +1,9 @@
 const marker = 'karwan_loaded_again';
 
 /**
- * Loads the document anew, for what the server should have known when it made it; parts of it may still
- * be waiting to be taken over, which must then find what they were made with.
- * @returns false when that was done already for this visit, or cannot be noted: it would never end.
+ * Reloads the document when the server rendered it with outdated data (a currency, for example). The data
+ * cannot be replaced in place, because parts that are not hydrated yet need the data they were rendered with.
+ * @returns false if this visit has reloaded already, or cannot remember it, to avoid an endless loop.
  */
 export function reloadOnce(): boolean {
   try {
@@ -16,11 +16,11 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** The document is as it should be: another one that is not may be loaded again. */
+/** Clears the mark when a document is up to date, so that a later outdated one can be reloaded. */
 export function clearReloadMark(): void {
   try {
     sessionStorage.removeItem(marker);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without session storage there is no mark to clear.
   }
 }

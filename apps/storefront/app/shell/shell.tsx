@@ -5,11 +5,11 @@ import { RouterLink } from '../page/router-link.tsx';
 import { useMarkHydrated } from '../state/use-mounted-after-hydration.ts';
 import { useShopStart } from './use-currency.ts';
 
-/** What the features put around a page. Each is given once and never changes. */
+/** The shell's slots for features. Each is set once and never changes. */
 export interface ShellSlots {
   header: ReactNode;
   footer: ReactNode;
-  /** Rendered in the browser only, after the page: nothing in it is part of what the server sends. */
+  /** Rendered only in the browser, after the page; not part of the server's HTML. */
   afterPage: ReactNode;
 }
 
@@ -19,7 +19,7 @@ function AfterPage({ children }: { children: ReactNode }) {
   return mounted && <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** What stands around every page: header, footer, messages, and the one main landmark. */
+/** The frame of every page: header, footer, toasts, and the main landmark. */
 export function Shell({
   header,
   footer,

@@ -5,7 +5,7 @@ import { cookiesFor } from '../state/store/cookies.ts';
 import { changeShop, shopStore, startShopStore } from '../state/store/shop-store.ts';
 import { clearReloadMark, reloadOnce } from './reload-once.ts';
 
-/** Chooses the currency: the cookie tells the server, and the page's data comes anew. */
+/** Chooses the currency: sets the cookie for the server and reloads the page's data. */
 export function useChooseCurrency() {
   const { revalidate } = useRevalidator();
   return (code: string) => {
@@ -15,8 +15,8 @@ export function useChooseCurrency() {
 }
 
 /**
- * Fills the store after hydration, and brings store and page together: a currency that is empty or no
- * longer listed becomes the page's (spec section 4); a choice whose cookie was lost is sent again.
+ * Fills the store after hydration, and reconciles it with the page: a currency that is empty or no
+ * longer listed becomes the page's (spec section 4); a choice whose cookie was lost is stored again.
  */
 export function useShopStart() {
   const { currency, currencies } = useRootData();

@@ -8,12 +8,12 @@ export type ListName = 'wishList' | 'compare';
 
 const pendingStore = createStore<{ keys: readonly string[] }>()(() => ({ keys: [] }));
 
-/** True while an action on this product waits: its button is busy. */
+/** True while an action on this product is pending: its button is busy. */
 export function usePending(list: ListName, productId: string): boolean {
   return useStore(pendingStore, ({ keys }) => keys.includes(`${list}:${productId}`));
 }
 
-/** Runs `act` once: after the delay, or at once when the page is left before. */
+/** Runs `act` once: after the delay, or at once if the page is left earlier. */
 export function runLater(act: () => void): void {
   const run = () => {
     clearTimeout(timer);
@@ -24,7 +24,7 @@ export function runLater(act: () => void): void {
   window.addEventListener('pagehide', run);
 }
 
-/** Runs `act` later, once, however often it is asked for meanwhile. */
+/** Runs `act` once after the delay, even if this is called several times meanwhile. */
 export function actLater(list: ListName, productId: string, act: () => void): void {
   const key = `${list}:${productId}`;
   if (pendingStore.getState().keys.includes(key)) return;

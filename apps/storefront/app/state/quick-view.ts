@@ -2,24 +2,24 @@ import type { ProductCard } from '@karwan/contract/product';
 import { createStore } from 'zustand/vanilla';
 
 interface QuickView {
-  /** Somebody is about to open it: its code may come. */
+  /** It is about to be opened, so its code is loaded. */
   isNear: boolean;
   open: boolean;
-  /** Stays when it is closed: the dialog still shows it on its way out. */
+  /** Still set when closed: the dialog shows it during its closing animation. */
   product: ProductCard | null;
 }
 
-/** The quick view of this tab; nothing of it is kept (spec section 4). */
+/** The quick view of this tab; it is not persisted (spec section 4). */
 export const quickViewStore = createStore<QuickView>()(() => ({
   isNear: false,
   open: false,
   product: null,
 }));
 
-/** Tells that a pointer or the focus is on a button that opens it. */
+/** Called when a pointer or the focus is on a button that opens it. */
 export const nearQuickView = () => quickViewStore.setState({ isNear: true });
 
-/** Opens the quick view on a product, which is stored. */
+/** Opens the quick view with this product. */
 export const openQuickView = (product: ProductCard) =>
   quickViewStore.setState({ open: true, product });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let isDocumentHydrated = false;
 
-/** Called by what stands around every page: from the first commit on, the document is hydrated. */
+/** Called by the layout of every page: after its first commit the document is hydrated. */
 export function useMarkHydrated(): void {
   useEffect(() => {
     isDocumentHydrated = true;
@@ -11,9 +11,9 @@ export function useMarkHydrated(): void {
 }
 
 /**
- * True in a component that came up after the document was hydrated, and the same for all of its life.
- * A component that renders anew while parts inside it still wait for their code makes React throw away
- * what the server sent of them; so whoever holds such parts asks this instead of `useHydrated`.
+ * True in a component that was mounted after hydration; never changes during its life. If a component
+ * rerenders while lazy parts inside it still wait for their code, React discards their server HTML; so
+ * components with lazy parts use this instead of `useHydrated`.
  */
 export function useMountedAfterHydration(): boolean {
   const [mountedAfterHydration] = useState(() => isDocumentHydrated);

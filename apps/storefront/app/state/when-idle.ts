@@ -1,4 +1,4 @@
-/** After everything a page is made of, and when nothing else is to be done. */
+/** Runs a callback after the page has loaded, when the browser is idle. */
 export function whenIdle(work: () => void): () => void {
   let cancel = () => {};
   const whenLoaded = () => {

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 
-/** A page that comes sooner than this, in milliseconds, needs no sign that it is on its way. */
+/** A page that loads faster than this, in milliseconds, shows no progress. */
 const patience = 150;
 
-/** What a link to a department says of it (spec section 2), if this was one. */
+/** The department that a link announces in its navigation state (spec section 2), if any. */
 function nameIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('departmentName' in state)) return undefined;
   return typeof state.departmentName === 'string' ? state.departmentName : undefined;
 }
 
 /**
- * While the next page is on its way a line runs along the top, and the old page stands back where it
- * is: nothing moves until there is something to show.
+ * While the next page loads, a progress line runs along the top and the old page is dimmed. Nothing
+ * moves until the new page is ready.
  */
 export function RouteProgress() {
   const t = useT();
@@ -21,7 +21,7 @@ export function RouteProgress() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
   const busy = state !== 'idle';
-  // A list that is only narrowed or ordered anew stands back by itself.
+  // A list that is only filtered or sorted again dims itself.
   const leaving = busy && location?.pathname !== pathname;
   useEffect(() => {
     if (!busy) return;

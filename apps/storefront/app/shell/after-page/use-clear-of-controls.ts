@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const controls = 'main :is(button, input, select, textarea, label, summary)';
-/** After the page came to rest, in milliseconds. */
+/** Milliseconds after the page has stopped scrolling. */
 const restMs = 120;
 
 /**
- * Hides what floats over the page while a control of the page is under it. Another press then reaches
- * the control, and the focus does not land on what is hidden.
+ * Hides a floating element while a control of the page is under it, so that a press reaches the control
+ * and the focus never lands on a hidden element.
  */
 export function useClearOfControls(): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function useClearOfControls(): RefObject<HTMLElement | null> {
       clearTimeout(timer);
       timer = setTimeout(look, restMs);
     };
-    // Observing begins with a first call; then a page may grow while its parts come.
+    // The observer calls once at the start; later the page may grow while its parts load.
     const sizes = new ResizeObserver(scheduleCheck);
     sizes.observe(document.body);
     const events = ['scroll', 'resize', 'click'] as const;

@@ -6,13 +6,13 @@ export function sourceOf(text: string): string {
 }
 
 /**
- * The nonce of one render. It tells our own scripts from whatever else is in the page, because no text
- * that gets into the page can know it. It is taken out again before the page leaves: cached pages are
- * shared, and a nonce that somebody can read protects nobody.
+ * The nonce of one render. It distinguishes our own scripts from injected ones, because injected text
+ * cannot know it. It is removed before the page is sent: cached pages are shared, and a nonce that
+ * anybody can read protects nobody.
  */
 export const newNonce = () => randomBytes(18).toString('base64url');
 
-/** Takes the nonce out of a rendered page, and gives the sources of the inline scripts that had it. */
+/** Removes the nonce from a rendered page, and returns the sources of the inline scripts that had it. */
 export function takeNonce(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const ours = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g');

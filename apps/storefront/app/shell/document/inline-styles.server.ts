@@ -4,10 +4,10 @@ import { sourceOf } from './inline-code.server.ts';
 const builtStyles = /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)#?"\/>/g;
 
 /**
- * Writes built stylesheets into a page: on a slow line its first paint need not wait for another round
- * trip. The links stay, switched off, since the browser's half of the shop expects them there.
+ * Inlines the built stylesheets in a page, so that the first paint on a slow connection does not wait for
+ * another round trip. The links stay, disabled, because the client code expects them.
  * @param client the folder that browsers see as `/`.
- * @returns what writes them into a page, and tells what the content policy allows them by.
+ * @returns the function that inlines them, and their sources for the content security policy.
  */
 export function stylesOf(client: URL): (html: string) => { html: string; styles: string[] } {
   const cached = new Map<string, { text: string; source: string }>();

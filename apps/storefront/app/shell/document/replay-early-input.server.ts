@@ -1,10 +1,10 @@
 import { sourceOf } from './inline-code.server.ts';
 import replayScript from './replay-early-input.ts?inline-script';
 
-/** What the content policy allows the watch by. */
+/** The script's source for the content security policy. */
 export const replayScriptSource = sourceOf(replayScript);
 
-/** Puts the watch into a page's head. */
+/** Inserts the script into a page's head. */
 export function replayEarlyInput(html: string): string {
   return html.replace('</head>', () => `<script>${replayScript}</script></head>`);
 }

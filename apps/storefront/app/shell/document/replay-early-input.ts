@@ -1,8 +1,8 @@
 /*
  * Runs in the browser before anything else, as text in the page's head (`?inline-script`): it imports
- * nothing. On a slow line buttons and fields are seen seconds before React hydrates them. Each press and
- * each input either reaches React, because the element is hydrated already, or is held here and handed
- * over once it is; so each counts exactly once (docs/decisions/0040).
+ * nothing. On a slow connection buttons and fields are visible seconds before React hydrates them. Each click
+ * and each input either reaches React, if the element is hydrated already, or is queued here and
+ * replayed after hydration; so each counts exactly once (docs/decisions/0040).
  */
 (() => {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -36,22 +36,22 @@
       hydrated.add(element);
     return hydrated.has(element);
   };
-  // And what the browser keeps has been read (state/use-mounted-after-hydration.ts).
+  // The stored state must have been read, too (state/use-mounted-after-hydration.ts).
   const isLive = (button: Element) =>
     'up' in document.documentElement.dataset && isHydrated(button);
   const isHeld = (button: Element) => presses.some((press) => press.button === button);
   const isTyped = ({ form }: HTMLButtonElement) =>
     form !== null && [...typed.keys()].some((field) => field.form === form);
-  // What is handed over comes from here.
+  // Replayed events are not trusted ones; they must pass.
   const mustWait = (button: HTMLButtonElement, { isTrusted }: Event) =>
     isTrusted && (isHeld(button) || isTyped(button) || !isLive(button));
 
   const put = (field: Field, value: unknown) => {
     if (typeof value === 'string' && field.value !== value) field.value = value;
   };
-  // React hydrates a text area with what the server sent, whatever has been typed.
+  // React hydrates a text area with the server's value and overwrites what was typed.
   const putBack = (field: Field) => put(field, typed.get(field));
-  /** Tells React of an input as if it were made now. */
+  /** Replays an input so that React sees it as a new one. */
   const replayInput = async (field: Field, value: string | boolean) => {
     typed.delete(field);
     if (typeof value === 'boolean') {
@@ -65,7 +65,7 @@
     for (const type of events) {
       if (type === 'input') {
         put(field, value);
-        // React takes the value that a field is hydrated with as known.
+        // React ignores a value equal to the one it has tracked, so that one is changed first.
         tracked._valueTracker?.setValue(`${value}.`);
       }
       field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -82,7 +82,7 @@
     if (!press) return;
     const { button } = press;
     if (!isHeld(button)) button.removeAttribute('data-tapped');
-    // Who has waited in vain gets what the form does without script.
+    // After the time limit the form is submitted as it would be without JavaScript.
     if (isLive(button) || button.form?.hasAttribute('action')) button.click();
   };
   const proceed = async () => {
@@ -114,11 +114,11 @@
       );
   };
 
-  // What acts when the pointer goes down leaves out the click that follows: React sees both or none.
+  // Components that act on pointerdown ignore the click that follows: React must see both or neither.
   on<HTMLButtonElement>(['pointerdown'], 'button', mustWait);
   on<HTMLButtonElement>(['click'], 'button', (button, event) => {
     const { form, type, ariaHasPopup } = button;
-    // A form with an address works without script; what opens a dialog is worth waiting for.
+    // A form with an action works without JavaScript; a button that opens a dialog has to wait.
     const leads = type === 'submit' && form?.hasAttribute('action') && !ariaHasPopup;
     if (!mustWait(button, event) || (leads && !isHydrated(form as Element))) return false;
     event.preventDefault();
@@ -143,7 +143,7 @@
     putBack(field);
     return false;
   });
-  // The browser is sending it already.
+  // The browser is already submitting it.
   on<HTMLFormElement>(['submit'], 'form', (form, event) => {
     if (sent.has(form)) {
       event.preventDefault();
@@ -155,7 +155,7 @@
     }
     return false;
   });
-  // Who comes back to a page that the browser kept as it was may send its forms again.
+  // After a return from the back/forward cache, forms may be submitted again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sent = new WeakSet();
   });

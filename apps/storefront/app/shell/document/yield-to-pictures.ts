@@ -1,9 +1,9 @@
 const forScript = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
 
 /**
- * What script will need is asked for last of all that the head names, and with the least urgency: a
- * page is complete without it, and its largest picture shares the line, and the browser's few
- * connections, with whatever was asked for before.
+ * Requests scripts last of everything in the head, with the lowest priority: a page is complete without
+ * them, and its largest picture shares bandwidth and the browser's few connections with everything
+ * requested before it.
  */
 export function yieldToPictures(html: string): string {
   const end = html.indexOf('</head>');

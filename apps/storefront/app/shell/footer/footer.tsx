@@ -50,7 +50,7 @@ function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: bo
   );
 }
 
-/** On a phone the lists would be three screens long: there they fold, once script can open them. */
+/** On a phone the lists would be three screens long, so they are folded there once JavaScript can open them. */
 function useFolded(): boolean {
   const [isFolded, setFolded] = useState(false);
   useEffect(() => {
@@ -97,7 +97,7 @@ function Contacts() {
 }
 
 interface FooterSlots {
-  /** Asks again how far a visit may be followed; shown when 'Privacy settings' is pressed. */
+  /** Asks for consent to analytics again; shown when 'Privacy settings' is pressed. */
   privacySettings: (close: () => void) => ReactNode;
 }
 
@@ -135,7 +135,7 @@ export function Footer({ privacySettings }: FooterSlots) {
                 { title: t('footer.privacy'), href: '/site/privacy' },
                 {
                   title: t('footer.privacySettings'),
-                  // Without script nobody is counted, and there is nothing to set.
+                  // Without JavaScript there are no analytics and nothing to choose.
                   href: '/site/privacy',
                   onClick(event) {
                     event.preventDefault();

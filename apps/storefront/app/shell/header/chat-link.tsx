@@ -5,7 +5,7 @@ import { useRootData } from '../../page/root-data.ts';
 
 const inHeader = 'grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunken';
 
-/** The way to a chat with the shop, in a tab of its own. */
+/** A link to a chat with the shop, in a new tab. */
 export function ChatLink({ className = inHeader }: { className?: string }) {
   const t = useT();
   const { chatNumber } = useRootData().site;

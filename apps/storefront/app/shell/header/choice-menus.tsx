@@ -12,7 +12,7 @@ interface Choice {
   current: boolean;
 }
 
-/** The edge of the button that the choices line up with. */
+/** The edge of the button with which the menu aligns. */
 interface MenuProps {
   align?: 'start' | 'end';
 }
@@ -78,7 +78,7 @@ export function CurrencyMenu({ align }: MenuProps) {
 
 /**
  * The shop's visible languages (spec section 1: English only, unless its settings say more). Plain
- * links: texts, direction and typefaces change with the document, and the server keeps the choice.
+ * links: texts, direction and typefaces change with the document, and the server stores the choice.
  */
 export function LanguageMenu({ align = 'end' }: MenuProps) {
   const t = useT();

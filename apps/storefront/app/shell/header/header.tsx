@@ -18,7 +18,7 @@ import { Logo } from './logo.tsx';
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyWithRetry(loadMenu);
 
-/** What features put into the header. Each is given once and never changes. */
+/** The header's slots for features. Each is set once and never changes. */
 interface HeaderSlots {
   topBar: ReactNode;
   searchBox: ReactNode;
@@ -30,7 +30,7 @@ interface HeaderSlots {
 
 const iconLink = 'grid size-11 place-items-center';
 
-/** Opens the slide-in menu; without script it leads to the departments at the page's foot. */
+/** Opens the slide-in menu; without JavaScript it links to the departments in the footer. */
 function MenuButton() {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -106,8 +106,9 @@ function CustomerService() {
 }
 
 /**
- * The header. Every row has a fixed height, whatever the browser fills in later. It is no box of its
- * own, so that its rows can stay at the top of the whole page: the bar on a phone, the panel on a desk.
+ * The header. Every row has a fixed height, whatever the browser fills in later. It has no box of its
+ * own (`display: contents`), so that a row can stick to the top of the page: the bar on a phone, the
+ * panel on a desktop.
  */
 export function Header(slots: HeaderSlots) {
   const t = useT();

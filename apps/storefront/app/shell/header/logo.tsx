@@ -1,8 +1,8 @@
 import logo from './logo.svg?no-inline';
 
 /**
- * The word-mark: three humps under a low sun, and the name. A file of its own, kept by the browser
- * from page to page; drawn as paths, so that no font is waited for, in the colours of its surroundings.
+ * The word-mark: three humps under a low sun, and the name. A separate file that the browser
+ * caches; drawn as paths, so that it needs no font, in the colours of its surroundings.
  */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (

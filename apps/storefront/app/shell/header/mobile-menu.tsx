@@ -21,7 +21,7 @@ interface BranchProps {
 
 const entry = 'flex min-h-12 flex-1 items-center';
 
-/** A node of the tree: its name leads there, its sign opens what lies below. */
+/** A node of the tree: its name is a link, its icon expands the nodes below. */
 function Branch({ node, onChoose }: BranchProps) {
   const t = useT();
   const link = <DepartmentLink node={node} onClick={onChoose} className={entry} />;

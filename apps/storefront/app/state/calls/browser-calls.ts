@@ -14,7 +14,7 @@ import {
 import type { ShopClient } from '@karwan/contract/contract';
 import { callShop } from './call-shop.ts';
 
-// The calls that pages make in the browser; everything else comes with a route's data.
+// The calls that pages make from the browser; all other data comes from route loaders.
 
 type Call = (input: never) => unknown;
 type Input<C extends Call> = Parameters<C>[0];
@@ -61,7 +61,7 @@ export const fetchProducts = (body: Input<ProductsCall>, signal?: AbortSignal) =
 
 type BookCall = ShopClient['orders']['create'];
 export type OrderInput = Input<BookCall>['body'];
-/** Books; the same key books once, however often it is sent. */
+/** Places the order; the same key places it once, however often it is sent. */
 export const bookOrder = (key: string, body: OrderInput) =>
   callShop<Output<BookCall>>('POST', ordersCreatePath, {
     body,
@@ -69,24 +69,24 @@ export const bookOrder = (key: string, body: OrderInput) =>
   });
 
 type SlotsCall = ShopClient['branches']['getDeliverySlots'];
-/** When branches bring or hand out goods in the next 30 days. */
+/** The delivery and pick-up slots of branches in the next 30 days. */
 export const fetchSlots = (branchIds: readonly string[], signal?: AbortSignal) =>
   callShop<Output<SlotsCall>>('GET', `${branchesGetDeliverySlotsPrefix}${branchIds.join(',')}`, {
     signal,
   });
 
-/** Who is logged in, with the addresses that the account keeps; 401 when nobody is. */
+/** The logged-in customer with the account's saved addresses; 401 if nobody is logged in. */
 export const fetchCustomer = (signal?: AbortSignal) =>
   callShop<Output<ShopClient['users']['me']>>('GET', usersMePath, { signal });
 
 type SaveAddressCall = ShopClient['addresses']['create'];
 export type AddressDraft = Input<SaveAddressCall>;
-/** Adds an address to those that the account keeps. */
+/** Saves an address in the account. */
 export const saveAddress = (body: AddressDraft) =>
   callShop<Output<SaveAddressCall>>('POST', addressesCreatePath, { body });
 
 type SubscribeCall = ShopClient['notifications']['subscribe'];
-/** Tells where messages to this browser go; `parentOrderId` names an order they are to be about. */
+/** Registers this browser's push subscription; `parentOrderId` is the booking it is for. */
 export const subscribeToPush = (subscription: PushSubscription, parentOrderId: string | null) =>
   callShop<Output<SubscribeCall>>('POST', notificationsSubscribePath, {
     body: { subscription: subscription.toJSON(), user: null, parentOrderId },

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorDetail } from '@karwan/contract/error';
 import { fallbackLanguage } from '@karwan/contract/language';
 
-/** What the gateway answered instead of a result; `data` is set where the contract says so. */
+/** An error response of the API; `data` is set where the contract defines it. */
 export class CallError extends Error {
   readonly status: number;
   /** The contract's error code, or `UNREACHABLE` when no answer came. */
@@ -55,7 +55,7 @@ export async function callShop<T>(
   });
   const answer = await response.json().catch((fault: unknown) => {
     if (signal?.aborted) throw fault;
-    // What was cut off on its way is no result.
+    // A truncated response is not a result.
     throw new CallError(response.ok ? 0 : response.status, {});
   });
   if (!response.ok) throw new CallError(response.status, answer);

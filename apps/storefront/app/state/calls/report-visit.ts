@@ -9,7 +9,7 @@ const visitPaths = {
 
 type Visit = Parameters<ShopClient['ebay']['visit']>[0];
 
-/** Notes that the shopper leaves for an outside item; sent though the page may be left at once. */
+/** Reports a visit to an external item; sent even if the page is left at once. */
 export function reportVisit(merchant: Merchant, visit: Visit): void {
   const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
   navigator.sendBeacon(visitPaths[merchant], body);

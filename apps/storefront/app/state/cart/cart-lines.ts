@@ -4,15 +4,15 @@ import { asQuantity } from './quantity.ts';
 /** The most lines a cart may hold; the contract's limit. */
 export const maxLines = 100;
 
-/** An option as it was chosen, with the words that show it as 'title: value'. */
+/** A chosen option, with the texts to show it as 'title: value'. */
 export interface LineOption extends ChosenOption {
   optionTitle: string;
   valueTitle: string;
 }
 
 /**
- * What the shopper saw of a product when it went into the cart. For showing only until the quote is
- * there: what is paid is what the quote says. `unitPrice` in minor units of `currency`.
+ * What the shopper saw of a product when it was added to the cart. Shown only until the quote has loaded;
+ * the quote's prices are the ones that are paid. `unitPrice` in minor units of `currency`.
  */
 export interface SeenProduct {
   name: string;
@@ -38,10 +38,10 @@ export interface Cart {
 
 export const emptyCart: Cart = { lastItemId: 0, lines: [] };
 
-/** A line before it has an id. `merchant` names the outside marketplace an item comes from, if any. */
+/** A line before it has an id. `merchant` is the marketplace of an external item. */
 export type NewLine = Omit<CartLine, 'id' | 'quantity'> & { quantity: unknown; merchant?: string };
 
-/** The same choices, in whatever order they were made. */
+/** Whether two lists have the same options, in any order. */
 export function sameOptions(a: readonly ChosenOption[], b: readonly ChosenOption[]): boolean {
   return (
     a.length === b.length &&
@@ -53,8 +53,8 @@ export function sameOptions(a: readonly ChosenOption[], b: readonly ChosenOption
 
 /**
  * Adds to the cart: the same product with the same options increases its line's quantity, anything
- * else makes a new line (spec section 4). Items of outside marketplaces, and a line beyond the
- * hundredth, leave the cart as it was.
+ * else adds a new line (spec section 4). External items, and a line beyond the hundredth, do not change
+ * the cart.
  */
 export function addLine(cart: Cart, added: NewLine): Cart {
   if (added.merchant) return cart;
@@ -88,7 +88,7 @@ export function setQuantities(cart: Cart, quantities: ReadonlyMap<number, unknow
   return { ...cart, lines };
 }
 
-/** How many pieces lie in the cart. */
+/** The total quantity in the cart. */
 export function countPieces(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
 }

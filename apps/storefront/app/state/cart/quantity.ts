@@ -1,4 +1,4 @@
-/** The most of one thing that a cart line may hold; the contract's limit. */
+/** The largest quantity of a cart line; the contract's limit. */
 export const maxQuantity = 999;
 
 /**

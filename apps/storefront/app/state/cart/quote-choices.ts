@@ -1,16 +1,16 @@
 import type { DeliveryMethod } from '@karwan/contract/cart';
 import { createStore } from 'zustand/vanilla';
 
-/** What a checkout decides that moves the price. */
+/** The choices at checkout that affect the price. */
 export interface QuoteChoices {
   deliveryMethod: DeliveryMethod;
   insurance: boolean;
 }
 
-/** What holds wherever nothing was decided. */
+/** The defaults outside the checkout. */
 export const usualChoices: QuoteChoices = { deliveryMethod: 'home', insurance: false };
 
-/** Of the page that is open: everything that shows the cart's price shows it with these. */
+/** The choices on the open page; every price of the cart on it is shown with them. */
 export const choicesStore = createStore<QuoteChoices>()(() => usualChoices);
 
 export const choose = (choice: Partial<QuoteChoices>) => choicesStore.setState(choice);

@@ -4,16 +4,16 @@ import { type QuoteInput, quoteCart } from '../calls/browser-calls.ts';
 import { CallError } from '../calls/call-shop.ts';
 
 export interface QuoteState {
-  /** The last answer, kept while the next one is on its way; null for an empty cart. */
+  /** The last quote, shown until the next one has loaded; null for an empty cart. */
   quote: Quote | null;
-  /** True from a change of the cart until its quote is there: amounts shown now are about to change. */
+  /** True from a change of the cart until its new quote has loaded: the shown amounts are provisional. */
   pending: boolean;
   error: CallError | null;
 }
 
-/** A quiet spell before asking, so that ten presses of 'plus' make one call. In milliseconds. */
+/** Debounce in milliseconds, so that ten presses of 'plus' make one call. */
 const settleTime = 250;
-/** After this long the same cart is asked for anew. In milliseconds. */
+/** Milliseconds after which the same cart is quoted again. */
 const freshTime = 60_000;
 
 export const noQuote: QuoteState = { quote: null, pending: false, error: null };
@@ -23,7 +23,7 @@ let wanted: { key: string; at: number } | null = null;
 let running: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What makes a quote another one. Prices that were seen are compared by the server, not asked for. */
+/** The parts of the input that change a quote. The seen prices only serve the server's comparison. */
 export function quoteKey(input: QuoteInput): string {
   const items = input.items.map(({ itemCustomId, quantity, options }) => [
     itemCustomId,
@@ -54,7 +54,7 @@ async function ask(input: QuoteInput) {
   }
 }
 
-/** Sees to it that the store gets the quote of this cart; null is the empty cart. */
+/** Requests the quote of this cart for the store; null is the empty cart. */
 export function wantQuote(input: QuoteInput | null): void {
   if (!input) {
     stopAsking();
@@ -71,7 +71,7 @@ export function wantQuote(input: QuoteInput | null): void {
   timer = setTimeout(() => void ask(input), isFirst ? 0 : settleTime);
 }
 
-/** Takes a quote that came another way, such as with a 409 from booking. */
+/** Stores a quote from another response, such as a 409 from booking. */
 export function takeQuote(input: QuoteInput, quote: Quote): void {
   stopAsking();
   wanted = { key: quoteKey(input), at: Date.now() };

@@ -15,13 +15,13 @@ import {
   setQuantities,
 } from './cart-lines.ts';
 
-/** What adding to the cart needs to know of a product; a card, a product or a suggestion has it. */
+/** The fields of a product that the cart needs; cards, products and suggestions have them. */
 export type Addable = Pick<
   ProductCard,
   'itemCustomId' | 'name' | 'price' | 'salePrice' | 'currency'
 > & {
   image: string | null;
-  /** Set on items of outside marketplaces, which never enter the cart. */
+  /** Set on external items, which never enter the cart. */
   merchant?: string;
 };
 
@@ -30,7 +30,7 @@ export function asAddable(product: ProductCard & { merchant?: string }): Addable
   return { ...product, image: product.images[0]?.[0] ?? null };
 }
 
-/** How many pieces lie in the cart; 0 on the server and while the page hydrates. */
+/** The total quantity in the cart; 0 on the server and during hydration. */
 export function useCartCount(): number {
   return useShop((state) => countPieces(state.cart));
 }
@@ -38,8 +38,8 @@ export function useCartCount(): number {
 export function useAddToCart() {
   const t = useT();
   /**
-   * Adds and says so (1.5 s, spec section 9). A cart with a hundred lines stays as it was and says that;
-   * an item of a marketplace never enters it.
+   * Adds a product and shows a toast (1.5 s, spec section 9). A cart with a hundred lines does not change, and
+   * the toast says so; an external item never enters it.
    */
   return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
     const { itemCustomId, name, image, currency, merchant } = product;
@@ -68,7 +68,7 @@ export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
   changeShop(({ cart }) => ({ cart: setQuantities(cart, quantities) }));
 }
 
-/** Empties the cart after two seconds (spec section 4), also when the page is gone by then. */
+/** Empties the cart after two seconds (spec section 4), even if the page has been left by then. */
 export function emptyCartAfterLeaving(): void {
   runLater(() =>
     changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } })),
@@ -76,8 +76,8 @@ export function emptyCartAfterLeaving(): void {
 }
 
 /**
- * The shopper has looked at this quote: its prices, names and pictures are what was last seen, and the
- * next quote tells what changed since.
+ * Records that the shopper has seen this quote: its prices, names and pictures are stored as last seen, so
+ * that the next quote can report what changed.
  */
 export function rememberSeen(quote: Quote): void {
   changeShop(({ cart }) => ({

@@ -6,7 +6,7 @@ import type { Cart } from './cart-lines.ts';
 import { choicesStore, type QuoteChoices, usualChoices } from './quote-choices.ts';
 import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';
 
-/** The cart as the server is asked about it; null when it is empty. */
+/** The cart as input for a quote; null if it is empty. */
 export function quoteInput(
   cart: Cart,
   place: { latitude: number; longitude: number } | null,
@@ -30,16 +30,16 @@ export function quoteInput(
 }
 
 export interface CartQuote extends QuoteState {
-  /** What was asked, for booking with the same words; null when the cart is empty. */
+  /** The input of the quote, for placing the same order; null if the cart is empty. */
   input: QuoteInput | null;
-  /** Asks again after `error`. */
+  /** Requests the quote again after `error`. */
   retry: () => void;
 }
 
 /**
  * The cart as the server prices it, kept up to date with cart, address and currency for as long as the
- * component is there. All that ask share one call. Show money from here and nowhere else; while
- * `pending`, show the last amounts as provisional.
+ * component is mounted. All users of this hook share one call. Show amounts only from this quote; while
+ * `pending`, show the last ones as provisional.
  */
 export function useQuote(): CartQuote {
   const cart = useShop((state) => state.cart);

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@karwan/contract/product';
 import type { ListName } from '../pending.ts';
 
-/** How many products each list holds; more than six side by side nobody compares. */
+/** The most products in each list; nobody compares more than six side by side. */
 export const listLimits: Readonly<Record<ListName, number>> = { wishList: 500, compare: 6 };
 
 /** How many products 'recently viewed' remembers. */
@@ -12,7 +12,7 @@ export function withProduct(list: readonly ProductCard[], product: ProductCard) 
   return list.some((one) => one.id === product.id) ? list : [...list, { ...product }];
 }
 
-/** Puts a product back where it was; at the end when the list has become shorter than that. */
+/** Restores a product at its old position, or at the end if the list is now shorter. */
 export function withProductAt(list: readonly ProductCard[], product: ProductCard, place: number) {
   const others = withoutProduct(list, product.id);
   return [...others.slice(0, place), product, ...others.slice(place)];
@@ -22,7 +22,7 @@ export function withoutProduct(list: readonly ProductCard[], id: string) {
   return list.filter((one) => one.id !== id);
 }
 
-/** Puts a product in front; what was seen longest ago falls off the end. */
+/** Adds a product at the front; the least recently viewed one is dropped. */
 export function withRecent(list: readonly ProductCard[], product: ProductCard) {
   return [{ ...product }, ...withoutProduct(list, product.id)].slice(0, maxRecent);
 }

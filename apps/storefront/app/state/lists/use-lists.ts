@@ -34,8 +34,8 @@ export function useIsListed(list: ListName, productId: string): boolean {
 
 /**
  * Adding to and removing from the wish list or compare: both apply after two seconds (`usePending`
- * says so meanwhile); adding what is there already changes nothing and says nothing (spec section 4).
- * A full list says so, and what was removed can be put back.
+ * is true meanwhile). Adding a product that is there already does nothing (spec section 4). A toast
+ * reports a full list, and a removal can be undone.
  */
 export function useListActions(list: ListName) {
   const t = useT();
@@ -51,7 +51,7 @@ export function useListActions(list: ListName) {
       if (present.some((one) => one.id === product.id)) return;
       if (present.length >= most) return refuse();
       actLater(list, product.id, () => {
-        // Others were on their way too.
+        // Other additions may have been pending too.
         if (shopStore.getState()[list].length >= most) return refuse();
         changeShop((state) => ({ [list]: withProduct(state[list], product) }));
         toast(t(added, { name: product.name }), { tone: 'positive', action: view });
@@ -74,7 +74,7 @@ export function useListActions(list: ListName) {
   };
 }
 
-/** Remembers that a product's page was opened. */
+/** Adds a product to the recently viewed ones. */
 export function rememberViewed(product: ProductCard): void {
   changeShop((state) => ({ recentlyViewed: withRecent(state.recentlyViewed, product) }));
 }

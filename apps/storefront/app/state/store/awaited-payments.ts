@@ -1,7 +1,7 @@
 import { changeShop, shopStore } from './shop-store.ts';
 import { maxAwaited } from './stored-state.ts';
 
-/** A booking made in this browser is to be paid online: its pages lead to the payment until it is made. */
+/** Remembers a booking that awaits online payment; pages link to the payment until it is paid. */
 export function awaitPayment(parentOrderId: string): void {
   if (shopStore.getState().awaitingPayment.includes(parentOrderId)) return;
   changeShop(({ awaitingPayment }) => ({
@@ -12,7 +12,7 @@ export function awaitPayment(parentOrderId: string): void {
   }));
 }
 
-/** It was paid, was cancelled, or can no longer be paid. */
+/** Removes a booking that was paid, was cancelled, or can no longer be paid. */
 export function stopAwaitingPayment(parentOrderId: string): void {
   if (!shopStore.getState().awaitingPayment.includes(parentOrderId)) return;
   changeShop(({ awaitingPayment }) => ({

@@ -1,6 +1,6 @@
 import type { StoredState } from './stored-state.ts';
 
-/** What the server must know to render for this visitor; the language's cookie it sets itself. */
+/** The cookies that the server needs to render for this visitor; it sets the language cookie itself. */
 export const cookieNames = {
   place: 'karwan_place',
   currency: 'karwan_currency',
@@ -8,17 +8,17 @@ export const cookieNames = {
 
 const yearInSeconds = 31_536_000;
 
-/** What the place cookie carries: a point in degrees and the words that name it. */
+/** The content of the place cookie: coordinates in degrees and the address text. */
 export interface PlaceCookie {
   latitude: number;
   longitude: number;
   label: string;
 }
 
-/** Takes the place out of the browser. */
+/** Deletes the place cookie. */
 export const noPlace = `${cookieNames.place}=; path=/; max-age=0`;
 
-/** The cookies for a state, as `document.cookie` takes them; what is not chosen is left out. */
+/** The cookies for a state, in the format of `document.cookie`; values that are not chosen are left out. */
 export function cookiesFor(
   state: Pick<StoredState, 'address' | 'currency'>,
   secure: boolean,

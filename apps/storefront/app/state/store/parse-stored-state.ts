@@ -7,8 +7,8 @@ import { emptyState, maxAwaited, type StoredState, type StoredUser } from './sto
 
 /*
  * Browser storage is input like any other: an older release, an extension or a full disk may have left
- * anything there. Each part is read for itself, and what cannot be read is left out. By hand rather
- * than by the contract's schemas, which would bring the validator into every first load.
+ * anything there. Each part is validated separately, and invalid parts are left out. This is done by
+ * hand, because the contract's schemas would add the validator to every first load.
  */
 type Fields = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ function readLine(value: unknown): CartLine | null {
   if (!isTexts(seen, ['name', 'currency']) || !Array.isArray(options)) return null;
   const { name, currency, image, unitPrice }: Fields = seen;
   const read = readList(options, readOption, 10);
-  // Without an option it chose, a line would silently become another product.
+  // A line that lost one of its options would silently become another product.
   if (read.length !== options.length || !isWhole(unitPrice)) return null;
   return {
     id,
@@ -89,7 +89,7 @@ function readAddress(value: unknown): DeliveryAddress | null {
   const { formattedAddress, latitude, longitude } = value;
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;
   const address: DeliveryAddress = { formattedAddress, latitude, longitude };
-  // An older release knew fewer of these.
+  // An older release stored fewer of these.
   for (const name of ['source', 'streetName', 'city', 'country', 'postcode'] as const) {
     const text = value[name];
     if (isText(text)) address[name] = text;
@@ -107,7 +107,7 @@ function readBooking(value: unknown): string | null {
   return isText(value) && /^[0-9A-Z]{9}$/.test(value) ? value : null;
 }
 
-/** Reads what storage holds into a state the shop can stand on, whatever was there. */
+/** Turns any value from storage into a valid state. */
 export function parseStoredState(value: unknown): StoredState {
   if (!isFields(value)) return emptyState;
   const { currency } = value;

@@ -4,27 +4,27 @@ import { cookiesFor, noPlace } from './cookies.ts';
 import { parseStoredState } from './parse-stored-state.ts';
 import { emptyState, type StoredState, storedVersion, upgrade } from './stored-state.ts';
 
-/** The one key under which the browser keeps the shop's state: `{ version, state }` as JSON. */
+/** The storage key of the shop's state: `{ version, state }` as JSON. */
 export const storageKey = 'karwan';
 
 /**
- * The one store of what the browser keeps. On the server, and while a page hydrates, it is empty; the
- * browser's own state shows right after. Read it with `useShop`, change it with `changeShop` or with
- * the actions beside this file.
+ * The store of all state that the browser persists. On the server and during hydration it is empty; the
+ * stored state follows right after. Read it with `useShop`, change it with `changeShop` or with the
+ * actions in the folders beside this one.
  */
 export const shopStore = createStore<StoredState>()(() => emptyState);
 
 /** True once the browser's own state has been read. */
 export const readyStore = createStore<boolean>()(() => false);
 
-/** Subscribes a component to a part of what the browser keeps. Select narrowly, and no new objects. */
+/** Subscribes a component to a part of the state. Select narrowly, and do not create new objects. */
 export function useShop<T>(select: (state: StoredState) => T): T {
   return useStore(shopStore, select);
 }
 
 let lastText: string | null = null;
 
-/** Takes over what storage holds, if it is other than what this tab wrote or read last. */
+/** Loads the state from storage if another tab has changed it since this tab last read or wrote it. */
 function loadFromStorage() {
   try {
     const text = window.localStorage.getItem(storageKey);
@@ -34,7 +34,7 @@ function loadFromStorage() {
     const { state, version } = JSON.parse(text);
     shopStore.setState(parseStoredState(upgrade(state, Number(version) || 1)), true);
   } catch {
-    // A private window refuses storage, or something else wrote there: the shop opens all the same.
+    // A private window blocks storage, or its content is invalid: the shop works without it.
   }
 }
 
@@ -44,13 +44,13 @@ function saveToStorage() {
     window.localStorage.setItem(storageKey, text);
     lastText = text;
   } catch {
-    // No storage, or a full disk: the shop goes on with what it has in memory.
+    // No storage, or a full disk: the shop continues with the state in memory.
   }
 }
 
 /**
- * Changes what is kept. Another tab may have written since: its state is taken over first, so that no
- * tab loses what another one added.
+ * Changes the stored state. Another tab may have changed it: that state is loaded first, so that no tab
+ * loses another's changes.
  */
 export function changeShop(change: (state: StoredState) => Partial<StoredState>): void {
   loadFromStorage();
@@ -60,7 +60,7 @@ export function changeShop(change: (state: StoredState) => Partial<StoredState>)
 
 function writeCookies(state: StoredState, before?: StoredState) {
   const cookies = cookiesFor(state, location.protocol === 'https:');
-  // A place that was chosen without script stays; one that was given up here goes.
+  // A place that was chosen without JavaScript stays; one that was removed here is deleted.
   if (before?.address && !state.address) cookies.push(noPlace);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser here
   for (const cookie of cookies) document.cookie = cookie;
@@ -68,7 +68,7 @@ function writeCookies(state: StoredState, before?: StoredState) {
 
 /**
  * Fills the store from the browser, mirrors the server's part into cookies, and follows other tabs.
- * Called once, after the page has hydrated. Answers the way to stop.
+ * Called once, after hydration. Returns the function that stops it.
  */
 export function startShopStore(): () => void {
   loadFromStorage();
@@ -81,7 +81,7 @@ export function startShopStore(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey) loadFromStorage();
   };
-  // The browser brings a left page back as it was: what happened meanwhile it has not been told.
+  // A page from the back/forward cache missed the storage events since it was left.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) loadFromStorage();
   };

@@ -2,28 +2,28 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, emptyCart } from '../cart/cart-lines.ts';
 
-/** What the browser shows of the customer who is logged in. It proves nothing: the server's cookie does. */
+/** The logged-in customer as shown in the browser. Not proof of a login: that is the server's cookie. */
 export interface StoredUser {
   _id: string;
   phone: string;
   fName: string;
 }
 
-/** Everything the browser keeps between visits. Nothing in it is secret, and no price in it counts. */
+/** The state that the browser stores between visits. It holds no secrets, and its prices are never charged. */
 export interface StoredState {
   cart: Cart;
   wishList: readonly ProductCard[];
   compare: readonly ProductCard[];
   recentlyViewed: readonly ProductCard[];
-  /** ISO 4217; empty until the shopper or the shop's list has chosen. */
+  /** ISO 4217; empty until chosen by the shopper or from the shop's list. */
   currency: string;
   address: DeliveryAddress | null;
   user: StoredUser | null;
-  /** Numbers of bookings made here that may still wait for their payment, the newest first. */
+  /** Numbers of this browser's bookings that may still await payment, newest first. */
   awaitingPayment: readonly string[];
 }
 
-/** More bookings than these nobody leaves unpaid at a time. */
+/** The most unpaid bookings that are remembered. */
 export const maxAwaited = 5;
 
 /** What the server renders and what the browser hydrates with. */
@@ -38,16 +38,16 @@ export const emptyState: StoredState = {
   awaitingPayment: [],
 };
 
-/** Raise it, and append to `upgrades`, whenever a kept field changes its meaning or shape. */
+/** Increase it, and append to `upgrades`, whenever a stored field changes its meaning or shape. */
 export const storedVersion = 1;
 
 type Fields = Record<string, unknown>;
 type Upgrade = (stored: Fields) => Fields;
 
-/** `upgrades[n]` turns version n + 1 into n + 2. A field that is only new needs no upgrade. */
+/** `upgrades[n]` turns version n + 1 into n + 2. A new field alone needs no upgrade. */
 export const upgrades: readonly Upgrade[] = [];
 
-/** Brings what an older release kept to the present shape, one version at a time. */
+/** Upgrades the state of an older release to the current shape, one version at a time. */
 export function upgrade(
   stored: unknown,
   from: number,

@@ -1,7 +1,7 @@
 import { changeShop, shopStore } from './shop-store.ts';
 import { emptyState } from './stored-state.ts';
 
-/** What the server says of who is logged in. */
+/** The server's data about the logged-in customer. */
 interface Customer {
   _id: string;
   phone: string | null;
@@ -9,19 +9,19 @@ interface Customer {
 }
 
 /**
- * Leaves nothing of the customer in the browser, as on logging out: whoever uses it next finds neither
- * their cart nor their place. What they gathered waits in their account.
+ * Deletes the customer's data from the browser, as on logout: the next user finds neither their cart nor
+ * their location. The account still has their lists.
  */
 export function leaveShop(): void {
   changeShop(({ currency }) => ({ ...emptyState, currency }));
 }
 
-/** Shows the customer no longer, as when a session is over; what they gathered stays where they left it. */
+/** Removes only the customer, as when a session has expired; cart and lists stay in the browser. */
 export function clearUser(): void {
   changeShop(() => ({ user: null }));
 }
 
-/** Shows the customer who is logged in, here and in other tabs. */
+/** Stores the logged-in customer, for this and other tabs. */
 export function storeUser({ _id, phone, fName }: Customer): void {
   const shown = shopStore.getState().user;
   if (shown?._id === _id && shown.fName === fName && shown.phone === (phone ?? '')) return;

@@ -13,7 +13,7 @@ export default function AwaitedBar() {
   const [closed, setClosed] = useState<string>();
   const isShown = payment !== null && payment.parentOrderId !== closed;
   const frame = useRef<HTMLElement>(null);
-  // What floats in a corner of the screen floats above it.
+  // Floating elements in a corner of the screen are placed above it.
   useEffect(() => {
     const bar = frame.current;
     if (!isShown || !bar) return;
