@@ -2,10 +2,10 @@ import { add, type Minor, multiply } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedPart } from './cart.ts';
 import { convert } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
-import { chargedFees, feeLines } from './fee-lines.ts';
-import { reserveFee, serviceFeeVat } from './fees.ts';
+import { chargedFees, feeLines } from './fees/fee-lines.ts';
+import { reserveFee, serviceFeeVat } from './fees/fees.ts';
+import { namedPartFees } from './fees/named-fees.ts';
 import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
-import { namedPartFees } from './named-fees.ts';
 import { priceLine } from './price-line.ts';
 import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
 

@@ -9,8 +9,8 @@ import type {
   PricingFailure,
 } from './cart.ts';
 import { findRate } from './conversion.ts';
-import { addFees } from './fee-lines.ts';
-import { namedSummaryFees } from './named-fees.ts';
+import { addFees } from './fees/fee-lines.ts';
+import { namedSummaryFees } from './fees/named-fees.ts';
 import { pricePart } from './price-part.ts';
 import { fail, type Result, succeed } from './result.ts';
 import { combineShippingStates } from './shipping.ts';

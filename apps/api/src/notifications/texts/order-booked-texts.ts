@@ -2,7 +2,7 @@ import type { FeeLine } from '@karwan/contract/fee';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import { isolated } from '@karwan/i18n/isolated';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
-import { addFees } from '@karwan/pricing/fee-lines';
+import { addFees } from '@karwan/pricing/fees/fee-lines';
 import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { smsText } from '../../messages/text/sms-text.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@karwan/contract/order';
 import type { CancelReason, OrderEventKind } from '@karwan/contract/order-life';
 import type { Database } from '@karwan/database/connect';
-import { withFee } from '@karwan/pricing/fee-lines';
+import { withFee } from '@karwan/pricing/fees/fee-lines';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { type Order, order as orderShape } from '@karwan/contract/order';
 import { isImported } from '@karwan/pricing/custom-duty';
-import { namedOrderFees } from '@karwan/pricing/named-fees';
+import { namedOrderFees } from '@karwan/pricing/fees/named-fees';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { orderFees } from '../life/order-fees.ts';

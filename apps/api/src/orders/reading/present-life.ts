@@ -5,7 +5,7 @@ import {
   orderEventKinds,
 } from '@karwan/contract/order-life';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
-import { feeAmount } from '@karwan/pricing/fee-lines';
+import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { kindOfActor } from '../life/actor.ts';
 import { orderFees } from '../life/order-fees.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';

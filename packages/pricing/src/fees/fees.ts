@@ -1,5 +1,5 @@
 import type { Minor } from '@karwan/money/arithmetic';
-import { type Percent, percentOf, vatIncluded } from './percent.ts';
+import { type Percent, percentOf, vatIncluded } from '../percent.ts';
 
 /** The subtotal times the branch's reserve percent, half up (spec section 9). */
 export function reserveFee(subtotal: Minor, reserve: Percent): Minor {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customDuty, DEFAULT_DUTY_SETTINGS, dutyRate, isImported } from './custom-duty.ts';
-import { reserveFee, serviceFeeVat } from './fees.ts';
+import { customDuty, DEFAULT_DUTY_SETTINGS, dutyRate, isImported } from '../custom-duty.ts';
 import {
   combineShippingStates,
   shippingCostIncludingWeightCost,
   shippingFee,
   weightCost,
-} from './shipping.ts';
+} from '../shipping.ts';
+import { reserveFee, serviceFeeVat } from './fees.ts';
 
 const amount = fc.nat({ max: 10 ** 10 });
 const terms = fc.record({
