@@ -21,7 +21,7 @@ export type ExternalSeller = z.infer<typeof seller>;
 export const externalCard = z.object({
   itemId: z.string(),
   title: z.string(),
-  /** What is paid; null when nobody has named a price. */
+  /** The price; null when none was given. */
   price: externalMoney.nullable(),
   /** The regular price, in the price's currency, when the item is reduced. */
   regularPrice: z.int().nullable(),
@@ -85,9 +85,9 @@ const searchQuestion = z.object({
   words: z.string().optional(),
   categoryId: z.string().optional(),
   brand: z.string().optional(),
-  /** The number of the thing itself; with it nothing else is asked for. */
+  /** The number of the product itself (GTIN or the like); with it, nothing else is searched for. */
   gtin: z.string().optional(),
-  /** Nobody waits for it: it stands beside something else, and may be older than other answers. */
+  /** Shown beside other content and not waited for, so it may be staler than other answers. */
   hint: z.literal(true).optional(),
   sort: z.enum(sorts),
   excludedCategories: z.array(z.string()),
@@ -139,7 +139,10 @@ export interface MarketplaceProvider {
   readonly window: number;
   /** Lists say all that an item's own call says. */
   readonly listsInFull: boolean;
-  /** The hosts its pictures may stand on, each with the origin that is asked for them; no other is. */
+  /**
+   * The hosts its pictures may come from, each with the origin they are fetched from; no other host is
+   * fetched.
+   */
   readonly pictureOrigins: ReadonlyMap<string, string>;
   /** Known to be down, or had enough of us: asking now would be in vain. */
   isResting(): boolean;

@@ -52,7 +52,7 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
         : orderNews(kind, order, await selectNews(db, job));
   if (!news) return [];
   const { browser, email, sms } = news;
-  // News are told once an event: two parts are shipped each on its day.
+  // One message per event: two parts may be shipped on different days.
   const once = (name: string) => (eventId === undefined ? name : `${name}/${eventId}`);
   return [
     { kind: once(kind), ...email },

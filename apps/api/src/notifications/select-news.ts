@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** What an event tells besides that it happened. Amounts are minor units of the order's currency. */
+/** The details of an event. Amounts are minor units of the order's currency. */
 export interface News {
   /** Of international shipping, and until when the customer may say yes. */
   readonly offer?: { readonly amount: number; readonly until: Date };

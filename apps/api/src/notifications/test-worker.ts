@@ -1,5 +1,4 @@
-// A worker process of its own, to be killed: it begins when it is told to. Started by
-// messages-killed.test.ts.
+// A worker process that messages-killed.test.ts starts and kills. It begins when it gets a signal.
 import { once } from 'node:events';
 import { connect } from '@karwan/database/connect';
 import { createHttpGateway } from '../messages/senders/http-gateway.ts';

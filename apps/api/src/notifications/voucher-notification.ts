@@ -13,7 +13,7 @@ import { type PaymentNotification, paymentEmail } from './texts/payment-texts.ts
 
 /** A voucher that can be paid at a wallet's shops. */
 interface Voucher {
-  /** Null: the wallet told the customer alone. */
+  /** Null: only the wallet has sent the number to the customer. */
   readonly number: string | null;
   readonly until: Date;
 }
@@ -31,7 +31,10 @@ export async function selectVoucher(
   return rows[0];
 }
 
-/** How a booking is paid by its voucher, and until when its goods are kept; undefined: no longer. */
+/**
+ * How to pay a booking by its voucher, and until when its goods are reserved; undefined: no longer
+ * possible.
+ */
 export function voucherNotification(
   order: OrderNotificationData,
   voucher: Voucher | undefined,

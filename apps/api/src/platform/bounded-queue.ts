@@ -54,7 +54,7 @@ export function createBoundedQueue({ active, waiting, longestWait }: QueueLimits
   return async function run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
     if (running >= active) {
       if (turns.length >= waiting) throw new QueueFull(2);
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A finished task hands its slot to the next one, so `running` stays the same.
       await waitForTurn(rank);
     } else {
       running += 1;

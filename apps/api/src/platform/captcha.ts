@@ -1,7 +1,7 @@
-/** Tells people from programs, by the token that its part in the page made. */
+/** Distinguishes people from bots, by the token that the captcha's widget in the page made. */
 export interface Captcha {
   verify(token: string): Promise<boolean>;
 }
 
-/** Asks nobody for anything: the default, beside the trap field and the limits by address. */
+/** Checks nothing: the default. The honeypot field and the limits by address still apply. */
 export const noCaptcha: Captcha = { verify: async () => true };

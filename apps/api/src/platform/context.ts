@@ -38,7 +38,7 @@ export interface Trackers {
 export interface RequestContext {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** The outside marketplaces that can be asked; none where nobody gave access to one. */
+  /** The marketplaces that can be queried; empty where none is configured. */
   marketplaces?: Marketplaces;
   /** The payment services that can be reached; left out: none. */
   payments?: Payments;
@@ -52,7 +52,7 @@ export interface RequestContext {
   visitedAt?: string | undefined;
   /** Signs receipt tokens and the like. */
   secret: string;
-  /** Asked before a visitor's message is taken; left out: nobody has to prove anything. */
+  /** Checked before a visitor's message is accepted; left out: no captcha. */
   captcha?: Captcha;
   /** How places are looked up; left out, the gazetteer alone does it. */
   places?: PlaceServices;
@@ -68,7 +68,7 @@ export interface RequestContext {
   secondFactorIsOptional?: boolean;
   /** The ways in besides code and password; left out: there are none. */
   signIn?: SignInSettings;
-  /** Where text messages leave; left out: nobody can be sent a code. */
+  /** Sends text messages; left out: no codes can be sent. */
   sms?: SmsGateway;
   /** What asks: a keyed hash of its address, where that is counted by, and what it calls itself. */
   visitor?: { readonly addressKey: string | undefined; readonly userAgent: string };

@@ -12,11 +12,11 @@ export interface TryLimit {
 }
 
 /**
- * Counts one more try. The window stands in the database, so it holds for all processes and however
- * many ask at once. What is over is swept out on the way.
+ * Counts one more try. The window is stored in the database, so it holds for all processes and under
+ * concurrency. Expired windows are deleted on the way.
  * @param of whose try: a phone number, an address, a user; only a keyed hash of it is stored.
- *   Undefined: nobody's, so there is nothing to count
- * @returns seconds until the next one is allowed; 0: this one is
+ *   Undefined: there is nothing to count
+ * @returns seconds until the next try is allowed; 0: this one is
  */
 export async function countTry(
   context: Context,
@@ -70,7 +70,7 @@ function waitAfter({ most }: TryLimit, { rows: [row] }: { rows: Counted[] }): nu
   return row && row.tries > most ? Math.max(1, row.wait) : 0;
 }
 
-/** Begins anew, as after the right password. */
+/** Resets the count, as after the right password. */
 export async function forgetTries(context: Context, limit: TryLimit, of: string): Promise<void> {
   await context.db
     .deleteFrom('account_try')

@@ -2,8 +2,8 @@ import type { FieldRule } from '@karwan/contract/field-rules';
 import { ORPCError } from '@orpc/server';
 
 /**
- * A 400 that names the field; for what only the database or the settings can tell.
- * @param rule what it breaks, where pages have words for it
+ * A 400 that names the field; for rules that only the database or the settings can check.
+ * @param rule the rule it breaks, where pages have a text for it
  */
 export function badField(path: string, message: string, rule?: FieldRule) {
   return new ORPCError('BAD_REQUEST', {

@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely';
 const maxBytes = 7900;
 
 /**
- * Tells every process to drop what it cached under the tags. Within a transaction the news goes out
- * when it commits, and never when it does not.
+ * Tells every process to drop what it cached under the tags. Within a transaction the notification is
+ * sent when it commits, and never when it rolls back.
  */
 export async function invalidate(
   db: Kysely<Database>,

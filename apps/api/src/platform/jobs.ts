@@ -12,7 +12,7 @@ export interface JobPayloads {
     tenantId: number;
     parentOrderId: string;
     kind: BookedMessage | PaymentMessage | OrderNewsKind;
-    /** The part that the news is about, and the event that it tells; none of a whole booking. */
+    /** The part that the message is about, and its event; none for a whole booking. */
     orderId?: string;
     eventId?: number;
   };
@@ -29,7 +29,7 @@ export interface JobPayloads {
   'marketplace-categories': object;
   'payment-operation': { tenantId: number; operationId: number };
   'payment-sweep': object;
-  /** A payment that was told of just after its provider had been asked. */
+  /** A payment whose callback came just after its provider had been asked. */
   'payment-check': { paymentId: number };
   'order-clock': object;
   'insight-prune': object;
@@ -42,7 +42,7 @@ export type BookedMessage = 'order-booked-email' | 'order-booked-sms' | 'order-b
 /** What says that a booking was not paid, yet or at all. */
 export type PaymentMessage = 'payment-failed' | 'payment-expired' | 'payment-voucher';
 
-/** What a customer hears of after the booking. */
+/** The messages a customer gets after the booking. */
 export type OrderNewsKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
 
 export type Queue = keyof JobPayloads;
@@ -59,7 +59,7 @@ export interface Jobs {
   send<Q extends Queue>(trx: Kysely<Database>, queue: Q, jobs: readonly Job<Q>[]): Promise<void>;
 }
 
-/** Where jobs end that failed to the last; nobody works them off, people look at them. */
+/** The queue of jobs that failed every retry. No worker takes them; staff look at them. */
 export const deadLetterQueue = 'dead-letter';
 
 /** Tries for about two hours, ever more slowly: an outage of a mail server costs no message. */
@@ -72,7 +72,7 @@ const patient = {
   deadLetter: deadLetterQueue,
 };
 
-/** Whoever needs what was not done asks again, so nobody tries for long. */
+/** Few retries: whoever needs the result queues the job again. */
 const fleeting = { retryLimit: 1, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
 
 const queues: Record<Queue, object> = {

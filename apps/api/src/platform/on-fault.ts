@@ -1,2 +1,2 @@
-/** Is told what went wrong with one of many that are done in a row: the next one goes on all the same. */
+/** Called with the error of one item of a batch; the batch continues with the next item. */
 export type OnFault = (error: unknown, fields: Readonly<Record<string, string | number>>) => void;

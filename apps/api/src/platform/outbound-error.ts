@@ -1,4 +1,4 @@
-/** Why there is no answer: no connection, none in time, one too long to read, or nobody asked. */
+/** Why there is no answer: no connection, a timeout, an answer too large, or an open circuit. */
 export type OutboundFailure = 'unreachable' | 'timeout' | 'too-large' | 'circuit-open';
 
 /** A request to another service brought no answer. Its message holds no address, header or body. */

@@ -49,7 +49,7 @@ export interface OutboundResponse {
   readonly json: unknown;
 }
 
-/** What is published about each attempt: nothing of what was asked or answered. */
+/** What is published about each attempt, without any content of the request or the answer. */
 export interface OutboundAttempt {
   readonly service: string;
   readonly method: string;
@@ -112,7 +112,7 @@ export function createOutboundHttp(options: OutboundOptions) {
     const signal = AbortSignal.timeout(deadline);
     try {
       const { url, headers, body } = request;
-      // Whoever is led elsewhere would take the credentials along.
+      // A redirect would send the credentials to another host.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
       const text = await readText(response, options.maxBytes ?? usualMaxBytes);
       const { status, ok } = response;
@@ -158,7 +158,7 @@ export function createOutboundHttp(options: OutboundOptions) {
 
 class TooLarge extends Error {}
 
-/** @throws TooLarge as soon as more has come, and hears no more of it. */
+/** @throws TooLarge as soon as more than `maxBytes` has come; the connection is closed. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();

@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /**
- * The session of who makes a call that is not for everybody; `admit` has let them in.
+ * The session of the caller of a protected call; `admit` has let them in.
  * @throws UNAUTHORIZED when nobody is signed in, or the session has expired.
  * @public
  */
@@ -31,8 +31,8 @@ export async function requireSession(context: Pick<RequestContext, 'session'>): 
 }
 
 /**
- * Lets in whom a call is for.
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN where customers ask what is the staff's,
+ * Checks that the caller may use a call.
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer calls what is for staff,
  *   SECOND_FACTOR_MISSING to staff who have none yet
  */
 export async function admit(

@@ -6,7 +6,7 @@ type Db = Kysely<Database>;
 export interface TenantCache<Value> {
   /** The value of a tenant, loaded once a database; callers at the same time share one load. */
   of(db: Db, tenantId: number): Promise<Value>;
-  /** The next reader loads anew; without a tenant, of all tenants. */
+  /** Drops the cached value, of all tenants if none is given; the next reader loads it again. */
   forget(db: Db, tenantId?: number): void;
 }
 

@@ -27,7 +27,9 @@ export interface Tenants {
   incomplete: IncompleteTenant[];
 }
 
-/** All tenants. They are few and change rarely: callers keep them until the tag `tenants` is dropped. */
+/**
+ * All tenants. They are few and change rarely: callers cache them until the tag `tenants` is dropped.
+ */
 export async function loadAllTenants(db: Kysely<Database>): Promise<Tenants> {
   const rows = await db.selectFrom('tenant').selectAll().orderBy('id').execute();
   const found: Tenants = { tenants: [], incomplete: [] };

@@ -42,7 +42,7 @@ export async function openTestShop({ domain, items, catalogue, queue }: TestShop
     url,
     jobs,
     tenant,
-    /** @throws Error where no queue was asked for. */
+    /** @throws Error where no queue was opened. */
     get boss() {
       if (!boss) throw new Error('this test shop was opened without a queue');
       return boss;

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/context.ts';
 import type { Session } from '../platform/session.ts';
 
-/** Signs and seals what a test shop signs and seals. */
+/** The secret of test shops. */
 export const testSecret = 'a secret of thirty-two characters';
 
 /** The links that a test shop's messages carry. */

@@ -42,8 +42,8 @@ export function renewalOf(settings: Settings, merchant: Merchant, asked: Questio
 }
 
 /**
- * For a question that was never answered. What is popular is charged to nobody; anything else to the
- * address that asks.
+ * The budget that pays for a new query: popular queries use no client's share; all others use the share
+ * of the client address.
  * @param urgency who waits for the answer
  */
 export function purposeOf(

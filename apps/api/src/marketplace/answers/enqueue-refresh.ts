@@ -9,7 +9,7 @@ interface RefreshJob {
   readonly data: JobPayloads['marketplace-renewal'];
 }
 
-/** Longest that one wish to renew stands for all others, in milliseconds. */
+/** How long a queued refresh suppresses further ones for the same answer, in milliseconds. */
 const dedupeWindow = 60_000;
 const maxRecentKeys = 5_000;
 /** Wishes of so many milliseconds go to the queue together. */
@@ -19,8 +19,8 @@ const recentKeys = new Set<string>();
 const pendingBatches = new WeakMap<Jobs, RefreshJob[]>();
 
 /**
- * Has an old answer renewed by a job: at most once a minute for each answer, whoever asks and on whatever
- * node. Nobody waits for it: a page that shows an old answer costs no more than one that shows a new one.
+ * Queues the refresh of a stale answer: at most once a minute for each answer, across all nodes. No
+ * request waits for it, so a page with a stale answer costs no more than one with a fresh answer.
  */
 export function enqueueRefresh(
   { db, jobs, tenant }: Context,
@@ -42,7 +42,7 @@ export function enqueueRefresh(
   pendingBatches.set(jobs, batch);
   setTimeout(() => {
     pendingBatches.delete(jobs);
-    // What could not be queued is wished for again by whoever asks next.
+    // Queueing failed: the next reader may queue the refresh again.
     jobs.send(db, 'marketplace-renewal', batch).catch(() => {
       for (const { key } of batch) recentKeys.delete(key);
     });

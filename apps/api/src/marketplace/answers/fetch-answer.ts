@@ -14,9 +14,9 @@ import {
 import { freshSeconds, readQuestion } from './question-text.ts';
 import { type AnswerKey, storeAnswer } from './store-answer.ts';
 
-/** Longest that one process's question to a marketplace keeps others from asking the same, in seconds. */
+/** How long one process's claim keeps others from making the same query, in seconds. */
 const claimSeconds = 20;
-/** After a failure nobody asks the same for so long, in seconds. */
+/** How long a query is not repeated after it failed, in seconds. */
 export const restSeconds = 20;
 /** Longest wait for what another process is fetching, in milliseconds, and how often to look. */
 const deadline = 6_000;
@@ -32,10 +32,10 @@ export function canAskNow(provider: MarketplaceProvider, urgency: Urgency): bool
 }
 
 /**
- * Asks the marketplace and keeps its answer. However many ask at the same time, in this process or in
- * others, it is asked once.
- * @throws MarketplaceDown when there is no answer to be had; ShareSpent when there is none for this
- *   visitor, and nothing was written or asked.
+ * Queries the marketplace and stores its answer. Concurrent callers, in this process or others, share
+ * one query.
+ * @throws MarketplaceDown when there is no answer; ShareSpent when this visitor has no share left, in
+ *   which case nothing is written or queried.
  */
 export async function fetchAnswer(
   db: Kysely<Database>,
@@ -92,7 +92,9 @@ function ask({ provider }: AnswerKey, asked: Question, spend: Spend): Promise<Ex
   return provider.itemGroup(asked, spend);
 }
 
-/** True for the one that is to ask; a fresh answer and a running question are nobody's to ask again. */
+/**
+ * True for the one process that is to make the query; false while the answer is fresh or a query runs.
+ */
 async function claim(db: Kysely<Database>, key: AnswerKey): Promise<boolean> {
   const { tenantId, provider, question } = key;
   const { rows } = await sql`

@@ -3,8 +3,8 @@ import { type Question, question, type SearchQuestion } from '../port.ts';
 const hour = 3_600;
 
 /**
- * How long an answer is as good as new, in seconds. What everybody sees is the newest; what few ask for is
- * asked seldom. That a day's calls are enough follows from it (`npm run bench -- --only marketplace`
+ * How long an answer counts as fresh, in seconds. What every visitor sees is refreshed most often, rare
+ * queries seldom. These figures keep a day within the call quota (`npm run bench -- --only marketplace`
  * shows the sum).
  */
 const freshFor = {

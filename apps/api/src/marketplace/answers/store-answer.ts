@@ -10,14 +10,14 @@ export interface AnswerKey {
   readonly question: string;
 }
 
-/** The picture service's key of a picture that stands elsewhere: another address is another key. */
+/** The picture service's key of an external picture; each URL has its own key. */
 export function externalPictureKey(url: string): string {
   return `outside/${createHash('sha256').update(url).digest('hex').slice(0, 40)}`;
 }
 
 /**
- * Keeps an answer: its items, their pictures, and their order. Rows are written in the order of their
- * ids, so that two answers that share items cannot wait for each other.
+ * Stores an answer: its items, their pictures, and their order. Rows are written in the order of their
+ * ids, so that two answers with common items cannot deadlock.
  */
 export async function storeAnswer(
   db: Kysely<Database>,
@@ -76,8 +76,9 @@ function rowOf(
 }
 
 /**
- * Answers and items that nobody has asked for so long that nothing of them was renewed are dropped, and
- * pictures that no item has had since: a day later than the items, which date them once a day.
+ * Deletes answers and items that have not been requested for so long that none of them was refreshed,
+ * and pictures that no item has used since. Pictures go a day later than items, because items touch
+ * them once a day.
  */
 export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -15,12 +15,14 @@ export interface SpentCalls {
 export type Account = keyof SpentCalls;
 
 /**
- * What part of a day's calls is kept for each, whatever the others want. The rest goes to whoever comes
- * first: many new questions leave the popular rows fresh, and many renewals leave room for questions.
+ * The part of a day's calls that is reserved for each purpose. The rest is shared: many new queries do
+ * not starve the popular rows, and many refreshes leave room for queries.
  */
 const guaranteed: SpentCalls = { rows: 0.12, renewing: 0.1, asking: 0.5 };
 
-/** Nobody spends the last calls: a miscounted one must not make the marketplace refuse us. */
+/**
+ * A safety margin that is never spent, so that a miscount does not get us blocked by the marketplace.
+ */
 const usable = 0.97;
 
 /** What can wait stops when this part of the day's calls is spent, by whomever. */

@@ -7,7 +7,7 @@ import { ShareSpent, spendShare } from './spend-share.ts';
 /** Why a call is made, and on whose account. */
 export interface CallPurpose {
   readonly urgency: Urgency;
-  /** Keyed hash of the address that asks something new; left out: nobody's share is charged. */
+  /** Keyed hash of the client address that makes a new query; left out: no share is charged. */
   readonly addressKey?: string | undefined;
 }
 
@@ -30,8 +30,8 @@ const refused = new WeakMap<Budget, { minute: number; urgencies: Set<Urgency> }>
 const minuteOf = (time: number) => Math.floor(time / 60_000);
 
 /**
- * Whether this process was told within this minute that nothing is left for such as these: then
- * another minute may give more, and nobody looks before.
+ * Whether this process found the budget spent within this minute; it does not look again before the
+ * next minute, which may have more.
  */
 export function isSpent(budget: Budget, urgency: Urgency): boolean {
   const last = refused.get(budget);

@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
 
 /**
- * What part of a day's calls one client address (or IPv6 network of 64 bits) may spend on questions that
- * nobody asked before. Behind one address of a mobile network are many shoppers, so it is more than one
- * of them would ask; it is little enough that one address leaves nearly everything to the others.
+ * The part of a day's calls that one client address (or IPv6 network of 64 bits) may spend on new
+ * queries. Many shoppers share one address of a mobile network, so it is more than one of them needs,
+ * and still leaves nearly everything to other addresses.
  */
 export const addressShares = { hour: 0.02, day: 0.06 };
 
-/** One address has asked so much that is new that only kept answers are left for it. */
+/** The address has spent its share of new queries: it gets cached answers only. */
 export class ShareSpent extends MarketplaceDown {}
 
 type Budget = Pick<MarketplaceProvider, 'merchant' | 'callsADay'>;
@@ -52,7 +52,7 @@ export async function spendShare(
 }
 
 /**
- * Refuses an address whose share is spent before anything is written or anybody waits for its question.
+ * Refuses an address whose share is spent, before anything is written or queried.
  * @throws ShareSpent
  */
 export async function requireShare(

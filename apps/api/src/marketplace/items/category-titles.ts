@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Marketplaces } from '../port.ts';
 
-/** What a marketplace calls a category; undefined where nobody knows. */
+/** A marketplace's name of a category; undefined where it is unknown. */
 export async function categoryTitle(
   db: Kysely<Database>,
   merchant: Merchant,
@@ -19,9 +19,8 @@ export async function categoryTitle(
 }
 
 /**
- * Asks marketplaces once a day whether their trees are still those that are known, and keeps what is
- * new.
- * @throws MarketplaceDown, EbayRefusal; what was known stays
+ * Checks once a day whether the marketplaces' category trees have new versions, and stores those.
+ * @throws MarketplaceDown, EbayRefusal; the stored trees stay
  */
 export async function renewCategoryTitles(
   db: Kysely<Database>,
@@ -37,7 +36,7 @@ export async function renewCategoryTitles(
   if (known?.fresh) return;
   const tree = await ebay.categoryTree(known?.version);
   await db.transaction().execute(async (trx) => {
-    // Whoever keeps a tree at the same time waits here.
+    // Concurrent writers of the same tree wait here.
     const version = tree?.version ?? known?.version ?? '';
     await sql`insert into external_category_tree (provider, version)
       values (${merchant}, ${version}) on conflict (provider) do update

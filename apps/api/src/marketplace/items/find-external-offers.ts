@@ -72,7 +72,7 @@ async function offersOf(
 ): Promise<ExternalOffer[]> {
   const { merchant } = provider;
   const answer = await findAnswer(context, provider, question, 'hint').catch((error: unknown) => {
-    // Of an address that asked too much nothing may be kept for others as if there were no offers.
+    // An address over its limit must not make the cache say, for everybody, that there are no offers.
     if (error instanceof MarketplaceDown && !(error instanceof ShareSpent)) return null;
     throw error;
   });

@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Deletes what is kept of a marketplace's member who sold there, in every shop; the items stay. Rows are
- * locked in the order of `storeAnswer`, so that the two cannot wait for each other.
+ * Deletes what is stored about a marketplace's seller, in every shop; the items stay. Rows are locked
+ * in the order of `storeAnswer`, so that the two cannot deadlock.
  * @param names the member's name, and the id that some answers have in its place.
  */
 export async function forgetSeller(

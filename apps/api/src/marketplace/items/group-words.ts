@@ -3,8 +3,8 @@ import type { StoredItem } from './select-items.ts';
 type Make = Pick<StoredItem, 'card' | 'detail'>;
 
 /**
- * The words by which all makes of a thing can be found: those that every title has, without what tells
- * makes apart. Titles that have nothing in common are taken as the first one stands.
+ * The words that find all variations of a product: those that every title has, without the ones that
+ * distinguish the variations. If the titles have nothing in common, those of the first title.
  */
 export function groupWords(makes: readonly Make[]): string {
   const [first, ...others] = makes;

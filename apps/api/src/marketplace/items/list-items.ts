@@ -19,7 +19,9 @@ export interface ListingQuery
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor'>;
 
-/** A page of outside items. The marketplace is asked in windows of its own size, which pages share. */
+/**
+ * A page of external items. The marketplace is queried in windows of its own size, which pages share.
+ */
 export async function listItems(
   context: Context,
   provider: MarketplaceProvider,

@@ -5,10 +5,9 @@ import { MarketplaceDown, type MarketplaceProvider } from '../port.ts';
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant'>;
 
 /**
- * Keeps items that somebody of the shop names, as opening their pages would (spec section 7,
- * createEbayItem).
- * @returns how many of them there are.
- * @throws MarketplaceDown when not one of them was answered for.
+ * Stores items that staff name, as opening their pages would (spec section 7, createEbayItem).
+ * @returns how many of them exist.
+ * @throws MarketplaceDown when no item could be looked up.
  */
 export async function saveItems(
   { db, jobs, tenant }: Context,

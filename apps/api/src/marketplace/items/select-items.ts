@@ -38,7 +38,7 @@ export async function selectPage(
   return row.array().parse(rows);
 }
 
-/** Items by their ids, in that order; those that are not kept are left out. */
+/** Items by their ids, in that order; items that are not stored are left out. */
 export async function selectItems(
   db: Kysely<Database>,
   { tenantId, merchant }: Place,

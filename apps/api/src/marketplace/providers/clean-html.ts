@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Longest description that is kept, in characters. */
+/** Longest description that is stored, in characters. */
 const longest = 60_000;
 
 /**

@@ -28,7 +28,7 @@ const usualRest = 60_000;
 const longestRest = 15 * 60_000;
 /** Who asked can wait so long to be let in, in milliseconds; longer waits are for those who come later. */
 const shortRest = 1_500;
-/** So long nobody asks a service that is down, in milliseconds; then one does, to see. */
+/** How long a failing service is not called, in milliseconds; then one trial call is made. */
 const brokenRest = 10_000;
 
 /** How often one question is put to a service at most, each of which costs a call. */
@@ -43,8 +43,8 @@ export interface MarketplaceHttpOptions {
 export type MarketplaceHttp = ReturnType<typeof createMarketplaceHttp>;
 
 /**
- * How a marketplace's service is asked: again with jitter where that may help, not at all while it is
- * known to be down or has had enough of us.
+ * Calls a marketplace's service: with a deadline, retries with jitter where they may help, and no calls
+ * at all while the service is down or has rate-limited us.
  * @param name of the service, for messages.
  */
 export function createMarketplaceHttp(

@@ -14,10 +14,10 @@ const usualSettleTime = 30_000;
 type Change = Partial<Record<'status' | 'last_error', string>> & { sent?: boolean };
 
 /**
- * Brings one message out. Before each attempt the message is marked as being sent: a process that
- * falls then leaves the mark, and whoever comes next asks the carrier what became of it before it
- * sends again (docs/decisions/0026).
- * @throws Error when the job shall come again.
+ * Delivers one message. Before each attempt the message is marked as being sent. If the process dies,
+ * the mark stays, and the next attempt first asks the provider what became of the former one
+ * (docs/decisions/0026).
+ * @throws Error when the job is to be retried.
  */
 export async function deliverMessage(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ async function change(
   { sent, ...values }: Change,
 ): Promise<void> {
   const isOver = values.status !== 'sending' && values.status !== 'waiting';
-  // Of who has gone nothing is kept once they were told so.
+  // Once the last message to a deleted account is delivered, its personal data is removed.
   const left = (column: 'recipient' | 'body' | 'subject') =>
     sql<string>`case when is_farewell then '' else ${sql.ref(column)} end`;
   const forgotten = {

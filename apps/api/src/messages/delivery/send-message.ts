@@ -3,10 +3,10 @@ import type { Messengers } from '../senders/messengers.ts';
 import type { Sms } from '../senders/sms-gateway.ts';
 import type { MessageRow } from './select-message.ts';
 
-/** What is known of an attempt that nobody heard the end of. */
+/** What is known of an earlier attempt without a recorded outcome. */
 export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
 
-/** Brings one message out by its channel. */
+/** Sends one message through its channel. */
 export async function sendMessage(messengers: Messengers, message: MessageRow): Promise<void> {
   const { mail, push, sms } = messengers;
   if (message.channel === 'email' && mail) {
@@ -30,9 +30,8 @@ export async function sendMessage(messengers: Messengers, message: MessageRow): 
 }
 
 /**
- * Whether an attempt that nobody heard the end of brought the message out, as far as its carrier can
- * tell.
- * @throws DeliveryFault when the carrier cannot be asked now.
+ * Whether an earlier attempt without a recorded outcome was delivered, as far as its provider can tell.
+ * @throws DeliveryFault when the provider cannot be asked now.
  */
 export async function checkFormerAttempt(
   messengers: Messengers,

@@ -36,14 +36,14 @@ export interface Row {
 }
 
 export type Block =
-  /** What somebody typed goes the way it is written, whichever language the letter has. */
+  /** Text that somebody typed keeps its own direction, whatever the language of the email. */
   | { readonly kind: 'text'; readonly text: string; readonly isTyped?: boolean }
   | { readonly kind: 'items'; readonly items: readonly ItemLine[] }
   | { readonly kind: 'amounts'; readonly rows: readonly Row[] }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-/** The letter as plain text. */
+/** The email as plain text. */
 export function emailText({ blocks, shop }: EmailContent): string {
   const contact = [shop.siteName, shop.phone, shop.email, shop.address].filter(Boolean).join('\n');
   return [...blocks.map(blockText), contact].join('\n\n');

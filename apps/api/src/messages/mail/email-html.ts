@@ -19,7 +19,7 @@ const ink = 'color:#1e1a16';
 const soft = 'color:#574f45';
 const rule = 'border-top:1px solid #dcd2c1';
 
-/** Mail programs that have a night show it in the shop's own; the others keep to paper. */
+/** Mail programs with a dark mode show the shop's own dark colours; the others stay light. */
 const night = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #181512 !important; }
@@ -34,8 +34,8 @@ const night = `
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`;
 
 /**
- * The letter as HTML for mail programs: tables, styles on each element and no pictures, so that old
- * programs and those that block pictures show it as it is meant.
+ * The email as HTML for mail programs: tables, inline styles and no pictures, so that old programs and
+ * those that block pictures show it correctly.
  */
 export function emailHtml(content: EmailContent): string {
   const { blocks, heading, language, shop } = content;

@@ -1,7 +1,10 @@
 import { type EmailContent, emailText } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 
-/** A letter as mail is sent: its subject is one line, whatever a shop calls itself. */
+/**
+ * An email's subject, plain text and HTML. The subject is one line, even if a shop's name has line
+ * breaks.
+ */
 export function renderEmail(content: EmailContent, subject: string) {
   return {
     subject: subject.replace(/\s+/g, ' '),

@@ -35,7 +35,7 @@ const reasons: Record<OutboundFailure, string> = {
 
 /** What a provider's status other than a success says of the message. */
 export function faultOfStatus(status: number, provider: string, detail = ''): DeliveryFault {
-  // An operator can set wrong keys right within the time that the queue goes on trying.
+  // An operator can correct wrong keys while the queue still retries.
   const mayPass = status >= 500 || [401, 403, 408, 425, 429].includes(status);
   const said = detail ? `, ${detail}` : '';
   return new DeliveryFault(mayPass ? 'passing' : 'refused', `${provider}: status ${status}${said}`);

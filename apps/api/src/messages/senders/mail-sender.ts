@@ -10,12 +10,12 @@ export interface Mail {
   readonly messageId: string;
 }
 
-/** Whoever brings mail to mailboxes. */
+/** Sends email. */
 export interface MailSender {
   /** @throws DeliveryFault, and nothing else. Never tries twice by itself. */
   send(mail: Mail): Promise<void>;
   /**
-   * Whether a mail whose answer was lost has been taken; left out where nobody can be asked.
+   * Whether a mail whose response was lost was accepted; left out where there is no way to find out.
    * @throws DeliveryFault
    */
   wasTaken?(messageId: string): Promise<boolean>;

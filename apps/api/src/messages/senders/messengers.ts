@@ -2,7 +2,7 @@ import type { MailSender } from './mail-sender.ts';
 import type { PushSender } from './push-sender.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
-/** Who carries the shop's messages; what is left out has nobody, and such messages wait for staff. */
+/** The senders of the shop's messages. Messages of a channel without a sender wait for staff. */
 export interface Messengers {
   readonly mail?: MailSender;
   readonly sms?: SmsGateway;
@@ -14,7 +14,7 @@ export interface Messengers {
   /** Signs the links to receipts. */
   readonly secret?: string;
   /**
-   * Milliseconds after which an attempt that was not heard of any more is surely over: longer than any
+   * Milliseconds after which an attempt without a recorded outcome is surely over: longer than any
    * sender's deadline.
    */
   readonly settleTime?: number;

@@ -35,8 +35,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves names for requests whose address somebody from outside has named: such a name may not lead
- * into our own network, whatever it led to when it was told.
+ * Resolves host names of URLs that come from outside. Such a name must not lead into our own network,
+ * even if its DNS record has changed since it was checked.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   findAddresses(hostname, { ...options, all: true }, (error, addresses) => {

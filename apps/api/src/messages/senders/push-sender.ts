@@ -10,7 +10,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** Whoever brings messages to browsers. */
+/** Sends push messages to browsers. */
 export interface PushSender {
   /**
    * @param payload what the service worker reads, at most 3 KB.
@@ -32,7 +32,7 @@ export interface PushOptions {
   readonly privateKey: string;
   /** Whom the push service may write to about our messages: `mailto:` or `https:`. */
   readonly contact: string;
-  /** Brings messages for `host` to `origin` instead: a stand-in on this machine. */
+  /** Sends messages for `host` to `origin` instead: a sandbox on this machine. */
   readonly standIn?: { readonly host: string; readonly origin: string };
 }
 
@@ -70,7 +70,7 @@ function asText(headers: Record<string, unknown>): Record<string, string> {
 }
 
 async function postToStandIn(origin: string, { url, headers, body }: Ready): Promise<void> {
-  // The length is the request's own to tell.
+  // The HTTP client sets the length itself.
   const { 'Content-Length': _, ...rest } = headers;
   try {
     await callGateway(new URL(url.pathname, origin), {

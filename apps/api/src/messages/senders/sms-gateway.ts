@@ -6,12 +6,12 @@ export interface Sms {
   readonly key?: string;
 }
 
-/** Whoever brings SMS to telephones. */
+/** Sends SMS. */
 export interface SmsGateway {
   /** @throws DeliveryFault, and nothing else. Never tries twice by itself. */
   send(sms: Sms): Promise<void>;
   /**
-   * Whether a message whose answer was lost has been taken since then; left out by gateways that
+   * Whether a message whose response was lost has been accepted since then; left out by gateways that
    * cannot tell.
    * @throws DeliveryFault
    */

@@ -85,7 +85,7 @@ function composed(mail: Mail): Promise<Buffer> {
     text,
     ...(html && { html }),
     messageId: `<${messageId}>`,
-    // Nobody's holiday note should come back to a shop.
+    // Tells mail programs not to send out-of-office replies to the shop.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

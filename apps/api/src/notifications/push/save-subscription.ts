@@ -13,8 +13,8 @@ interface SubscriptionOptions {
 }
 
 /**
- * Keeps where messages to a browser go; the same browser again only renews it. Whose it is says the
- * session, now: a user's id from the request proves nothing, and who signed out is told nothing.
+ * Stores a browser's push subscription; registering the same browser again renews it. The owner comes
+ * from the session of this request, never from a user id in it; a signed-out browser has none.
  * @throws NOT_FOUND when `parentOrderId` names an order that is neither the caller's own nor one whose
  *   receipt the browser holds
  */
@@ -32,7 +32,7 @@ export async function saveSubscription(
   const isTheirs = user === null || user === session?.userId;
   const values = {
     user_id: isTheirs ? (session?.userId ?? null) : null,
-    // What ends the session ends what this browser is told.
+    // When the session ends, its push subscription ends too.
     session_id: sql<string | null>`(select id from session where tenant_id = ${tenant.id}
       and id = ${isTheirs ? (session?.id ?? null) : null})`,
     p256dh: keys.p256dh,

@@ -17,7 +17,7 @@ export interface BookingToStore {
   readonly parentOrderId: string;
   readonly request: OrderRequest;
   readonly priced: PricedQuote;
-  /** When each branch is to bring or hand out its part, by its id. */
+  /** When each branch is to deliver or hand out its part, by branch id. */
   readonly slots: ReadonlyMap<string, OfferedSlot>;
 }
 

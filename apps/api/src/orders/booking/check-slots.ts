@@ -10,14 +10,14 @@ import type { BranchItem } from '../cart/select-branch-items.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
-/** A time that was asked for, and which field of the request asks for it. */
+/** A requested time, and the field of the request that names it. */
 export interface RequestedSlot extends OfferedSlot {
   readonly field: string;
 }
 
 /**
- * When each branch is to bring or hand out its part, by branch id. A part that is picked up needs a
- * time; one that is brought home may have one, where its branch delivers to the address itself.
+ * When each branch is to deliver or hand out its part, by branch id. A part that is picked up needs a
+ * time; a home delivery may have one where its branch delivers to the address itself.
  * @throws BAD_REQUEST naming the field.
  */
 export function checkSlots(

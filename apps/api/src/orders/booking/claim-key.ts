@@ -12,8 +12,8 @@ export interface Claim {
 }
 
 /**
- * Tells a repetition from another request, and from another customer's: the validated request has its
- * fields in one order. A captcha's token is another each time, and is left out.
+ * Distinguishes a repeated request from another one, and from another customer's. The validated request
+ * has its fields in one order. The captcha token is left out, because it differs each time.
  */
 export function requestHash(userId: string, { captcha, ...request }: OrderRequest): string {
   return createHash('sha256')
@@ -22,8 +22,8 @@ export function requestHash(userId: string, { captcha, ...request }: OrderReques
 }
 
 /**
- * Takes the key for this transaction, whose waits are bounded from here on. Whoever comes with the
- * same key meanwhile waits here until it is decided: booked, or given free by a rollback.
+ * Claims the idempotency key for this transaction, and limits the transaction's lock waits from here
+ * on. A concurrent request with the same key waits here until this one commits or rolls back.
  * @returns false when the key was booked with before.
  */
 export async function claimKey(trx: Transaction<Database>, claim: Claim): Promise<boolean> {

@@ -38,7 +38,7 @@ export interface PlaceOrderContext
   extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
   /** Who orders: only the signed-in do (spec section 6). */
   readonly userId: string;
-  /** Told of each step taken, before the next one begins. */
+  /** Called after each step, before the next one begins. */
   readonly onStep?: (step: OrderStep) => void | Promise<void>;
 }
 
@@ -80,14 +80,14 @@ export async function placeOrder(
     }
     const quote = await quoteCart(db, tenant, cart);
     if (!quote.canOrder || quote.id !== request.quoteId) throw conflictWith(quote);
-    // What stood in the way has been undone meanwhile: the shopper need not hear of it.
+    // The conflict has been resolved meanwhile, so the shopper sees no error.
   }
   throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
 }
 
 /**
- * Asks the captcha, where the shop has one, for whoever has not ordered with this key before: its tokens
- * are good for one time, and an answer may have been lost.
+ * Checks the captcha, where the shop has one, on the first request with a key. A repeated request is
+ * not checked: tokens are valid once, and the first answer may have been lost.
  */
 async function checkPerson(
   { db, tenant, captcha }: PlaceOrderContext,

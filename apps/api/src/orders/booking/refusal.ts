@@ -1,7 +1,9 @@
 import type { Quote } from '@karwan/contract/cart';
 import { ORPCError } from '@orpc/server';
 
-/** Thrown inside the transaction of an order, so that nothing of it is kept, its key included. */
+/**
+ * Thrown inside an order's transaction, so that nothing of it is stored, not even its idempotency key.
+ */
 export class QuoteNoLongerTrue extends Error {
   override readonly name = 'QuoteNoLongerTrue';
 }

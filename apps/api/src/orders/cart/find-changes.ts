@@ -10,7 +10,7 @@ export interface LineState {
   readonly optionsComplete: boolean;
 }
 
-/** What a shopper has to be told about a line; `undefined` is a line whose product is gone. */
+/** What to show a shopper about a line; `undefined` is a line whose product no longer exists. */
 export function findChanges(line: MergedLine, state: LineState | undefined): QuoteChange[] {
   const { itemCustomId, seenUnitPrice } = line;
   if (!state) return [{ itemCustomId, kind: 'gone', message: 'No longer available' }];
@@ -36,7 +36,7 @@ export function findChanges(line: MergedLine, state: LineState | undefined): Quo
   return changes;
 }
 
-/** A price that moved is told and can be ordered; everything else must be mended first. */
+/** A changed price is shown and can be ordered; every other change has to be resolved first. */
 export function canOrder(changes: readonly QuoteChange[], lines: number): boolean {
   return lines > 0 && changes.every(({ kind }) => kind === 'price');
 }

@@ -1,6 +1,6 @@
 import type { CartLineRequest, ChosenOption } from '@karwan/contract/cart';
 
-/** A line of the cart as it is priced: what was asked for, once. */
+/** A line of the cart as it is priced; equal lines are merged. */
 export interface MergedLine {
   /** Unique in the cart: the product and its options. */
   readonly lineId: string;

@@ -19,7 +19,7 @@ import { quoteId } from './quote-id.ts';
 import type { BranchItem } from './select-branch-items.ts';
 import type { Terms } from './select-terms.ts';
 
-/** All that a quote is made of, read from the database by whoever asks. */
+/** Everything a quote is made of, read from the database. */
 export interface QuoteMaterial {
   readonly lines: readonly MergedLine[];
   readonly branchItems: readonly BranchItem[];
@@ -58,7 +58,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   }
   const matched = matchBranchItems(material);
   const all = price(material, [...matched.values()]);
-  // What is sold out keeps its line and its price, and is charged to nobody.
+  // A sold-out line keeps its price but is not charged.
   const inStock = [...matched.values()].filter(({ branchItem }) => branchItem.stock > 0);
   const priced = inStock.length === matched.size ? all : price(material, inStock);
   const lines = new Map(

@@ -30,9 +30,9 @@ export interface CartRows {
 }
 
 /**
- * What each product is sold for in a zone. A product that is not shown in the zone has no row. An
- * item that has just stopped to be the zone's keeps its row here while `listing` says so; stock
- * decides then.
+ * What each product is sold for in a zone. A product that is not shown in the zone has no row. An item
+ * that has just ceased to be the zone's keeps its row here as long as `listing` has it; its stock
+ * decides.
  */
 export function selectBranchItems(
   db: Kysely<Database>,
@@ -76,9 +76,9 @@ async function readBranchItems(
   };
 }
 
-// The terms ride along with every row: one way to the database and back instead of two. The inner
-// select hides the length of the array, so that one kept plan serves every cart. A bit that the row
-// does not have is never asked for, which would be an error.
+// The terms come with every row: one round trip to the database instead of two. The inner select hides
+// the length of the array, so that one cached plan serves every cart. Bits that the row does not have
+// are never read, which would be an error.
 const branchItemsOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly string[]) => sql`
   select p.id as "productId", p.item_custom_id as "itemCustomId", p.name,
     p.category_id as "categoryId", p.pictures[1] as image, p.options,

@@ -31,7 +31,7 @@ export async function acceptShippingOffer(
     if (!offer?.isOpen || offer.amount !== amount) throw movedOn(order);
     const actor = customer(session);
     const data = { quote: offer.id, amount };
-    // Who paid online paid before the offer was made, so it is due at the door.
+    // Online payments were made before the shipping offer, so shipping is collected on delivery.
     const dueOnDelivery = isOnlineGateway(order.paymentMethod) ? amount : 0;
     const changes = { shippingCost: amount, dueOnDelivery };
     await moveOrder(context, trx, order, { to: 'Confirmed', actor, data, ...changes });

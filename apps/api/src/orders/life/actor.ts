@@ -2,7 +2,7 @@ import type { OrderEvent } from '@karwan/contract/order-life';
 import type { Session } from '../../platform/session.ts';
 import type { Party } from './state-table.ts';
 
-/** Who does something to an order, as its events keep it. */
+/** Who acts on an order, as its events store it. */
 export interface Actor {
   readonly party: Party;
   /** `customer:ID`, `staff:ID` or `clock`. */
@@ -21,7 +21,7 @@ export const staffMember = ({ userId }: Session): Actor => ({
   name: `staff:${userId}`,
 });
 
-/** What others are told of an event's actor. Bookings name a guest or the customer's id. */
+/** An event's actor as others see it. Bookings name a guest or the customer's id. */
 export function kindOfActor(name: string, kind: string): OrderEvent['by'] {
   if (name.startsWith('staff:')) return 'staff';
   return name.startsWith('customer:') || kind === 'booked' ? 'customer' : 'shop';

@@ -30,7 +30,7 @@ export async function giveUpOrder(
   { actor, reason, note }: GivingUp,
 ): Promise<number[]> {
   const data = { reason, ...(note && { note }) };
-  // Who has not paid is told so once, of the whole booking: by whoever gives it up.
+  // A booking that was not paid gets one message for the whole booking, sent by the caller.
   const isQuiet = reason === 'unpaid';
   await moveOrder(context, trx, order, {
     to: 'Cancelled',
@@ -54,7 +54,7 @@ async function settleMoney(
   order: LockedOrder,
   { actor, reason }: GivingUp,
 ): Promise<void> {
-  // Whoever gives up unpaid bookings ends their payment as a whole.
+  // The caller that gives up an unpaid booking ends its payment as a whole.
   if (reason === 'unpaid') return;
   if (order.paymentStatus !== 'captured') return freePayment(context, trx, order, actor);
   // Who did not come for what was paid gets nothing back of itself (spec section 1, Terms).

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 
 /**
- * Products whose last unit of an item went, or of which one came back: lists and pages that show
- * them are made anew. What shows other products stays kept: a busy shop would keep nothing if every last unit emptied its cache.
+ * Invalidates the lists and pages of products whose last unit was sold or has come back. Cached pages
+ * of other products stay: otherwise a busy shop would empty its cache with every last unit.
  */
 export async function invalidateSoldOutProducts(
   trx: Transaction<Database>,

@@ -33,17 +33,17 @@ const eventOf: Record<Exclude<OrderStatus, 'Booked'>, NotifiableEvent> = {
 export interface Move {
   readonly to: Exclude<OrderStatus, 'Booked'>;
   readonly actor: Actor;
-  /** Where the move is told by other words than those of the state that it leads to. */
+  /** The event's kind, where it differs from the kind of the new state. */
   readonly event?: NotifiableEvent;
-  /** The customer hears of it by another message. */
+  /** The customer gets another message about it. */
   readonly isQuiet?: boolean;
-  /** Kept with the event, for the shop's books. */
+  /** Stored with the event. */
   readonly data?: object;
   readonly cancelReason?: CancelReason;
   readonly tracking?: { readonly carrier: string; readonly number: string };
   /** What shipping costs from now on; the total follows. */
   readonly shippingCost?: number;
-  /** Of that, what is collected at the door though the rest is paid online. */
+  /** The part of it that is collected on delivery though the rest is paid online. */
   readonly dueOnDelivery?: number;
 }
 

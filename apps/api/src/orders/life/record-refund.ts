@@ -17,8 +17,8 @@ export interface RefundToRecord {
 }
 
 /**
- * What was paid and neither given back nor about to be: shipping that is due at the door counts once it
- * was collected.
+ * What was paid and neither refunded nor about to be; shipping due on delivery counts once it was
+ * collected.
  */
 export function refundable({
   paymentStatus,
@@ -33,8 +33,8 @@ export function refundable({
 }
 
 /**
- * Writes a refund of a locked order down and has the money sent. The customer is told when it is back:
- * cash at once, the rest once its provider has said so.
+ * Records a refund of a locked order and requests it from the provider. The customer is notified when
+ * the money is back: cash at once, the rest once the provider has confirmed it.
  */
 export async function recordRefund(
   context: Pick<Context, 'jobs'>,

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import type { OrderFacts } from './state-table.ts';
 
-/** Whose orders may be touched: those of a customer, or (staff, clock) of anybody. */
+/** Whose orders may be changed: a customer's own, or (staff, scheduled tasks) anybody's. */
 export interface OrderWanted {
   readonly tenantId: number;
   readonly orderId: string;
@@ -21,7 +21,7 @@ export interface LockedOrder extends OrderFacts {
   readonly fees: unknown;
   readonly total: number;
   readonly refunded: number;
-  /** What its provider was asked to free or give back because the order was given up. */
+  /** The operations requested from its provider because the order was given up. */
   readonly beingFreed: number;
   readonly dueOnDelivery: number;
   readonly paymentMethod: string;
@@ -37,8 +37,8 @@ export interface TakenUnits {
 }
 
 /**
- * Waits for its turn with an order and reads it; whoever else wants to change it waits. Waits of the
- * whole transaction are bounded from here on.
+ * Locks an order and reads it; others who want to change it wait. Limits the lock waits of the whole
+ * transaction from here on.
  * @throws NOT_FOUND where there is none, or it is somebody else's.
  */
 export async function selectOrderForUpdate(
@@ -50,8 +50,8 @@ export async function selectOrderForUpdate(
 }
 
 /**
- * The same for whoever may put its units back on sale: their items are locked first, by id, as
- * docs/decisions/0004 has it. An order's lines never change, so that they can be read before.
+ * The same for callers that may put its units back on sale: their items are locked first, by id
+ * (docs/decisions/0004). An order's lines never change, so they can be read before locking.
  */
 export async function selectOrderAndStockForUpdate(
   trx: Transaction<Database>,

@@ -10,7 +10,7 @@ type Way = 'import' | 'home' | 'pick-up';
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly way: Way;
-  /** Nobody has said yet, or nobody has agreed to, what shipping costs. */
+  /** The shipping cost is not known yet, or not agreed to. */
   readonly shippingIsOpen: boolean;
   /** It is to be paid before the shop does anything, and is not: never was, or all of it went back. */
   readonly isUnpaid: boolean;
@@ -41,7 +41,7 @@ const onItsWay: readonly Move[] = [
 const moves: Record<OrderStatus, readonly Move[]> = {
   Booked: [
     { to: 'Accepted', by: staff, when: ({ isUnpaid }) => !isUnpaid },
-    // The customer's, until the shop has accepted; the clock's, when nobody paid.
+    // By the customer until the shop has accepted; by the scheduled task when it was not paid.
     { to: 'Cancelled', by: ['customer', 'staff', 'clock'] },
   ],
   Accepted: [
@@ -71,7 +71,7 @@ const moves: Record<OrderStatus, readonly Move[]> = {
   InCustoms: [{ to: 'OutForDelivery', by: staff }, givenUpByStaff],
   OutForDelivery: [
     { to: 'Delivered', by: staff },
-    // Nobody was met at the door (spec section 1, Terms of Use).
+    // Nobody was met at the address (spec section 1, Terms of Use).
     { to: 'NoShow', by: staff },
     givenUpByStaff,
   ],
@@ -125,7 +125,8 @@ const inTheBranch: ReadonlySet<OrderStatus> = new Set([
 
 /** Whether giving an order up puts its units back on sale: not what has left the branch. */
 export function holdsStock({ status, way, stockIsFreed }: OrderFacts): boolean {
-  // Nobody was met: in the branch, for who fetches; at a door, with the goods on their way back.
+  // Nobody came to the branch for a pick-up, or nobody was at the address and the goods are on their
+  // way back.
   const isHere = status === 'NoShow' ? way === 'pick-up' : inTheBranch.has(status);
   return isHere && !stockIsFreed;
 }

@@ -16,7 +16,7 @@ import { takesWhatIsHeld } from './state-table.ts';
 
 type Jobs = Pick<Context, 'jobs'>;
 
-/** What a provider was asked for; the rest of the total is collected at the door. */
+/** The amount requested from the provider; the rest of the total is collected on delivery. */
 const paidOnline = ({ total, dueOnDelivery }: LockedOrder) => total - dueOnDelivery;
 
 /**
@@ -57,16 +57,16 @@ export async function freePayment(
 }
 
 /**
- * Of `amount`, what the order's provider gives back; the rest was collected at the door and is given back
- * in cash. Minor units.
+ * The part of `amount` that the order's provider refunds; the rest was collected on delivery and is
+ * returned in cash. Minor units.
  */
 function refundableOnline(order: LockedOrder, amount: number): number {
   return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
 }
 
 /**
- * Gives `amount` back. Of cash that was handed over, only the last of it changes what is shown.
- * @returns the operation that a provider was asked for; null: nobody else has a hand in it.
+ * Refunds `amount`. A cash refund changes the shown state only once everything is refunded.
+ * @returns the operation requested from a provider; null: no provider is involved.
  */
 export async function returnPayment(
   { jobs }: Jobs,

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Puts the message about an event of an order into the queue: one an event, whoever runs again. */
+/** Queues the message about an order's event: once for each event, even if the caller runs again. */
 export async function queueOrderNotification(
   jobs: Jobs,
   trx: Transaction<Database>,

@@ -13,8 +13,8 @@ interface Ended {
 }
 
 /**
- * Queues the news that a payment came to nothing, in the transaction that wrote it down. A booking
- * hears of it once, and only if it is still to be paid when the job runs.
+ * Queues the message that a payment failed, in the transaction that recorded the failure. A booking
+ * gets it once, and only if it is still unpaid when the job runs.
  */
 export async function queuePaymentFailed(
   trx: Transaction<Database>,

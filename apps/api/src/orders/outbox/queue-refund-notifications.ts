@@ -11,8 +11,8 @@ interface Refunded {
 }
 
 /**
- * Money is back: writes it into the history of its orders and has their customers told, once. `cash` is
- * what staff must hand over, because it was collected at the door of an order that was paid online.
+ * Records completed refunds in the history of their orders and queues the customers' messages, once.
+ * `cash` is what staff must hand over, because it was collected on delivery of an order paid online.
  */
 export async function queueRefundNotifications(
   { jobs }: { readonly jobs: Jobs },

@@ -39,7 +39,7 @@ async function selectNamed(
   return selectOrders(db, tenant.id, 'parent_order_id', id);
 }
 
-/** Orders as a reader gets them who may have them; only the owner is told what may be done. */
+/** Orders as their authorized readers see them; only the owner sees which actions are possible. */
 export async function presentOrders(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   rows: readonly OrderRow[],

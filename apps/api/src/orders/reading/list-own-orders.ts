@@ -23,9 +23,9 @@ interface Page {
 }
 
 /**
- * The signed-in customer's orders, newest first: a list (spec section 7, Orders), or the page that is
- * asked for.
- * @throws UNAUTHORIZED, NOT_FOUND when another's are asked for.
+ * The signed-in customer's orders, newest first: a list (spec section 7, Orders), or the requested
+ * page.
+ * @throws UNAUTHORIZED, NOT_FOUND when another customer's are requested.
  */
 export async function listOwnOrders(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,

@@ -34,7 +34,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
   };
 }
 
-/** What a customer is told of: payments and the shop's own books have events besides. */
+/** The events that customers see; payments and the shop's books have others besides. */
 export function presentTimeline(life: OrderLifeRow | undefined): OrderEvent[] {
   return (life?.timeline ?? [])
     .filter(({ kind }) => shownKinds.has(kind))

@@ -13,8 +13,8 @@ import { type OrderRow, selectOrders } from './select-orders.ts';
 const trackLimit: TryLimit = { kind: 'order-track', most: 20, seconds: 3_600 };
 
 /**
- * Where a booking stands, by its number or a part's. Whoever names a wrong id hears the same as with
- * wrong digits, and both are counted, so that neither guessing digits nor guessing ids leads anywhere.
+ * The state of a booking, by its number or a part's. A wrong id gets the same error as wrong digits,
+ * and both are counted, so that neither ids nor digits can be guessed.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(

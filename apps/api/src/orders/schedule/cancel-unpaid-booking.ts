@@ -27,10 +27,9 @@ interface Cancelled {
 }
 
 /**
- * Nobody paid in time: all parts of a booking that still wait for their money are cancelled, and
- * their units go back on sale. Locks the items, then the parts; whether any attempt holds money is
- * looked up under these locks. To end the payment is the caller's, who locks it afterwards. Said again,
- * nothing more happens.
+ * Cancels all unpaid parts of a booking whose time to pay is over, and puts their units back on sale.
+ * Locks the items, then the parts; under these locks it checks whether any attempt holds money. Ending
+ * the payment is left to the caller, who locks it afterwards. Idempotent.
  */
 export async function cancelUnpaidBooking(
   context: Pick<Context, 'jobs'>,
@@ -40,7 +39,7 @@ export async function cancelUnpaidBooking(
   const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
   const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
   if (paidBy) return { parts: 0, backOnSale: [], paidBy };
-  // Its voucher was heard of only now.
+  // The voucher was only reported after the booking was selected.
   if (await isReservedForVoucher(trx, { tenantId, parentOrderId, now })) {
     return { parts: 0, backOnSale: [] };
   }

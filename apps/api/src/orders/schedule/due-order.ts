@@ -1,4 +1,4 @@
-/** An order whose time seemed to have come when nobody held its lock. */
+/** An order that seemed due when it was selected without a lock. */
 export interface DueOrder {
   readonly tenantId: number;
   readonly orderId: string;

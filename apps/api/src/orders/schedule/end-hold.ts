@@ -9,8 +9,8 @@ import { holdsStock } from '../life/state-table.ts';
 import type { DueOrder } from './due-order.ts';
 
 /**
- * Goods that nobody fetched go back on sale; the order cannot be handed out any more.
- * @returns whether this call freed them.
+ * Puts goods that were not picked up back on sale; the order cannot be handed out any more.
+ * @returns whether this call released them.
  */
 export function endHold(context: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(context.db, async (trx) => {

@@ -6,8 +6,8 @@ import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 
 /**
- * An offer of shipping that nobody answered in time is no more: the order waits for a new one.
- * @returns whether this call ended it.
+ * Expires a shipping offer that was not answered in time: the order waits for a new one.
+ * @returns whether this call expired it.
  */
 export function expireShippingOffer(context: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(context.db, async (trx) => {

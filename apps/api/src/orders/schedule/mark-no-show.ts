@@ -5,9 +5,9 @@ import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 
 /**
- * Nobody came for an order in time. Its goods are held a while longer, and it can still be handed out;
- * what was paid is not given back (spec section 1, Terms).
- * @returns whether this call noted it.
+ * Marks an order that was not picked up or received in time. Its goods stay reserved a while longer,
+ * and it can still be handed out; what was paid is not refunded (spec section 1, Terms).
+ * @returns whether this call marked it.
  */
 export function markNoShow(context: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(context.db, async (trx) => {

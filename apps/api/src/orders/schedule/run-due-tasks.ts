@@ -8,10 +8,13 @@ import { expireShippingOffer } from './expire-shipping-offer.ts';
 import { markNoShow } from './mark-no-show.ts';
 import { remindStaff } from './remind-staff.ts';
 
-/** How many orders of each kind one run looks after; the next one goes on. */
+/** How many orders of each kind one run handles; the next run continues. */
 const usualBatch = 100;
 
-/** How long after the agreed time nobody comes any more, and how long goods are held (spec section 1). */
+/**
+ * How long after the agreed time an order counts as a no-show, and how long its goods are reserved
+ * after that (spec section 1).
+ */
 const noShowMinutes = 10;
 const heldMinutes = 20;
 
@@ -77,7 +80,7 @@ export async function runDueTasks(
         if (await act(context, order)) done[name] += 1;
         if (order.hasFailed) await forgetFailures(context, name, order);
       } catch (error) {
-        // What is wrong with one order keeps nobody from the others.
+        // An error with one order does not stop the others.
         onFault?.(error, { task: name, order: order.orderId });
         await recordFailure(context, name, order);
       }

@@ -8,5 +8,5 @@ const { db } = connect(url);
 const boss = await startBoss(url, { supervise: false, onError: () => {} });
 process.send?.('running');
 await runDueTasks({ db, jobs: createJobs(boss) });
-// Whoever was quicker than the signal waits for it.
+// If the work ends before the test kills this process, wait for the signal.
 await new Promise(() => setInterval(() => {}, 1_000));

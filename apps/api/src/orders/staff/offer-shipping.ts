@@ -5,7 +5,9 @@ import { staffMember } from '../life/actor.ts';
 import { type Context, moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 
-/** How long an offer of shipping stands (spec section 1: customers hear within 48 hours, too). */
+/**
+ * How long a shipping offer is valid (spec section 1: customers get an answer within 48 hours, too).
+ */
 const offerHours = 48;
 
 export interface ShippingToOffer {

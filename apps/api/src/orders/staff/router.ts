@@ -9,7 +9,7 @@ import { offerShipping } from './offer-shipping.ts';
 import { refundOrder } from './refund-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
-/** The desk of the shop's staff. Who may come in is asked before anything is looked at. */
+/** The staff's calls about orders. The caller's role is checked before anything is read. */
 export const orderDeskHandlers = {
   list: api.orderDesk.list.handler(async ({ context, input }) => {
     return listStaffOrders(context.db, context.tenant.id, input);

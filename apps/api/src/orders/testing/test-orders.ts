@@ -24,7 +24,7 @@ export async function openTestOrders(items: readonly TestItem[]) {
     values (${tenant.id}, 'swedbankpay', 'Card') on conflict do nothing`.execute(db);
   let booked = 0;
 
-  /** The calls as `userId` makes them; nobody: a guest. */
+  /** A client that calls as `userId`; left out: a guest. */
   function as(userId?: string, role: Role = 'customer') {
     const who = { role, phone: null, firstName: userId ?? '', secondFactor: true };
     const context = shop.context(signedInAs(userId, who));

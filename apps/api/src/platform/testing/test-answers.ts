@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What other services answer while a test runs, as it came: the path that was asked and the parsed body. */
+/** Recorded answers of other services for tests: the requested path and the parsed body. */
 export function recordAnswers() {
   const answers: { path: string; body: unknown }[] = [];
   const ask = globalThis.fetch;

@@ -28,7 +28,7 @@ const graphAnswer = z.object({
 });
 type GraphError = NonNullable<z.infer<typeof graphAnswer>['errors']>[number];
 
-/** GraphQL refuses with status 200 and words; these are what its errors are told apart by. */
+/** GraphQL reports errors with status 200 and a text; these patterns tell the kinds of error apart. */
 const kinds = {
   tooMany: /rate.?limit|too many|throttl|quota/i,
   noAccess: /auth|token|permission|forbidden|credential/i,
@@ -38,7 +38,7 @@ const kinds = {
 export type CallCj = (query: string, spend?: Spend) => Promise<unknown>;
 
 /**
- * One GraphQL query to CJ, with the same manners as every marketplace is asked.
+ * One GraphQL query to CJ, with the deadline, retries and breaker of all marketplaces.
  * @returns its `data`; parts of it may be missing where single fields failed.
  * @throws MarketplaceDown
  */

@@ -21,13 +21,13 @@ export interface CjProviderOptions extends CjAccess, QueryOptions {
   /** CJ's older services take 25; of this one nothing is said. */
   readonly callsAMinute?: number;
   readonly callsADay?: number;
-  /** Hosts of the advertisers' pictures, each with the origin that is asked for them. */
+  /** Hosts of the advertisers' pictures, each with the origin they are fetched from. */
   readonly pictureOrigins?: ReadonlyMap<string, string>;
 }
 
 const usualCallsAMinute = 25;
 const usualCallsADay = 20_000;
-/** Most items of one search. CJ would answer 10,000; nobody turns so many pages. */
+/** Most items of one search. CJ would answer 10,000, which is more than anybody pages through. */
 const window = 200;
 /** Behind it CJ answers nothing any more. */
 const deepest = 10_000;

@@ -21,7 +21,10 @@ interface Token {
   readonly renewAt: number;
 }
 
-/** Gives the application's token: kept until shortly before it expires, fetched once for all who wait. */
+/**
+ * Returns the application's token: cached until shortly before it expires, fetched once for all
+ * concurrent callers.
+ */
 export function createAccessToken(
   apiUrl: string,
   { clientId, clientSecret }: EbayCredentials,

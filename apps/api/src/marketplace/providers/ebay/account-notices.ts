@@ -5,13 +5,15 @@ import { MarketplaceDown } from '../../port.ts';
 import { type CallEbay, EbayRefusal } from './call-ebay.ts';
 
 export interface AccountNoticesOptions {
-  /** The address that eBay was told, to the letter: it is a part of what is answered. */
+  /**
+   * The endpoint URL as it is registered at eBay, exactly: the challenge response is computed from it.
+   */
   readonly endpoint: string;
-  /** The token that eBay was told. */
+  /** The verification token registered at eBay. */
   readonly verificationToken: string;
   /** Asks eBay for the keys of its signatures; left out: signatures are not looked at. */
   readonly call: CallEbay | undefined;
-  /** Deletes what is kept of a member; `names` are its user name and id. */
+  /** Deletes what is stored about a member; `names` are its user name and id. */
   forget(names: readonly string[]): Promise<void>;
 }
 
@@ -29,13 +31,13 @@ const closedAccount = z.object({
 const signature = z.object({ kid: z.string().regex(/^[\w-]{1,100}$/), signature: z.string() });
 const publicKey = z.object({ key: z.string(), digest: z.string().default('SHA1') });
 
-/** A key is asked for once an hour at most, and few are kept: anybody may name one. */
+/** Anybody may name a key, so each is fetched at most once an hour, and only a few are cached. */
 const keyLife = 3_600_000;
 const maxKeys = 20;
 
 /**
- * eBay's notices that somebody closed their account there: what is kept of them as sellers is deleted
- * before the notice is acknowledged. eBay sends a notice again that was not acknowledged.
+ * eBay's webhook about closed accounts: what is stored about the member as a seller is deleted before
+ * the notice is acknowledged. eBay repeats notices that are not acknowledged.
  */
 export async function accountNoticesPlugin(app: FastifyInstance, options: AccountNoticesOptions) {
   const { endpoint, verificationToken, call, forget } = options;

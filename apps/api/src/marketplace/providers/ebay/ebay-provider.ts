@@ -17,11 +17,11 @@ import { readTree } from './read-tree.ts';
 export interface EbayProviderOptions extends EbayOptions {
   /** Calls a day that eBay allows the application for all of Browse; 5,000 unless it agreed to more. */
   readonly callsADay?: number;
-  /** Is told what eBay did not understand of a question that it answered all the same. */
+  /** Called with the warnings in an answer: parts of the query that eBay ignored. */
   readonly onWarning?: (warning: string) => void;
-  /** Where pictures are asked for that stand on eBay's host; that host itself when left out. */
+  /** The origin that pictures on eBay's host are fetched from; left out: that host itself. */
   readonly pictureOrigin?: string;
-  /** Sellers are kept only by who takes eBay's notices of closed accounts. */
+  /** Sellers may be stored only if the shop receives eBay's notices of closed accounts. */
   readonly storeSellers?: boolean;
 }
 
