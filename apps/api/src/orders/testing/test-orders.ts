@@ -83,7 +83,7 @@ export async function openTestOrders(items: readonly TestItem[]) {
     },
     async queuedMessagesOf(orderId: string): Promise<string[]> {
       const { rows } = await sql<{ kind: string }>`
-        select data ->> 'kind' as kind from pgboss.job
+        select coalesce(data ->> 'kind', '') as kind from pgboss.job
         where name = 'order-message' and data ->> 'orderId' = ${orderId}
         order by (data ->> 'eventId')::bigint`.execute(db);
       return rows.map(({ kind }) => kind);

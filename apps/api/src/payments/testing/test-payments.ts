@@ -131,7 +131,7 @@ export async function queuedMessagesOf(
   parentOrderId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select data ->> 'kind' as kind from pgboss.job
+    select coalesce(data ->> 'kind', '') as kind from pgboss.job
     where name = 'order-message' and data ->> 'parentOrderId' = ${parentOrderId}
       and data ->> 'kind' not like 'order-booked-%' order by created_on`.execute(db);
   return rows.map(({ kind }) => kind);
