@@ -1,7 +1,7 @@
 import type { MarketplaceCard } from '@karwan/contract/marketplace-item';
 import { decimalsOf } from '@karwan/money/decimals';
 
-/** What a tile shows of an outside item. */
+/** The fields of an external item that a tile shows. */
 export type ExternalCard = Pick<
   MarketplaceCard,
   'id' | 'merchant' | 'name' | 'price' | 'salePrice' | 'currency' | 'isBid' | 'condition' | 'soldBy'

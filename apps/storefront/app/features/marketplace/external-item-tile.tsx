@@ -11,7 +11,7 @@ interface Props {
   sizes?: string;
 }
 
-/** An outside item as lists show it. It has no buttons: it is bought on its marketplace. */
+/** An external item in lists. It has no buttons: it is bought on its marketplace. */
 export function ExternalItemTile({ item, priority, sizes }: Props) {
   const t = useT();
   const currency = useMarketplaceCurrency(item);

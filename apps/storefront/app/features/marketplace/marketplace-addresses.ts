@@ -1,12 +1,12 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 
-/** Where each marketplace's searches and items are (spec section 2; the second base is ours to name). */
+/** The base path of each marketplace's pages (spec section 2; the second one is our choice). */
 export const marketplaceBases: Record<Merchant, string> = {
   ebay: '/department/ebay-usa',
   cj: '/luxury',
 };
 
-/** The page that a marketplace's pages stand below: eBay's own department, and the luxury department. */
+/** The parent page of each marketplace: eBay's own department, and the luxury department. */
 export const marketplaceHomes: Record<Merchant, string> = {
   ebay: marketplaceBases.ebay,
   cj: '/department/luxury',
@@ -22,7 +22,7 @@ export const externalItemAddress = (merchant: Merchant, itemId: string) =>
   `${marketplaceBases[merchant]}/product/${encodeURIComponent(itemId)}`;
 export const marketplaceSearchAddress = (merchant: Merchant, query: string) =>
   `${marketplaceBases[merchant]}/search/${encodeURIComponent(query)}`;
-/** eBay has pages of brands; elsewhere a brand is searched for. */
+/** eBay has brand pages; at the other marketplace a brand is a search. */
 export const marketplaceBrandAddress = (merchant: Merchant, title: string) =>
   merchant === 'ebay'
     ? `${marketplaceOverview}/brand/${encodeURIComponent(title)}`

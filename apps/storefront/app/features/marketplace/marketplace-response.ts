@@ -1,22 +1,22 @@
 import { data } from 'react-router';
 
-/** Prices elsewhere change without telling us: these pages live shorter than the shop's own. */
+/** Marketplace prices change without notice, so these pages are cached for less time than the shop's own. */
 export const marketplaceCaching = { 'x-karwan-cache': 'tags=marketplace; ttl=120; swr=1800' };
 
-/** What lacks a part that another visitor's request may bring. */
+/** For a page that lacks a part which another visitor's request may complete. */
 const briefCaching = { 'x-karwan-cache': 'tags=marketplace; ttl=30; swr=0' };
 
-/** A page with what was found; one without it says so to robots and caches, too. */
+/** The response with the data that was found; without it, a 503 that is not cached. */
 export function marketplacePage<Page>(page: Page, found: unknown, isBrief = false) {
   return found === null
     ? data(page, { status: 503, headers: { 'x-karwan-cache': 'no-store', 'retry-after': '30' } })
     : data(page, { headers: isBrief ? briefCaching : marketplaceCaching });
 }
 
-/** A page's answer carries what its loader decided on: how long it lives. */
+/** Passes on the cache headers that the loader set. */
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-/** What a row or a further page of outside items is answered with, for script alone. */
+/** The response with a row or a further page of external items, for scripts only. */
 export function scriptResponse(status: number, body: unknown): Response {
   const life = status === 200 ? marketplaceCaching : { 'x-karwan-cache': 'no-store' };
   return Response.json(body, { status, headers: { ...life, 'x-robots-tag': 'noindex' } });

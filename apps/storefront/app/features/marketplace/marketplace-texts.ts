@@ -1,6 +1,6 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
 
-/** The part of the catalogue that speaks of each marketplace by its name. */
+/** The part of the message catalogue that has each marketplace's texts. */
 export const textsOf = { ebay: 'marketplace', cj: 'boutiques' } as const satisfies Record<
   Merchant,
   string

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { textsOf } from './marketplace-texts.ts';
 
-/** The marketplace does not answer and never answered this: the rest of the shop goes on. */
+/** Shown if the marketplace is unavailable and there is no stored answer; the rest of the shop works. */
 export function MarketplaceUnavailable({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const { revalidate, state } = useRevalidator();

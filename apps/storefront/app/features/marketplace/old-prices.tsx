@@ -1,7 +1,7 @@
 import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 
-/** Says how old prices are, where they are old enough to be others by now. */
+/** Shows how old prices are, if they are old enough to have changed. */
 export function OldPrices({ since }: { since: string | null }) {
   const t = useT();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * A price is said to be old from here on, in milliseconds: three times as long as answers are good for.
- * Until then it is being renewed, and whoever opens the marketplace sees hardly another.
+ * The age in milliseconds from which a price is shown as old: three times as long as answers are fresh.
+ * Until then it is being refreshed and has hardly changed.
  */
 const muchTooOld = 3 * 3_600_000;
 

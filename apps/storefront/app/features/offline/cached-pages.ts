@@ -7,7 +7,7 @@ export interface CachedPage {
 
 const most = 8;
 
-/** The pages this browser has kept, the latest first, by their titles without the shop's own name. */
+/** The pages that this browser has cached, the latest first, with their titles without the shop's name. */
 export async function readCachedPages(siteName: string): Promise<CachedPage[]> {
   const pages: CachedPage[] = [];
   for (const cache of await pageCaches()) {
@@ -23,14 +23,14 @@ export async function readCachedPages(siteName: string): Promise<CachedPage[]> {
   return pages;
 }
 
-/** Whether a page's data have been kept, as after a visit by a link within the shop. */
+/** Whether a page's data are cached, as after a visit by a link within the shop. */
 export async function hasCachedData(path: string): Promise<boolean> {
   const { pathname } = new URL(path, window.location.origin);
   const match = await caches.match(`${pathname}.data`, { ignoreSearch: true, ignoreVary: true });
   return match !== undefined;
 }
 
-/** Whether a whole page has been kept, as after a visit by its address. */
+/** Whether a whole page is cached, as after a visit by its address. */
 export async function hasCachedPage(path: string): Promise<boolean> {
   return (await caches.match(path, { ignoreVary: true })) !== undefined;
 }

@@ -7,9 +7,9 @@ interface Texts {
 }
 
 /**
- * A newer worker that waits is told to take over, and the page reloads once it has (spec section 4);
- * but never in the middle of a checkout: there it waits until the shopper leaves, or asks. Answers
- * what is to be called whenever the shopper has moved on.
+ * Lets a newer waiting worker take over, and reloads the page once it has (spec section 4), but never
+ * during a checkout: there it waits until the shopper leaves or confirms. Returns a function to call
+ * after every navigation.
  */
 export function followUpdates(registration: ServiceWorkerRegistration, texts: Texts): () => void {
   const { serviceWorker } = navigator;
@@ -27,7 +27,7 @@ export function followUpdates(registration: ServiceWorkerRegistration, texts: Te
 
   function proceed() {
     const isBusy = lock.isBusy();
-    // The very first worker takes over a page that is as new as itself.
+    // The first worker takes over a page of the same version, so no reload is needed.
     if (registration.waiting === null && !isActivated) return;
     if (isBusy && !isRequested) offer();
     else if (isActivated) window.location.reload();
@@ -64,12 +64,12 @@ export function followUpdates(registration: ServiceWorkerRegistration, texts: Te
   return proceed;
 }
 
-/** Says whether this page must not be interrupted, and lets the worker know as long as it is so. */
+/** Checks whether this page must not be interrupted, and holds a lock for the worker as long as that is so. */
 function lockWhileBusy() {
   let free: (() => void) | undefined;
   let released: Promise<unknown> = Promise.resolve();
   return {
-    /** Resolved when the worker can know that nobody here is busy any more. */
+    /** Resolved when this page has released its lock. */
     released: () => released,
     isBusy() {
       const isBusy = mustNotBeInterrupted(window.location.pathname);

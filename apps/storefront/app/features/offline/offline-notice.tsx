@@ -13,7 +13,7 @@ const storedPages = [
   { href: '/shop/compare', key: 'offline.compare' },
 ] as const;
 
-/** What a page that neither the line nor this browser holds shows in its place; `to` is that page. */
+/** Shown in place of the page `to`, which can neither be loaded nor is cached. */
 export default function OfflineNotice({ to }: { to: string }) {
   const t = useT();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export default function OfflineNotice({ to }: { to: string }) {
   useEffect(() => {
     if (!('caches' in window)) return;
     readCachedPages(siteName).then(setPages, () => setPages([]));
-    // The whole page was asked for and its data are there, or the other way round.
+    // The whole page was requested and only its data are cached, or the other way round.
     const isOfflinePage = pathname === offlinePath;
     const found = isOfflinePage ? hasCachedData(to) : hasCachedPage(to);
     void found.then(
@@ -58,7 +58,7 @@ export default function OfflineNotice({ to }: { to: string }) {
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {pages.map(({ path, title }) => (
               <li key={path}>
-                {/* A whole page: it is the document that was kept. */}
+                {/* A full page load: the document is what was cached. */}
                 <a href={path} className="block py-3 underline-offset-4 hover:underline" dir="auto">
                   {title}
                 </a>

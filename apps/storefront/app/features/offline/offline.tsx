@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import OfflineNotice from './offline-notice.tsx';
 
-/** Paths of ours only: whatever else stands there leads home. */
+/** Only paths of this shop; anything else becomes the home page. */
 function ownPath(to: string | null): string {
   return to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
 }
 
-/** Where the service worker leads who asks for a page that it does not hold; `to` is that page. */
+/** The page to which the service worker redirects if it has not cached the requested page `to`. */
 export default function OfflinePage() {
   const [parameters] = useSearchParams();
   return <OfflineNotice to={ownPath(parameters.get('to'))} />;

@@ -3,7 +3,7 @@ import { subscribeToPush } from '../../state/calls/browser-calls.ts';
 /** Once a visit is enough. */
 const mark = 'karwan-push-renewed';
 
-/** A subscription that is there is registered again (spec section 4): its address may have changed. */
+/** Registers an existing subscription again (spec section 4): its address may have changed. */
 export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     if (sessionStorage.getItem(mark) !== null) return;

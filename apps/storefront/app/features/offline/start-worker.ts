@@ -7,8 +7,8 @@ import { renewSubscription } from './renew-subscription.ts';
 type Texts = Parameters<typeof followUpdates>[1];
 
 /**
- * Registers the service worker (spec section 4), has it keep what this page is made of, and follows
- * its updates. Answers what is to be called whenever the shopper has moved on.
+ * Registers the service worker (spec section 4), lets it cache this page's files, and follows its
+ * updates. Returns a function to call after every navigation.
  */
 export async function startWorker(texts: Texts): Promise<(() => void) | undefined> {
   const { serviceWorker } = navigator;
@@ -16,7 +16,7 @@ export async function startWorker(texts: Texts): Promise<(() => void) | undefine
   try {
     if (!(await checkWorkerFile())) return undefined;
     const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' });
-    // Browsers that refuse workers may say so by answering nothing.
+    // Browsers that block workers may return nothing.
     if (!registration) return undefined;
     const { active } = await serviceWorker.ready;
     if (active) cachePage(active, wasControlled);
@@ -41,7 +41,7 @@ function cachePage(worker: ServiceWorker, wasControlled: boolean) {
   });
 }
 
-/** What is shown depends on place, currency and language: what was kept for others is not so any more. */
+/** Pages depend on location, currency and language: deletes cached pages when one of them changes. */
 function forgetPagesOnChange(serviceWorker: ServiceWorkerContainer) {
   const deletePages = () => post(serviceWorker.controller, { type: 'forget-pages' });
   if (hasLanguageChanged()) deletePages();
@@ -50,7 +50,7 @@ function forgetPagesOnChange(serviceWorker: ServiceWorkerContainer) {
   });
 }
 
-/** Whether pages were in another language before. Addresses that ask for one say nothing of the rest. */
+/** Whether pages had another language before. An address with a language parameter says nothing about others. */
 function hasLanguageChanged(): boolean {
   if (/[?&](lang|dir)=/.test(window.location.search)) return false;
   const name = 'karwan-kept-language';
@@ -60,12 +60,12 @@ function hasLanguageChanged(): boolean {
     localStorage.setItem(name, lang);
     return before !== null && before !== lang;
   } catch {
-    // No storage: pages are kept for this visit at most.
+    // No storage: pages are cached for this visit at most.
     return false;
   }
 }
 
-/** Some browsers tell that their owner pays by the megabyte. */
+/** Whether the browser is set to save data. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

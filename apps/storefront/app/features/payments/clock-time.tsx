@@ -1,7 +1,7 @@
 import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage } from '../../i18n/use-t.ts';
 
-/** A moment on the clocks of Pakistan, where wallets and their shops are. */
+/** A time in Pakistan, where wallets and their shops are. */
 export function ClockTime({ moment, withDay }: { moment: string; withDay?: boolean }) {
   const language = useLanguage();
   return (

@@ -4,8 +4,8 @@ import { CallError, callShop } from '../../state/calls/call-shop.ts';
 import { awaitPayment, stopAwaitingPayment } from '../../state/store/awaited-payments.ts';
 
 /**
- * How it stands with a booking's payment; the provider is asked where it is open. Whether the shop's
- * pages lead to the payment from now on follows from the answer.
+ * The state of a booking's payment; if it is open, the server asks the provider. The response decides
+ * whether the shop's pages link to the payment.
  */
 export async function fetchPaymentState(
   parentOrderId: string,
@@ -18,7 +18,7 @@ export async function fetchPaymentState(
     else stopAwaitingPayment(parentOrderId);
     return state;
   } catch (error) {
-    // It is not this browser's any more, as after logging out.
+    // The booking is no longer this browser's, as after a logout.
     if (error instanceof CallError && error.status === 404) stopAwaitingPayment(parentOrderId);
     throw error;
   }

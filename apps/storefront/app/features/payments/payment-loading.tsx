@@ -1,7 +1,7 @@
 import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What stands there until the shop has said how it stands: the sum above, what to do below it. */
+/** The skeleton until the state has loaded: the amount above, the action below it. */
 export function PaymentLoading() {
   const t = useT();
   return (

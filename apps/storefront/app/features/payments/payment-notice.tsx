@@ -2,7 +2,7 @@ import { bringIntoView } from '@karwan/ui/behaviour/bring-into-view.ts';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useRef } from 'react';
 
-/** Why a try to pay came to nothing; whoever pressed a button far below it is brought here. */
+/** Why an attempt to pay failed; scrolls into view, as the pressed button may be far below. */
 export function PaymentNotice({ text }: { text: string }) {
   const frame = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another thing to be seen

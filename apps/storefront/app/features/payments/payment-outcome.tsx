@@ -7,7 +7,7 @@ import { PaymentSum } from './payment-sum.tsx';
 
 type Outcome = 'paid' | 'refunded' | 'flagged' | 'onDelivery' | 'closed';
 
-/** How the payment ended, once nothing more can be done here. */
+/** The final outcome of the payment. */
 export function PaymentOutcome({ id, state }: { id: string; state: PaymentState }) {
   const t = useT();
   const heading = useArrival<HTMLHeadingElement>();

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 
-/** What stands around every way to pay (spec section 2, Payment and confirmation). */
+/** The layout of every payment page (spec section 2, Payment and confirmation). */
 export function PaymentPage({ name, children }: { name: string; children: ReactNode }) {
   const t = useT();
   const { siteName } = useRootData().site;

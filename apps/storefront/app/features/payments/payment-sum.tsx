@@ -4,7 +4,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 
-/** What will be taken, in the provider's currency, and what that is in the order's own. */
+/** The amount that will be charged in the provider's currency, and the amount in the order's currency. */
 export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
   const t = useT();
   const currency = useCurrency(sum?.currency ?? 'PKR');

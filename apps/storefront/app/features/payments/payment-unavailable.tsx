@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The payment cannot be shown: the shop does not answer, or there is none that is this customer's. */
+/** Shown if the payment cannot be loaded: the shop does not answer, or the customer has no such payment. */
 export function PaymentUnavailable({ loss, again }: { loss: string; again: () => void }) {
   const t = useT();
   if (loss === 'unreachable') {

@@ -8,7 +8,7 @@ import { PaymentLoading } from './payment-loading.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { paymentViews } from './providers/payment-views.ts';
 
-/** Nothing personal: the browser asks for the payment itself, and only its own customer is answered. */
+/** Contains nothing personal: the browser requests the payment, which only its customer can read. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const gateway = params.gateway.toLowerCase();
   const { searchParams } = new URL(request.url);
@@ -40,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 
 export { NoPaymentHere as ErrorBoundary } from './no-payment-here.tsx';
 
-/** Where a booking is paid online (spec section 2, Payment and confirmation). */
+/** The page to pay for a booking online (spec section 2, Payment and confirmation). */
 export default function PaymentRoute({ loaderData: { title, view } }: Route.ComponentProps) {
   const View = paymentViews.get(view.gateway);
   return (

@@ -12,7 +12,7 @@ import { oldSince } from '../old-since.ts';
 /** Tiles of a page: whole rows in grids of two, three, four columns. */
 const perPage = 24;
 
-/** What a list of a marketplace is of. */
+/** What a marketplace list shows: a search, a brand or a category. */
 export interface MarketplaceListingSource {
   merchant: Merchant;
   kind: 'search' | 'brand' | 'category';
@@ -23,18 +23,18 @@ export interface MarketplaceListingSource {
 export interface LoadedListing {
   source: MarketplaceListingSource;
   products: ExternalCard[];
-  /** What the marketplace calls the category, where the list is of one. */
+  /** The marketplace's name of the category, if the list shows one. */
   categoryTitle: string | null;
   count: number;
   /** Counted from 1. */
   page: number;
   perPage: number;
   sort: MarketplaceSort;
-  /** Since when its prices have not been looked at, when that is long (ISO 8601). */
+  /** When its prices were last refreshed, if that is long ago (ISO 8601). */
   oldSince: string | null;
 }
 
-/** Null: the marketplace does not answer, and never answered this. */
+/** Null: the marketplace is unavailable and there is no stored answer. */
 export type MaybeLoadedListing = LoadedListing | null;
 
 /** Whether the shop shows items of this marketplace. */
@@ -42,7 +42,7 @@ export function shows({ marketplace, boutiques }: TenantSettings, merchant: Merc
   return merchant === 'ebay' ? marketplace !== undefined : boutiques === true;
 }
 
-/** @throws Response 404 where the shop has no such marketplace or the question cannot be one */
+/** @throws Response 404 if the shop does not have this marketplace or the query is invalid */
 export async function loadMarketplaceListing(
   client: ShopClient,
   { tenant, currency }: Pick<Visit, 'tenant' | 'currency'>,

@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     new URL(request.url).searchParams,
   );
   const known = visit.tenant.marketplace?.categories.find(({ id }) => id === params.id);
-  // A category without items that the shop has no name for is none.
+  // A category that is empty and not in the shop's settings does not exist.
   if (!known && listing?.count === 0) throw new Response('Not found', { status: 404 });
   return marketplacePage(
     { listing, title: known?.title ?? listing?.categoryTitle ?? null },

@@ -9,7 +9,7 @@ import { marketplacePageAddress } from '../marketplace-addresses.ts';
 
 type Props = { title: string; path: string; page: number; sort: string; isSearch: boolean };
 
-/** A list of the marketplace without items, and the ways on; a search may be handed to us (spec section 2). */
+/** An empty marketplace list with links onward; a search can be sent to the shop (spec section 2). */
 export default function MarketplaceEmpty({ title, path, page, sort, isSearch }: Props) {
   const t = useT();
   const { site } = useRootData();

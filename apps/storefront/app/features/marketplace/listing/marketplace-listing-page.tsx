@@ -26,7 +26,7 @@ const MarketplaceUnavailable = lazyWithRetry(() =>
   })),
 );
 const MoreProducts = lazyWithRetry(() => import('../../listing/more/more-products.tsx'));
-// Sent with the page, and working as a plain form before its code has come.
+// Rendered on the server; works as a plain form until its code has loaded.
 const MarketplaceSearchForm = lazyWithRetry(() =>
   import('./marketplace-search-form.tsx').then((part) => ({ default: part.MarketplaceSearchForm })),
 );
@@ -56,7 +56,7 @@ export function MarketplaceListingPage({ merchant, listing, title, path, query }
     { title, href: path },
   ];
   const page = listing?.page ?? 1;
-  // Of a search the words alone (spec section 2).
+  // The title of a search is its query alone (spec section 2).
   const seoTitle =
     query === undefined
       ? t('marketplace.listTitle', { category: title, name: site.siteName })
@@ -157,7 +157,7 @@ function Found({ listing, title, path }: { listing: LoadedListing; title: string
   );
 }
 
-/** Where the next page of a list comes from, without the page around it. */
+/** The address of a list's next page as data. */
 function moreAddress({ source, sort }: LoadedListing, page: number): string {
   const { merchant, kind, id } = source;
   return marketplacePageAddress(`/outside-more/${merchant}/${kind}/${encodeURIComponent(id)}`, {

@@ -6,7 +6,7 @@ import {
 } from '../marketplace-addresses.ts';
 import type { Route } from './+types/marketplace-search-form-target';
 
-/** Where the marketplace's search form sends its words; without words back to its home. */
+/** The target of the marketplace's search form: redirects to the results, or without a query to its home. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const merchant = merchantOf(pathname);

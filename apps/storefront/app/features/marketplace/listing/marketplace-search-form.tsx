@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { marketplaceBases } from '../marketplace-addresses.ts';
 import { textsOf } from '../marketplace-texts.ts';
 
-/** A search of the marketplace alone. Works without script: the address it leads to redirects. */
+/** A search of the marketplace alone. Works without JavaScript: its target redirects to the results. */
 export function MarketplaceSearchForm({
   merchant,
   query = '',

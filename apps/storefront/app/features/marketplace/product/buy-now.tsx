@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Opens the item's own page in a new tab and notes the visit. A plain link: it works without script,
- * and nothing waits for the note.
+ * Opens the item's page at the marketplace in a new tab and reports the visit. A plain link: it works
+ * without JavaScript and does not wait for the report.
  */
 export function BuyNow({ merchant, itemId, href }: Props) {
   const t = useT();

@@ -4,7 +4,7 @@ import { DescriptionFrame } from './description-frame.tsx';
 import { ExternalItemFacts } from './external-item-facts.tsx';
 import type { ShownExternalItem } from './load-external-item.ts';
 
-/** Everything there is to read about an outside item. */
+/** The description and details of an external item. */
 export default function ExternalItemDetails({ item }: { item: ShownExternalItem }) {
   const t = useT();
   return (

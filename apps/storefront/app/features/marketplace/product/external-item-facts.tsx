@@ -10,7 +10,7 @@ import { textsOf } from '../marketplace-texts.ts';
 import { useMarketplaceCurrency } from '../use-marketplace-currency.ts';
 import type { ShownExternalItem } from './load-external-item.ts';
 
-/** What is good to know before leaving for the marketplace. */
+/** What shoppers should know before they leave for the marketplace. */
 export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
   const t = useT();
   const language = useLanguage();
@@ -81,7 +81,7 @@ function Fact({ name, isMixed = false, children }: FactProps) {
   );
 }
 
-/** How an item gets to who lives here: what the marketplace shows is its shipping at home. */
+/** How an item is shipped to Pakistan: the marketplace shows only its domestic shipping. */
 function Abroad() {
   const t = useT();
   const language = useLanguage();
@@ -97,7 +97,7 @@ function Abroad() {
 
 type Location = NonNullable<ShownExternalItem['itemLocation']>;
 
-/** City and region stand in the seller's words, the country in the reader's. */
+/** City and region as the seller wrote them, the country in the page's language. */
 function Place({ location: { city, region, country } }: { location: Location }) {
   const language = useLanguage();
   const parts = new Set([city, region, countryName(language, country)]);
@@ -117,7 +117,7 @@ function percentText(language: string, percent: number): string {
   return new Intl.NumberFormat(localeOf(language), options).format(percent / 100);
 }
 
-/** A marketplace may name what is no country; then its own word stands. */
+/** A marketplace may use an unknown country code; then its own text is shown. */
 function countryName(language: string, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames(language).of(code) ?? code) : code;
 }

@@ -5,8 +5,8 @@ import type { ShownExternalItem } from './load-external-item.ts';
 const context = 'https://schema.org';
 
 /**
- * An item that is sold elsewhere, for robots: its offer has the price that the page shows. Without a price
- * there is nothing a search engine could take for a product.
+ * Structured data of an external item: its offer has the price that the page shows. Without a price there is
+ * no product data for search engines.
  */
 export function externalItemJsonLd(
   publicUrl: string,

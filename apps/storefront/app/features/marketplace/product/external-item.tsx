@@ -193,6 +193,6 @@ function Variations({ variations, merchant, current }: VariationsProps) {
   );
 }
 
-/** The second source has no pages of categories: there the category's name is searched for. */
+/** The second source has no category pages: there the category's name is a search. */
 const categoryAddress = (merchant: Merchant, { id, title }: { id: string; title: string }) =>
   merchant === 'ebay' ? marketplaceCategoryAddress(id) : marketplaceSearchAddress(merchant, title);

@@ -6,7 +6,7 @@ import { pageFault } from '../../../page/page-fault.ts';
 import { isDown, shows } from '../listing/load-marketplace-listing.ts';
 import { oldSince } from '../old-since.ts';
 
-/** Another make of the same thing: another size or colour. */
+/** Another variation of the same item: another size or colour. */
 export interface Variation {
   itemId: string;
   text: string;
@@ -28,11 +28,11 @@ export type ShownExternalItem = Omit<
 export interface LoadedItem {
   item: ShownExternalItem;
   variations: Variation[];
-  /** Since when its price has not been looked at, when that is long (ISO 8601). */
+  /** When its price was last refreshed, if that is long ago (ISO 8601). */
   oldSince: string | null;
 }
 
-/** @throws Response 404 when the item is gone; null while the marketplace is down and it was never seen */
+/** @throws Response 404 if the item no longer exists; null if the marketplace is down and it is not stored */
 export async function loadExternalItem(
   client: ShopClient,
   { tenant, currency }: Pick<Visit, 'tenant' | 'currency'>,
@@ -45,7 +45,7 @@ export async function loadExternalItem(
     .catch((fault: unknown) => (isDown(fault) ? null : pageFault(fault)));
   if (!item) return null;
   const { itemGroupId } = item;
-  // The page stands without its variations.
+  // The page works without variations.
   const group = itemGroupId
     ? await client[merchant].getItemsByItemGroup({ itemGroupId, currency }).catch(() => null)
     : null;

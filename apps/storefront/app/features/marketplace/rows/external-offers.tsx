@@ -13,7 +13,7 @@ import { useMarketplaceCurrency } from '../use-marketplace-currency.ts';
 
 type ExternalOffer = ExternalCard & { seenAt: string };
 
-/** The same product at other shops: where, for how much, and how long ago. Nothing where there is none. */
+/** Offers for the same product at other shops: shop, price and age. Empty if there are none. */
 export default function ExternalOffers({ itemCustomId }: { itemCustomId: string }) {
   const t = useT();
   const [offers, setOffers] = useState<ExternalOffer[]>([]);
@@ -22,7 +22,7 @@ export default function ExternalOffers({ itemCustomId }: { itemCustomId: string 
     fetch(`/seen-elsewhere/${encodeURIComponent(itemCustomId)}`, { signal: leaving.signal })
       .then((response) => (response.ok ? response.json() : []))
       .then(setOffers)
-      // The page does without it.
+      // The page works without it.
       .catch(() => {});
     return () => leaving.abort();
   }, [itemCustomId]);

@@ -4,12 +4,12 @@ import { isDown } from '../listing/load-marketplace-listing.ts';
 import { scriptResponse } from '../marketplace-response.ts';
 import type { Route } from './+types/marketplace-row-data';
 
-/** Items of a lane (spec section 9: 10 in carousels). */
+/** Items in a row (spec section 9: 10 in carousels). */
 const rowSize = 10;
 
 /**
- * What a lane shows: `/outside-lane/new` or `/outside-lane/{category id}`. An address of its own, so
- * that the answer is shared by all who use the same currency.
+ * The items of a row: `/outside-lane/new` or `/outside-lane/{category id}`. A separate address, so that
+ * everybody with the same currency shares the response.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tenant, currency } = context.get(visitContext);

@@ -5,10 +5,10 @@ import { isDown, shows } from '../listing/load-marketplace-listing.ts';
 import { scriptResponse } from '../marketplace-response.ts';
 import type { Route } from './+types/matching-row-data';
 
-/** Items of a lane (spec section 9: 10 in carousels). */
+/** Items in a row (spec section 9: 10 in carousels). */
 const rowSize = 10;
 
-/** What a marketplace has for a search of our own: `/outside-also/ebay/leather`. */
+/** A marketplace's items for a search in our shop: `/outside-also/ebay/leather`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tenant, currency } = context.get(visitContext);
   const client = context.get(clientContext);

@@ -11,10 +11,10 @@ import { useRowItems } from './use-row-items.ts';
 
 interface Props {
   merchant: Merchant;
-  /** What was searched for among our own products. */
+  /** The query of the search among our own products. */
   query: string;
   title?: string;
-  /** An item that is not shown: the one whose page this is. */
+  /** An item to leave out: the one whose page this is. */
   except?: string;
   /** The room around it. */
   className: string;
@@ -23,8 +23,8 @@ interface Props {
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
 /**
- * What a marketplace has for the same words, in a row of its own below our own results. It comes when it
- * is near; where there is nothing, or the marketplace is down, nothing is said of it.
+ * A marketplace's items for the same query, in a separate row below our own results. It loads when it comes
+ * near the screen, and is left out if there are no items or the marketplace is down.
  */
 export default function MatchingRow({ merchant, query, title, except, className }: Props) {
   const t = useT();

@@ -5,10 +5,10 @@ export interface HomeRow {
   title: string;
 }
 
-/** Days turn when they turn for the shoppers. Pakistan keeps no summer time. */
+/** The number of the day in Pakistan, which has no daylight saving time. */
 const dayOf = (now: Date) => Math.floor((now.getTime() / 3_600_000 + 5) / 24);
 
-/** FNV-1a: a number that a text always gives. */
+/** FNV-1a: a hash of a text. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -16,7 +16,7 @@ function numberOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The home page's rows, in an order that lasts a day in a delivery zone. */
+/** The home page's rows, in an order that stays the same for a day in a delivery zone. */
 export function rowsOfToday(
   { carousels, categories, newArrivals }: MarketplaceSettings,
   zone: string,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRootData } from '../../../page/root-data.ts';
 import type { ExternalCard } from '../external-card.ts';
 
-/** How far below the screen a lane is asked for, so that it is usually there when it is seen. */
+/** How far below the screen a row is requested, so that it has usually loaded when it is seen. */
 const ahead = '0px 0px 500px';
 
 interface State {
@@ -12,7 +12,7 @@ interface State {
 
 const waiting: State = { items: null, status: 'waiting' };
 
-/** Asks `address` for a lane's items when `room` comes near the screen, and again by `retry`. */
+/** Fetches a row's items from `address` when `room` comes near the screen, and again by `retry`. */
 export function useRowItems(address: string) {
   const { currency } = useRootData();
   const room = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { AwaitedText } from './awaited-text.tsx';
 import { PayLink } from './pay-link.tsx';
 import { useAwaitedBooking } from './use-awaited-booking.ts';
 
-/** At the foot of every page that does not say so itself: a booking waits for its payment. */
+/** Shows at the bottom of other pages that a booking awaits payment. */
 export default function AwaitedBar() {
   const t = useT();
   const { payment } = useAwaitedBooking();

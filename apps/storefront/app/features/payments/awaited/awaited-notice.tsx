@@ -5,7 +5,7 @@ import { AwaitedText } from './awaited-text.tsx';
 import { PayLink } from './pay-link.tsx';
 import { useAwaitedBooking } from './use-awaited-booking.ts';
 
-/** On the cart's page: what was in the cart is booked, and waits for its payment. */
+/** Shows on the cart page that the cart has been booked and awaits payment. */
 export default function AwaitedNotice() {
   const t = useT();
   const { payment, isAsked } = useAwaitedBooking();

@@ -5,11 +5,11 @@ import { useShop } from '../../../state/store/shop-store.ts';
 
 const AwaitedBar = lazyWithRetry(() => import('./awaited-bar.tsx'));
 
-/** Where the page itself is about the booking, or about the next one. */
+/** Pages that are about the booking themselves, or about the next one. */
 const ownPages =
   /^\/(payment\/|confirmation$|shop\/(cart|checkout)$|account\/orders\/orderDetail\/)/;
 
-/** The code of the bar comes only where this browser has booked something to be paid. */
+/** The bar's code loads only if this browser has a booking to be paid. */
 export function AwaitedPayment() {
   const { pathname } = useLocation();
   const isAwaited = useShop((state) => state.awaitingPayment.length > 0);

@@ -6,10 +6,10 @@ import { useCurrency } from '../../../page/root-data.ts';
 import { ClockTime } from '../clock-time.tsx';
 
 const minute = 60_000;
-/** Of a voucher there are days left, of which its date says enough. */
+/** A voucher is valid for days, so its date is enough. */
 const mostMinutes = 60;
 
-/** Which booking waits for its payment, how much it is, and until when it is kept. */
+/** Which booking awaits payment, its amount, and how long it is reserved. */
 export function AwaitedText({ payment }: { payment: PaymentState }) {
   const t = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { buttonClass } from '@karwan/ui/controls/button';
 import { useCarried } from '../../../i18n/carried.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** To the page where a booking is paid, which browsers load as a document. */
+/** A link to the payment page, which is loaded as a document. */
 export function PayLink({ payment }: { payment: PaymentState }) {
   const t = useT();
   const carried = useCarried();

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useShop } from '../../../state/store/shop-store.ts';
 import { fetchPaymentState } from '../fetch-payment-state.ts';
 
-/** Milliseconds between two questions, so that what was paid, cancelled or expired elsewhere goes. */
+/** Polling interval in milliseconds: a booking may be paid, cancelled or expire elsewhere. */
 const lookEvery = 30_000;
 
 export interface AwaitedBooking {
-  /** Null: nothing is to be paid; or not that is known. */
+  /** Null: nothing is to be paid, as far as is known. */
   readonly payment: PaymentState | null;
-  /** There may be something, and the shop has not said yet. */
+  /** There may be a booking, and the shop has not answered yet. */
   readonly isAsked: boolean;
 }
 
-/** The newest booking of this browser that can still be paid, as the shop says now. */
+/** The newest booking of this browser that can still be paid, according to the shop. */
 export function useAwaitedBooking(): AwaitedBooking {
   const id = useShop((state) => state.awaitingPayment[0]);
   const [known, setKnown] = useState<PaymentState>();

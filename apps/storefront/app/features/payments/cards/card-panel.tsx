@@ -12,7 +12,7 @@ import { CardWaiting } from './card-waiting.tsx';
 import { ProviderView } from './provider-view.tsx';
 import { type CardPaymentAsked, useCardPayment } from './use-card-payment.ts';
 
-/** One panel at a time: what is to be paid with the provider's form, waiting, or what became of it. */
+/** One panel at a time: the amount with the provider's form, waiting, or the outcome. */
 export function CardPanel(props: CardPaymentAsked & { name: string }) {
   const { id, name, provider } = props;
   const t = useT();

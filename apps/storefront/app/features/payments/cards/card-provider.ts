@@ -1,15 +1,15 @@
 /** What differs between providers whose form is drawn into our page. */
 export interface CardProvider {
-  /** Starts the payment, or goes on with the open one. Answers what `draw` draws. */
+  /** Starts the payment, or continues the open one. Returns what `draw` renders. */
   open(parentOrderId: string, payeeReference: string | undefined): Promise<string>;
-  /** What was to be drawn when the payment began; null: another tab knows it, or nobody. */
+  /** The view from when the payment started; null if only another tab has it, or none. */
   saved?(parentOrderId: string): string | null;
-  /** Answers how to take it away again. */
+  /** Returns the function that removes it again. */
   draw(box: HTMLElement, view: string, on: CardViewEvents): () => void;
 }
 
 export interface CardViewEvents {
-  /** The view says that something became of the payment. */
+  /** Called when the view reports a change of the payment. */
   readonly decided: () => void;
   readonly failed: () => void;
 }

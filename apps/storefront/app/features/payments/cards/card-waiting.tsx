@@ -4,10 +4,10 @@ import { SpinnerIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** Milliseconds after which somebody may think that nothing comes any more. */
+/** Milliseconds after which the shopper is told that it takes longer than usual. */
 const patience = 12_000;
 
-/** The payment is being decided elsewhere; the page goes on by itself. */
+/** The provider is processing the payment; the page continues by itself. */
 export function CardWaiting(props: { isSilent: boolean; busy: boolean; goOn: () => void }) {
   const t = useT();
   const heading = useArrival<HTMLHeadingElement>();

@@ -11,16 +11,16 @@ export interface CardPaymentAsked {
   readonly id: string;
   readonly provider: CardProvider;
   readonly payeeReference: string | undefined;
-  /** Shows the view that was saved, instead of asking for one. */
+  /** Shows the saved view instead of requesting a new one. */
   readonly validated: boolean;
-  /** The provider sent the shopper here: what became of it is to be seen, not to be paid again. */
+  /** The provider redirected the shopper here: show the outcome, do not start another payment. */
   readonly returned: boolean;
 }
 
-/** Milliseconds between two questions, while somebody waits and while somebody types a card's number. */
+/** Polling intervals in milliseconds, while the shopper waits and while they type a card number. */
 const pauses = { waiting: 2_000, viewing: 6_000 };
 
-/** A booking's payment as this page sees it: asked for until it is decided, whoever brings the news. */
+/** A booking's payment on this page: polled until it is decided. */
 export function useCardPayment(asked: CardPaymentAsked) {
   const { id, provider, payeeReference, validated, returned } = asked;
   const [state, setState] = useState<PaymentState | null>(null);
@@ -66,7 +66,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
     }
   }, [id, provider, payeeReference, look]);
 
-  /** The view says that something happened; the shop alone says what. */
+  /** The view only reports that something changed; the shop knows the state. */
   const decided = useCallback(() => {
     setView(null);
     setWaiting(true);
@@ -84,7 +84,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
     state?.canPay === true &&
     (paid === undefined || paid === 'pending') &&
     !(view || fault || busy || waiting);
-  // Also when the first look failed, and a later one tells that there is something to pay.
+  // Also if the first request failed and a later one shows that there is something to pay.
   useEffect(() => {
     if (!wantsView) return;
     const saved = validated ? (provider.saved?.(id) ?? null) : null;

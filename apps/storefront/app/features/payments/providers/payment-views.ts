@@ -9,17 +9,17 @@ export interface PaymentViewProps {
   /** The provider's, whatever the shop calls the method. */
   readonly name: string;
   readonly payeeReference: string | undefined;
-  /** Shows the view that was saved, instead of asking for one. */
+  /** Shows the saved view instead of requesting a new one. */
   readonly validated: boolean;
-  /** The provider sent the shopper here: what became of it is to be seen, not to be paid again. */
+  /** The provider redirected the shopper here: show the outcome, do not start another payment. */
   readonly returned: boolean;
-  /** What the provider's page gave back before it can be paid on. */
+  /** The token that the provider's page returned, which continues the payment. */
   readonly authToken: string | null;
 }
 
 const modules = import.meta.glob<{ default: ComponentType<PaymentViewProps> }>('./*/view.tsx');
 
-/** Each provider's view, in a folder called by its key; its code comes with its page only. */
+/** Each provider's view, in a folder named by its key; its code loads only on its payment page. */
 export const paymentViews = new Map(
   Object.entries(modules).map(([path, load]) => [path.split('/')[1], lazyWithRetry(load)]),
 );

@@ -9,16 +9,16 @@ export type WalletFault = 'refused' | 'down' | 'failed';
 
 interface WalletPayment {
   readonly id: string;
-  /** What the provider's page gave back before it can be paid on. */
+  /** The token that the provider's page returned, which continues the payment. */
   readonly authToken: string | null;
   readonly returned: boolean;
 }
 
-/** Milliseconds between two questions: at first somebody stands there and waits. */
+/** Polling intervals in milliseconds, shorter at first while the shopper waits. */
 const pauses = { soon: 2_000, later: 5_000 };
 const soonFor = 90_000;
 
-/** A booking's payment by wallet as this page sees it, asked for again while it is open. */
+/** A booking's wallet payment on this page, polled while it is open. */
 export function useWalletPayment({ id, authToken, returned }: WalletPayment) {
   const [state, setState] = useState<PaymentState | null>(null);
   const [loss, setLoss] = useState<'missing' | 'expired' | 'unreachable' | null>(null);
@@ -57,7 +57,7 @@ export function useWalletPayment({ id, authToken, returned }: WalletPayment) {
         setFault(faultOf(error));
         await look();
       } finally {
-        // The page that is being left stays as it is until the other one is there.
+        // This page stays as it is until the provider's page has loaded.
         if (!left) setBusy(null);
       }
     },
@@ -111,7 +111,7 @@ function faultOf({ code }: CallError): WalletFault {
   return code === 'PROVIDER_DOWN' ? 'down' : 'failed';
 }
 
-/** A token is good once: loading the page again must not send it again. */
+/** A token is valid once, so a reload must not send it again. */
 function withoutToken(): string {
   const url = new URL(location.href);
   url.searchParams.delete('auth_token');

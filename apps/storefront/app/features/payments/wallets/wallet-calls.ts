@@ -5,13 +5,13 @@ import { callShop } from '../../../state/calls/call-shop.ts';
 
 type StartCall = ShopClient['payments']['start'];
 
-/** Starts the payment, or goes on with the one that is open. */
+/** Starts the payment, or continues the open one. */
 export const startPayment = (parentOrderId: string, options: Record<string, string>) =>
   callShop<Awaited<ReturnType<StartCall>>>('POST', paymentsStartPath, {
     body: { orderId: parentOrderId, options },
   });
 
-/** Leaves for the provider's own page. Answers false when there is none to go to. */
+/** Goes to the provider's own page. Returns false if there is none. */
 export function followStep(step: NextStep): boolean {
   if (step.kind === 'redirect') {
     location.assign(step.url);

@@ -16,7 +16,7 @@ interface WalletChoiceProps {
   start: (way: Way, more?: Record<string, string>) => Promise<void>;
 }
 
-/** Spaces and dashes are how people write numbers; the server knows all ways to write one. */
+/** Numbers may have spaces and dashes; the server accepts all notations. */
 const looksLikeMobile = (phone: string) =>
   /^(\+?92|0092|0)?3\d{9}$/.test(phone.replace(/[\s-]/g, ''));
 

@@ -10,15 +10,15 @@ interface WalletWaitingProps {
   way: Way;
   name: string;
   detail: Readonly<Record<string, string>>;
-  /** The shop itself does not answer just now. */
+  /** The shop does not answer at the moment. */
   isSilent: boolean;
   choose: () => void;
 }
 
-/** Milliseconds after which somebody may think that nothing comes any more. */
+/** Milliseconds after which the shopper is told that it takes longer than usual. */
 const patience: Record<Way, number> = { account: 70_000, page: 12_000, voucher: 20_000 };
 
-/** What the shopper does elsewhere meanwhile; the page goes on by itself. */
+/** What the shopper has to do at the wallet meanwhile; the page continues by itself. */
 export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWaitingProps) {
   const t = useT();
   const heading = useArrival<HTMLHeadingElement>();

@@ -14,12 +14,12 @@ export const payson: CardProvider = {
     return data.snippet;
   },
   draw(box, html, { decided }) {
-    // A success leads on by itself, by the address that the shop gave Payson.
+    // After success Payson itself redirects to the address that the shop gave it.
     const onEvent = (event: Event) => {
       if ((event as CustomEvent<{ status?: string }>).detail?.status !== 'readyToShip') decided();
     };
     document.addEventListener('PaysonEmbeddedCheckoutResult', onEvent);
-    // Scripts run in what is parsed this way, and in no other.
+    // Only HTML parsed this way runs its scripts.
     box.append(document.createRange().createContextualFragment(html));
     return () => document.removeEventListener('PaysonEmbeddedCheckoutResult', onEvent);
   },

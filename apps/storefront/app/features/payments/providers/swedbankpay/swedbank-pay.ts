@@ -20,13 +20,13 @@ declare global {
 
 type CardCall = ShopClient['payments']['swedbankPay'];
 
-/** Where the view that shows a payment again is kept, as long as the tab lives. */
+/** The session storage key of the view that shows a payment again. */
 const savedView = (parentOrderId: string) => `karwan.payment-view.${parentOrderId}`;
 
 /** Swedbank Pay: a script of theirs that draws a frame. */
 export const swedbankPay: CardProvider = { open, saved, draw };
 
-/** Pays by card, or goes on with the payment that is open (spec section 4, Card payment page). */
+/** Starts a card payment, or continues the open one (spec section 4, Card payment page). */
 async function open(parentOrderId: string, payeeReference: string | undefined): Promise<string> {
   const answer = await callShop<Awaited<ReturnType<CardCall>>>('POST', paymentsSwedbankPayPath, {
     body: { orderId: parentOrderId, payeeReference },
