@@ -98,6 +98,7 @@ test('from the home page to a booked order', async ({ page, database }) => {
   await placeOrderButton(page).click();
   await expect(page.getByText('Invalid phone number')).toBeVisible();
   await page.reload();
+  await ready(page);
   await expect(placeOrderButton(page)).toBeEnabled();
   await fillAddress(page, customer);
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { codeFor, codesTo, newPhone } from '../actions/sign-in.ts';
 import { openUnscripted } from '../fixtures/held-scripts.ts';
 import { findProduct } from '../fixtures/products.ts';
-import { expect, open, ready, test } from '../fixtures/shop.ts';
+import { expect, open, ready, scriptRuns, test } from '../fixtures/shop.ts';
 
 const pieces = `(JSON.parse(localStorage.getItem('karwan') ?? 'null')?.state.cart.lines ?? [])
   .reduce((sum, line) => sum + line.quantity, 0)`;
@@ -141,7 +141,7 @@ test('two presses on a list’s button put a product there once, whenever they a
     await test.step(part === undefined ? 'live' : `without ${part || 'any code'}`, async () => {
       const path = `/shop/product/${itemCustomId}`;
       const release = part === undefined ? undefined : await openUnscripted(page, path, part);
-      if (part !== '') await ready(page);
+      if (part !== '') await scriptRuns(page);
       if (part === undefined) await open(page, path);
       const heart = page
         .getByRole('main')

@@ -6,16 +6,10 @@ import { rawKeysIn, wordsIn } from '../fixtures/catalogue.ts';
 import type { PageElement } from '../fixtures/page-element.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { openSecondShop, secondShop } from '../fixtures/second-shop.ts';
-import { expect, isPhone, test } from '../fixtures/shop.ts';
+import { expect, isPhone, ready, test } from '../fixtures/shop.ts';
 
 const ar = wordsIn('ar');
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
-
-/** Script has taken the page over when what comes last is there, whatever it is called. */
-const ready = (page: Page, say: (path: string) => string) =>
-  expect(
-    page.getByRole('button', { name: say('footer.backToTop'), includeHidden: true }),
-  ).toBeAttached();
 
 /** The faces that a page fetched, by their file names. */
 function watchFonts(page: Page): string[] {
@@ -30,7 +24,7 @@ test('an order in Arabic, from right to left', async ({ page, database }) => {
   const product = await findProduct(page.request, { hasOptions: false, place: place(page, 30) });
   await signInQuickly(page);
   await page.goto(`/shop/product/${product.itemCustomId}?dir=rtl`);
-  await ready(page, ar);
+  await ready(page, ar('footer.backToTop'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page
@@ -103,7 +97,7 @@ test('another language is chosen where one stands, and the cart comes along', as
 
   const fonts = watchFonts(page);
   await page.goto(address);
-  await ready(page, wordsIn('en'));
+  await ready(page);
   await page.locator('main form').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(/^Product ".+" added to cart!$/).first()).toBeVisible();
   const alternates = page.locator('head link[rel="alternate"][hreflang]');
@@ -118,7 +112,7 @@ test('another language is chosen where one stands, and the cart comes along', as
   await page.getByText('Language', { exact: true }).locator('visible=true').click();
   await page.getByRole('link', { name: 'اردو' }).locator('visible=true').click();
   const ur = wordsIn('ur');
-  await ready(page, ur);
+  await ready(page, ur('footer.backToTop'));
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
