@@ -45,6 +45,7 @@ const narrowOnly = files(
   'early-fields',
   'early-presses',
   'inbox',
+  'injected-script',
   'languages',
   'messages',
   'no-script',
