@@ -74,7 +74,7 @@ test('a page loads the catalogue of its language, once', async ({ page }) => {
     if (/\/assets\/[a-z]{2}-[\w-]+\.json$/.test(request.url())) catalogues.push(request.url());
   });
   await page.goto('/?lang=sv');
-  await ready(page, wordsIn('sv'));
+  await ready(page, wordsIn('sv')('footer.backToTop'));
   expect(new Set(catalogues).size, catalogues.join()).toBe(1);
   expect(catalogues[0]).toContain('/sv-');
 });
