@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refugeFor } from './home.ts';
+import { findPostmaster } from './pid-file.ts';
 
 interface Started {
   readonly process: ChildProcess;
@@ -33,9 +34,11 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
-  const last = await start();
-  if (!last.error) await stop(last);
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  await Promise.all(running.map(kill));
+  const left = await findPostmaster(cluster());
+  if (left) process.kill(left.pid, 'SIGQUIT');
+  await expect.poll(() => findPostmaster(cluster()), { timeout: 20_000 }).toBeUndefined();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -54,9 +57,9 @@ async function stop(started: Started): Promise<void> {
   await once(started.process, 'exit');
 }
 
-async function kill(started: Started): Promise<void> {
-  started.process.kill('SIGKILL');
-  await once(started.process, 'exit');
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -109,7 +112,7 @@ test('the first start makes a server for this machine only; the second keeps its
 test('a killed process leaves its server to the next one', async () => {
   const first = await start();
   await createProbe(first.url);
-  await kill(first);
+  await kill(first.process);
   expect(await isUp(first.url)).toBe(true);
   const second = await start();
   expect(second.pid).toBe(first.pid);
@@ -131,7 +134,7 @@ test('a killed server comes back under a living process, on its port', async () 
 test('killed both, the next start recovers, though a stranger has the old process number', async () => {
   const first = await start();
   await createProbe(first.url);
-  await kill(first);
+  await kill(first.process);
   process.kill(first.pid, 'SIGKILL');
   const { uid, gid } = await stat(cluster());
   const stranger = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: '/' });
