@@ -45,9 +45,9 @@ export interface AppOptions
   trackers?: Trackers;
   trustProxy: boolean | string;
   limits: Limits;
-  /** Writes a line for every request, kept answers included. */
+  /** Writes a log line for every request, cached answers included. */
   accessLog?: boolean;
-  /** False: every answer is made anew, as while its code is being changed. */
+  /** False: nothing is cached, as while the code is being changed. */
   cacheAnswers?: boolean;
   redis?: Redis;
   visitorCookie?: VisitorCookie | undefined;

@@ -21,7 +21,7 @@ const stopper = createStopper(logger);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second wish means now. PostgreSQL recovers from that.
+    // A second signal means: stop now. PostgreSQL recovers from that.
     if (stopper.isStopping()) process.exit(1);
     logger.info({ signal }, 'stopping');
     void end(0);
@@ -43,7 +43,9 @@ try {
   await end(1);
 }
 
-/** Nothing is known of the process any more: it ends, and whoever runs it starts it anew. */
+/**
+ * After an unexpected error the process's state is unknown: it exits, and its supervisor restarts it.
+ */
 function fail(error: unknown) {
   logger.fatal({ err: error }, 'shutting down after a fatal error');
   return end(1);

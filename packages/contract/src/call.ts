@@ -12,7 +12,7 @@ export const bigId = z
   .regex(/^\d{1,15}$/, 'must be a number')
   .meta({ examples: ['1024'] });
 
-/** Names one wish of a client: sent twice, it is fulfilled once. */
+/** The idempotency key of a request: sent twice, it is carried out once. */
 export const idempotencyKey = z
   .string()
   .min(8, 'must have at least 8 characters')

@@ -18,7 +18,7 @@ export const knownUserColumns = sql`"user".id, "user".role, array_remove(array[
   case when ${hasPasskey} then 'passkey' end
 ], null) as factors`;
 
-/** Who proved to have a number; a new customer where nobody has had it. Of many at once, one is made. */
+/** Finds the user with a verified number, or creates a customer. Concurrent calls create one. */
 export async function findOrCreateByPhone(
   db: Kysely<Database>,
   tenantId: number,

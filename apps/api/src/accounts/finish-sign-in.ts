@@ -6,9 +6,9 @@ import { beginChallenge } from './second-factor/challenge.ts';
 import { type SignInContext, startSession } from './sessions/start-session.ts';
 
 /**
- * What every first proof leads to: a session, or the question for the second factor.
- * Any second factor counts, so that who adds a stronger one is not let in by the first proof alone.
- * @throws SECOND_FACTOR_REQUIRED with the challenge that `secondFactor.verify` goes on with
+ * Ends every first step of signing in: with a session, or with a challenge for the second factor. Any
+ * second factor counts, so that adding a stronger one never lets the first step in alone.
+ * @throws SECOND_FACTOR_REQUIRED with the challenge that `secondFactor.verify` continues
  */
 export async function finishSignIn(
   context: SignInContext,

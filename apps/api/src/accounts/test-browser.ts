@@ -11,7 +11,7 @@ import { router } from '../router.ts';
 import { testContext } from '../testing/test-context.ts';
 import { requestSession } from './sessions/request-session.ts';
 
-/** A gateway that keeps what it was given, and fails when told to. */
+/** An SMS gateway that records its messages, and fails on request. */
 export function recordTexts() {
   const sent: { to: string; text: string }[] = [];
   const gateway: SmsGateway & { broken: boolean } = {
@@ -77,7 +77,7 @@ export async function signIn(
   return shop.auth.passwordLessLogin({ phone, code: texts.codeFor(phone) });
 }
 
-/** Brings every text out that waits, as a worker does. */
+/** Delivers every queued message, as a worker does. */
 export async function deliverMessages(
   db: Kysely<Database>,
   tenantId: number,

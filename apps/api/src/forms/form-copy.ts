@@ -12,8 +12,8 @@ const received: Readonly<Record<string, ServerTextKey>> = {
 };
 
 /**
- * Says to the address that a visitor gave that their message has come. Whose address that is nobody has
- * proved, so nothing that was typed is in it, not even a name.
+ * Confirms to the address that a visitor gave that their message has arrived. The address is not
+ * verified, so the email repeats nothing that was typed, not even a name.
  */
 export function formCopyEmail(
   { email, form, language }: { email: string; form: string; language: string },

@@ -20,8 +20,9 @@ export type Written =
   | (CommentDraft & { readonly form: 'blog-comment'; readonly post: string });
 
 /**
- * Takes down what a visitor wrote and queues the news of it, in one transaction; the same key takes it
- * down once. What falls into the trap is dropped, and hears the same answer.
+ * Stores a visitor's message and queues the email about it, in one transaction; the same idempotency
+ * key stores it once. A message with the honeypot field filled in is dropped, and gets the same
+ * response.
  * @throws BAD_REQUEST naming the field, IDEMPOTENCY_KEY_REUSED.
  */
 export async function receiveMessage(

@@ -54,7 +54,7 @@ export interface Config {
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
   readonly logLevel: string;
-  /** A log line for every request, kept answers included. */
+  /** A log line for every request, cached answers included. */
   readonly accessLog: boolean;
   /** Which proxies' word on the client's address counts; false: none. */
   readonly trustProxy: string | false;

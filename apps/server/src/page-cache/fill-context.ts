@@ -7,7 +7,7 @@ export interface FillContext {
   visitor: Visitor;
   /** The cache's clock before anything was read. */
   startedAt: number;
-  /** Lets those who wait for this answer go on. */
+  /** Releases the requests that wait for this answer. */
   settle(): void;
 }
 

@@ -13,10 +13,10 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface FrontOptions {
   cache: PageCache;
   visitors: VisitorFinder;
-  /** Makes a page anew while the old one is still given out. */
+  /** Renders a page again while the stale one is still served. */
   refresh(url: string, ticket: FillContext, headers: Record<string, string>): Promise<void>;
   onError(error: unknown): void;
-  /** Hears of each answer that comes from the cache. */
+  /** Called for each answer that comes from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
   /** Which calls may be shared; left out: what the contract declares. */
   isSharedCall?: ((url: string) => boolean) | undefined;
@@ -29,8 +29,8 @@ export interface Served {
 }
 
 /**
- * What stands before the router. An answer that is kept goes out from here, without routing, hooks or
- * logs; everything else goes on to `next`, with a ticket if its answer may be kept.
+ * Runs before the router. A cached answer is sent from here, without routing, hooks or logs; everything
+ * else goes to `next`, with a fill context if its answer may be cached.
  */
 export function createFront({
   cache,

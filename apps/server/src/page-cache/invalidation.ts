@@ -9,7 +9,7 @@ export interface Invalidation {
 export interface ListenOptions {
   databaseUrl: string;
   onInvalidation(invalidation: Invalidation): void;
-  /** What changed while nobody listened is not known. */
+  /** Changes may have been missed while the connection was down. */
   onGap(): void;
   onError(error: unknown): void;
   /** Milliseconds before the first new try; doubled up to half a minute. */
@@ -19,7 +19,7 @@ export interface ListenOptions {
 const channel = 'karwan_cache';
 const longestWait = 30_000;
 
-/** Hears on a connection of its own what changes, in this process and in all others. */
+/** Listens on its own connection for changes made by this process and all others. */
 export function listenForChanges(options: ListenOptions) {
   const { databaseUrl, onInvalidation, onGap, onError, retryAfter = 250 } = options;
   let client: pg.Client | undefined;

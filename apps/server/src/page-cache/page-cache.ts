@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { bytesOf, makePage, type PageDraft, type StoredPage, shrink } from './stored-page.ts';
 
 export interface PageCacheOptions {
-  /** Most memory that kept pages may hold. */
+  /** Most memory that cached pages may use. */
   maxBytes: number;
   now?: () => number;
 }
 
-/** What was dropped, and when: an answer begun before that must not be kept after it. */
+/** What was invalidated, and when: an answer begun before that must not be cached after it. */
 interface Drop {
   clock: number;
   tenantId: number | undefined;
@@ -28,7 +28,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const dropsRemembered = 512;
 
-/** Kept answers by key, bounded by bytes, least recently used out first, dropped by tag. */
+/** Cached answers by key, bounded by bytes, evicted least recently used first, invalidated by tag. */
 export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) {
   const keysByTag = new Map<string, Set<string>>();
   const pendingFills = new Map<string, Promise<void>>();
@@ -119,7 +119,7 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
       return undefined;
     },
 
-    /** Keeps an answer, unless something it was made of changed since `startedAt`. */
+    /** Stores an answer, unless something it was made of was invalidated since `startedAt`. */
     store(key: string, tenantId: number, draft: PageDraft, startedAt: number) {
       const page = makePage(tenantId, draft, now());
       if (droppedSince(startedAt, tenantId, draft.tags)) {

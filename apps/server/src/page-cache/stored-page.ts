@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode, worthCompressing } from './encodings.ts';
 
-/** An answer as its handler made it, before it is kept. */
+/** An answer as its handler made it, before it is cached. */
 export interface PageDraft {
   status: number;
   /** What gave the answer, as log lines name it. */

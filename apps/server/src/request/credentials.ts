@@ -4,7 +4,7 @@ import { exchangeOf } from './exchange.ts';
 
 const readOnly = new Set(['GET', 'HEAD']);
 
-/** What a request brings to show who sends it. */
+/** The credentials of a request. */
 export function credentialsOf(request: FastifyRequest) {
   const { authorization } = request.headers;
   const bearer = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1];

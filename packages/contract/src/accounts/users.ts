@@ -37,7 +37,7 @@ export type SavedLine = z.infer<typeof savedLine>;
 
 const productIds = (max: number) => z.array(bigId).max(max);
 
-/** What a browser keeps of a shopper, and an account for all browsers of its customer. */
+/** The lists that a browser stores, and that an account stores for all browsers of its customer. */
 export const savedLists = z
   .object({
     cart: z.array(savedLine).max(100),

@@ -66,7 +66,7 @@ export const paymentTransaction = z
   .meta({ id: 'PaymentTransaction' });
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
-/** How it stands with the payment of a booking. */
+/** The state of a booking's payment. */
 export const paymentState = z
   .object({
     parentOrderId: orderNumber,
@@ -82,7 +82,7 @@ export const paymentState = z
     sum: paymentSum.nullable(),
     /** The newest attempt; null before the first. */
     transaction: paymentTransaction.nullable(),
-    /** The attempt's amount is not what was asked: people look at it. */
+    /** The attempt's amount differs from the requested amount: staff look at it. */
     isFlagged: z.boolean(),
   })
   .meta({ id: 'PaymentState' });

@@ -6,7 +6,7 @@ import { orderNumber } from '../orders/order-number-schema.ts';
 
 const tags = ['Order desk'];
 
-/** What a provider was asked to do to a payment after it was made. */
+/** An operation requested from a provider after the payment was made. */
 export const paymentOperation = z
   .object({
     id: bigId,
@@ -40,7 +40,7 @@ const changing = (facts: CallFacts) =>
     CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
   });
 
-/** What the shop's staff does about money that a provider did not move as it was asked to. */
+/** The staff's calls about payment operations that failed. */
 export const paymentDesk = {
   list: staffCall({ usedBy: 'clients', cost: usual })
     .route({

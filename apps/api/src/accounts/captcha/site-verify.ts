@@ -24,8 +24,8 @@ const verdict = z.object({
 const ownFault = 'internal-error';
 
 /**
- * reCAPTCHA and Turnstile: both take a form of secret and response and answer alike. While the service
- * does not answer nobody passes: messages cost money.
+ * reCAPTCHA and Turnstile: both take a form with secret and response, and answer alike. While the
+ * service is down nobody passes, because messages cost money.
  */
 export function createSiteVerify(access: SiteVerifyAccess): Captcha {
   return {

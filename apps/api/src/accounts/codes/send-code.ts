@@ -36,8 +36,8 @@ export async function sendCode(
   const code = makeCode();
   const hash = hashCode(secret, tenant.id, phone, code);
   refuseSoon(await waitFor(context, phone));
-  // Of many who ask at once one locks the number's row; the others wait for it and are not counted.
-  // Whoever asks too often takes no code away: the transaction is undone.
+  // Concurrent requests lock the number's row one after the other. A refused request rolls back, so it
+  // neither counts nor replaces the code.
   await db.transaction().execute(async (trx) => {
     refuseSoon(await replaceCode({ db: trx, tenant }, phone, hash));
     await countSending({ db: trx, tenant, secret, visitor: context.visitor }, phone);
@@ -47,7 +47,7 @@ export async function sendCode(
     const text = codeText(context.language, code, tenant.name, host);
     await sms.send({ to: phone, text });
   } catch (error) {
-    // Nobody has this code: another may be asked for at once.
+    // The code was not sent, so another may be requested at once.
     await sql`delete from phone_code where tenant_id = ${tenant.id} and phone = ${phone}
       and code_hash = ${hash}`.execute(db);
     throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, cause: error });

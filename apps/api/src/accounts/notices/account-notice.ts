@@ -25,9 +25,9 @@ interface Owner {
 }
 
 /**
- * What the owner of an account is told of what happens to it: by mail and SMS, or of a new device by
- * one of them. Nothing in it opens anything. To be queued in the transaction in which it happens, and
- * made before it: it asks the database on a connection of its own.
+ * The notices that an account's owner gets about security events: by email and SMS, or by one of them
+ * for a new device. They contain no links or codes. Prepare them before the transaction (this reads the
+ * database on a connection of its own) and queue them within it.
  */
 export async function noticeTo(
   context: NoticeContext,

@@ -4,8 +4,8 @@ import type { Session } from '../../platform/session.ts';
 import { ownForms } from './own-forms.ts';
 
 /**
- * Takes everything personal out of the database, in the caller's transaction. What stays for the books
- * (docs/decisions/0034) says what was sold, paid and given back, and to nobody.
+ * Removes all personal data of a customer from the database, in the caller's transaction. What stays
+ * for accounting (docs/decisions/0034) says what was sold, paid and refunded, without a name.
  */
 export async function forgetCustomer(
   trx: Transaction<Database>,

@@ -13,11 +13,10 @@ import { moveRows } from './move-rows.ts';
 import { presentUser } from './present-user.ts';
 
 /**
- * Brings the account of a number that was proved into the one that is signed in: orders, addresses,
- * cart, wish list and compare come together, and the other account is no more. Its devices are signed
- * out.
- * @throws CHALLENGE_EXPIRED, also of another's challenge; PHONE_TAKEN when the two do not belong
- *   together any more
+ * Merges the account of a verified number into the signed-in one: orders, addresses, cart, wish list
+ * and compare list move over, and the other account is deleted. Its devices are signed out.
+ * @throws CHALLENGE_EXPIRED, also for another customer's challenge; PHONE_TAKEN when the two accounts
+ *   may no longer be merged
  */
 export async function joinAccounts(
   context: LoginContext & NoticeContext & Pick<RequestContext, 'jobs'>,

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Pair } from './join-pair.ts';
 
 /**
- * Gives the rows of the account that goes to the one that stays. What both can have once only stays as
- * it is there. Sessions, with what was to be told to their browsers, and notices about the account go
- * with it.
+ * Moves the rows of the account that goes to the one that stays. Where each account can have only one
+ * row, the one that stays keeps its own. Sessions, push subscriptions and notices are deleted with the
+ * account that goes.
  */
 export async function moveRows(
   trx: Transaction<Database>,

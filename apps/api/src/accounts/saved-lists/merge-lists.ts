@@ -3,9 +3,9 @@ import type { SavedLine, SavedLists } from '@karwan/contract/users';
 const limits = { cart: 100, wishList: 500, compare: 6, quantity: 999 };
 
 /**
- * What an account keeps once a browser has brought its own. Nothing is lost but what is beyond a
- * list's limit, and the same brought twice changes nothing more: of a line that both have, the larger
- * quantity counts, since it may be the same wish. The browser's place goes before the account's.
+ * Merges a browser's lists into those of the account. Nothing is lost but what exceeds a list's limit,
+ * and merging twice changes nothing more: if both have a line, the larger quantity counts, since both
+ * may mean the same purchase. The browser's place takes precedence.
  */
 export function mergeLists(stored: SavedLists, added: SavedLists): SavedLists {
   return {

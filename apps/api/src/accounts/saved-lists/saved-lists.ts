@@ -8,12 +8,12 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
-/** What the account keeps for all browsers of its customer. */
+/** The lists that the account stores for all browsers of its customer. */
 export async function readSavedLists({ db, tenant }: Context, userId: string): Promise<SavedLists> {
   return select(db, tenant.id, userId);
 }
 
-/** Adds what a browser kept; the same again adds nothing. */
+/** Merges what a browser stored; idempotent. */
 export async function mergeSavedLists(
   { db, tenant }: Context,
   userId: string,
@@ -22,7 +22,7 @@ export async function mergeSavedLists(
   return change(db, tenant.id, userId, (stored) => mergeLists(stored, added));
 }
 
-/** Replaces what the account keeps; what is left out stays as it is. */
+/** Replaces what the account stores; what is left out stays as it is. */
 export async function replaceSavedLists(
   { db, tenant }: Context,
   userId: string,
@@ -31,7 +31,7 @@ export async function replaceSavedLists(
   return change(db, tenant.id, userId, (stored) => ({ ...stored, ...added }));
 }
 
-/** Adds what one account keeps to what another one does, within the caller's transaction. */
+/** Merges one account's lists into another's, within the caller's transaction. */
 export async function mergeWithin(
   trx: Transaction<Database>,
   tenantId: number,

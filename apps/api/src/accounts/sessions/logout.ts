@@ -5,7 +5,7 @@ import { sessionCookie } from './session-life.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'setCookie'>;
 
-/** Ends a session. Whoever has none hears the same. */
+/** Ends a session; succeeds without one, too. */
 export async function logout(
   context: Context,
   session: Session | undefined,

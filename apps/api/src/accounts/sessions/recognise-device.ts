@@ -17,9 +17,9 @@ const twoYears = 2 * 365 * 24 * 60 * 60;
 const maxDevices = 50;
 
 /**
- * Remembers where a customer signs in. The owner hears of a device that is not their first, once, and
- * before it is let in: nobody comes in unheard.
- * @returns gives the browser its name, to be called once it is let in.
+ * Remembers the devices that a customer signs in from. The owner gets one notice about every device but
+ * the first, queued before the device is let in.
+ * @returns sets the device's cookie; to be called once it is let in.
  */
 export async function recogniseDevice(
   context: DeviceContext,
