@@ -35,15 +35,23 @@ export interface CallFacts {
   cost: CallCost;
 }
 
-export interface PublicFacts extends CallFacts {
-  /**
-   * `zone`: everybody in a delivery zone gets the same answer, and the page cache may hold it.
-   * `personal`: it hangs on who asks. `none`: it does something, or is not worth a place in a cache.
-   */
-  shared: 'zone' | 'personal' | 'none';
-  /** The service worker keeps the answer, to show it again offline. */
-  cachedOffline?: true;
-}
+/** Kinds of cache tags: what stands before the colon of `product:12`. */
+export type CacheTag = 'catalogue' | 'category' | 'marketplace' | 'product' | 'settings';
+
+/**
+ * `zone`: everybody in a delivery zone gets the same answer, and the page cache may hold it. `tags` are the kinds
+ * of tags that the answer may carry; caches drop it when one of them is invalidated.
+ * `personal`: it hangs on who asks. `none`: it does something, or is not worth a place in a cache.
+ */
+type Sharing =
+  | { shared: 'zone'; tags: readonly [CacheTag, ...CacheTag[]] }
+  | { shared: 'personal' | 'none'; tags?: undefined };
+
+export type PublicFacts = CallFacts &
+  Sharing & {
+    /** The service worker keeps the answer, to show it again offline. */
+    cachedOffline?: true;
+  };
 
 /** All that is declared of a call besides its shape. */
 export type CallMeta = PublicFacts & { audience: Audience };

@@ -8,7 +8,7 @@ const tags = ['Configuration'];
 
 /** The configuration calls (spec section 7, Configuration). */
 export const configurations = {
-  currencies: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  currencies: publicCall({ usedBy: 'pages', shared: 'zone', tags: ['settings'], cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/currency',
@@ -17,7 +17,7 @@ export const configurations = {
     })
     .input(z.object({}))
     .output(z.array(currency)),
-  paymentMethods: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  paymentMethods: publicCall({ usedBy: 'pages', shared: 'zone', tags: ['settings'], cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/payment',
@@ -26,7 +26,7 @@ export const configurations = {
     })
     .input(z.object({}))
     .output(z.array(paymentMethod)),
-  tenant: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
+  tenant: publicCall({ usedBy: 'clients', shared: 'zone', tags: ['settings'], cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/tenant',

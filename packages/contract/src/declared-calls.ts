@@ -3,14 +3,14 @@ import type { CallMeta } from './call-facts.ts';
 import { contract } from './contract.ts';
 
 /** A call of the contract by its name there, such as `cart.quote`, with what it declares. */
-export interface DeclaredCall extends CallMeta {
+export type DeclaredCall = CallMeta & {
   readonly name: string;
   readonly method: string;
   /** From the origin, as the document writes it: `/v1/item/related/{itemCustomId}`. */
   readonly path: string;
   readonly route: Route;
   readonly errorMap: Readonly<Record<string, { status?: number; message?: string } | undefined>>;
-}
+};
 
 /** Every call of the contract. */
 export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).flatMap(

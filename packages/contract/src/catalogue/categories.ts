@@ -9,7 +9,13 @@ const nodes = z.array(categoryNode);
 
 /** The category calls (spec section 7, Categories). */
 export const categories = {
-  tree: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, cachedOffline: true })
+  tree: publicCall({
+    usedBy: 'browser',
+    shared: 'zone',
+    tags: ['catalogue', 'settings'],
+    cost: usual,
+    cachedOffline: true,
+  })
     .route({
       method: 'GET',
       path: '/cuisine',
@@ -18,7 +24,12 @@ export const categories = {
     })
     .input(z.object({}))
     .output(z.array(department)),
-  children: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  children: publicCall({
+    usedBy: 'pages',
+    shared: 'zone',
+    tags: ['catalogue', 'settings', 'category'],
+    cost: usual,
+  })
     .route({
       method: 'GET',
       path: '/cuisine/findchildren/{id}',
@@ -27,7 +38,12 @@ export const categories = {
     })
     .input(z.object({ id: smallId }))
     .output(nodes),
-  modifiedSearch: publicCall({ usedBy: 'clients', shared: 'zone', cost: { points: 4 } })
+  modifiedSearch: publicCall({
+    usedBy: 'clients',
+    shared: 'zone',
+    tags: ['catalogue', 'settings'],
+    cost: { points: 4 },
+  })
     .route({
       method: 'GET',
       path: '/cuisine/modifiedsearch/{term}',
@@ -36,7 +52,12 @@ export const categories = {
     })
     .input(z.object({ term }))
     .output(nodes),
-  search: publicCall({ usedBy: 'clients', shared: 'zone', cost: { points: 4 } })
+  search: publicCall({
+    usedBy: 'clients',
+    shared: 'zone',
+    tags: ['catalogue', 'settings'],
+    cost: { points: 4 },
+  })
     .route({
       method: 'GET',
       path: '/cuisine/search/{term}',
@@ -45,7 +66,12 @@ export const categories = {
     })
     .input(z.object({ term }))
     .output(nodes),
-  breadcrumb: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  breadcrumb: publicCall({
+    usedBy: 'pages',
+    shared: 'zone',
+    tags: ['catalogue', 'settings', 'category'],
+    cost: usual,
+  })
     .route({
       method: 'GET',
       path: '/cuisine/breadcrum/{id}',

@@ -24,6 +24,9 @@ const here = { latitude, longitude };
 const maxIds = 500;
 const near = placeQuery.extend(inCurrency.shape);
 
+/** What answers of products carry; lists of a category, and single products, also name their categories. */
+const productTags = ['catalogue', 'settings', 'product', 'category'] as const;
+
 const byCategory = listingFilters
   .extend(paging(pageSizes.categoryDefault).shape)
   .extend({ categoryId: smallId });
@@ -36,7 +39,7 @@ const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).exten
 
 /** The item calls (spec section 7, Items), and suggestions, latest and related items of our own. */
 export const items = {
-  all: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  all: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: usual })
     .route({
       method: 'GET',
       path: '/item/allitems/fetch',
@@ -45,7 +48,7 @@ export const items = {
     })
     .input(listingFilters.extend(paging(pageSizes.categoryDefault).shape).extend(placeQuery.shape))
     .output(categoryListing),
-  search: publicCall({ usedBy: 'pages', shared: 'zone', cost: { points: 4 } })
+  search: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: { points: 4 } })
     .route({
       method: 'GET',
       path: '/item/itembynearestbranch/{query}/{latitude}/{longitude}',
@@ -54,7 +57,7 @@ export const items = {
     })
     .input(bySearch.extend(here))
     .output(searchListing),
-  byCategory: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
+  byCategory: publicCall({ usedBy: 'clients', shared: 'zone', tags: productTags, cost: usual })
     .route({
       method: 'GET',
       path: '/item/categorywithchildern/{categoryId}',
@@ -63,7 +66,7 @@ export const items = {
     })
     .input(byCategory)
     .output(categoryListing),
-  byCategoryNear: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  byCategoryNear: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: usual })
     .route({
       method: 'GET',
       path: '/item/categorywithchildernnearbranch/{categoryId}/{latitude}/{longitude}',
@@ -72,7 +75,7 @@ export const items = {
     })
     .input(byCategory.extend(here))
     .output(categoryListing),
-  nearest: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
+  nearest: publicCall({ usedBy: 'clients', shared: 'zone', tags: productTags, cost: usual })
     .route({
       method: 'GET',
       path: '/item/getnearestitem/{associationId}',
@@ -84,6 +87,7 @@ export const items = {
   nearestByCustomId: publicCall({
     usedBy: 'browser',
     shared: 'zone',
+    tags: productTags,
     cost: usual,
     cachedOffline: true,
   })
@@ -95,7 +99,7 @@ export const items = {
     })
     .input(near.extend({ itemCustomId }))
     .output(product),
-  byId: publicCall({ usedBy: 'clients', shared: 'zone', cost: usual })
+  byId: publicCall({ usedBy: 'clients', shared: 'zone', tags: productTags, cost: usual })
     .route({
       method: 'GET',
       path: '/item/getItem/{itemId}',
@@ -121,11 +125,17 @@ export const items = {
       }),
     )
     .output(z.array(listedProduct).meta({ description: 'Products that are not sold are omitted' })),
-  latest: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  latest: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: usual })
     .route({ method: 'GET', path: '/item/latest', tags, summary: 'The latest products' })
     .input(near.extend({ perPage: z.int().min(1).max(50).default(pageSizes.latest) }))
     .output(z.array(productCard)),
-  related: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual, cachedOffline: true })
+  related: publicCall({
+    usedBy: 'browser',
+    shared: 'zone',
+    tags: productTags,
+    cost: usual,
+    cachedOffline: true,
+  })
     .route({
       method: 'GET',
       path: '/item/related/{itemCustomId}',
@@ -136,7 +146,12 @@ export const items = {
       near.extend({ itemCustomId, perPage: z.int().min(1).max(50).default(pageSizes.carousel) }),
     )
     .output(z.array(productCard)),
-  suggestions: publicCall({ usedBy: 'browser', shared: 'zone', cost: { points: 2 } })
+  suggestions: publicCall({
+    usedBy: 'browser',
+    shared: 'zone',
+    tags: productTags,
+    cost: { points: 2 },
+  })
     .route({
       method: 'GET',
       path: '/item/suggestions',

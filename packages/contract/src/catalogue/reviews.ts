@@ -17,7 +17,7 @@ const forBuyers = (facts: CallFacts) =>
 
 /** What buyers say of products (spec section 3, Product: rating and reviews). */
 export const reviews = {
-  list: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  list: publicCall({ usedBy: 'pages', shared: 'zone', tags: ['catalogue', 'product'], cost: usual })
     .route({
       method: 'GET',
       path: '/item/reviews/{itemCustomId}',

@@ -97,7 +97,7 @@ export const places = {
     .errors(geocoderFault)
     .input(z.object({ latitude, longitude, language }))
     .output(foundAddress),
-  known: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual })
+  known: publicCall({ usedBy: 'browser', shared: 'zone', tags: ['settings'], cost: usual })
     .route({
       method: 'GET',
       path: '/places/known',
@@ -106,7 +106,7 @@ export const places = {
     })
     .input(z.object({}))
     .output(z.array(knownPlace)),
-  map: publicCall({ usedBy: 'browser', shared: 'zone', cost: usual })
+  map: publicCall({ usedBy: 'browser', shared: 'zone', tags: ['settings'], cost: usual })
     .route({
       method: 'GET',
       path: '/places/map',

@@ -120,7 +120,12 @@ export const cj = marketplaceCalls('/cj', {
 
 /** What marketplaces have of our own products. */
 export const elsewhere = {
-  offers: publicCall({ usedBy: 'pages', shared: 'zone', cost: usual })
+  offers: publicCall({
+    usedBy: 'pages',
+    shared: 'zone',
+    tags: ['marketplace', 'settings'],
+    cost: usual,
+  })
     .route({
       method: 'GET',
       path: '/item/elsewhere/{itemCustomId}',

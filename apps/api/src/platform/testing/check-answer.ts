@@ -1,20 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CallMeta } from '@karwan/contract/call-facts';
 import type { AnyProcedure } from '@orpc/server';
+import type { RequestContext } from '../context.ts';
 
 interface Call {
   procedure: AnyProcedure;
   path: readonly string[];
-  next(): PromiseLike<unknown>;
+  context: RequestContext;
+  next(call?: Omit<Call, 'next'>): PromiseLike<unknown>;
 }
 
 /**
- * Interceptor for tests: an answer is what the contract says, without a field more. In production
- * answers are not looked through again.
+ * Interceptor for tests: an answer is what the contract says, without a field more, and one that is shared carries
+ * tags of the declared kinds. In production answers are not looked through again.
  * @throws Error naming the call and what is wrong with its answer.
  */
-export async function checkAnswer({ procedure, path, next }: Call): Promise<unknown> {
-  const answer = await next();
+export async function checkAnswer({ next, ...call }: Call): Promise<unknown> {
+  const { procedure, path, context } = call;
   const name = path.join('.');
+  const { tags: declared } = procedure['~orpc'].meta as CallMeta;
+  let tagged = 0;
+  const tag = (...tags: string[]) => {
+    const other = tags.find((one) => declared && !declared.some((kind) => kindOf(one) === kind));
+    if (other !== undefined) throw new Error(`${name} does not declare tags such as ${other}`);
+    tagged += tags.length;
+    context.tag(...tags);
+  };
+  const answer = await next({ ...call, context: { ...context, tag } });
+  if (declared && tagged === 0) throw new Error(`${name} is shared, and its answer has no tags`);
   const result = await procedure['~orpc'].outputSchema?.['~standard'].validate(answer);
   if (!result) throw new Error(`${name} has no output schema`);
   if (result.issues) throw new Error(`${name}: ${JSON.stringify(result.issues)}`);
@@ -23,6 +36,9 @@ export async function checkAnswer({ procedure, path, next }: Call): Promise<unkn
   }
   return answer;
 }
+
+/** What stands before the colon of `product:12`. */
+const kindOf = (tag: string) => tag.split(':', 1)[0];
 
 /** As a client gets it: without fields that are undefined. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
