@@ -1,22 +1,18 @@
-import { arrayOf, inferExpression } from './infer-expression.ts';
 import { nodeIn, nodesIn, numberIn, type TreeNode } from './node-tree.ts';
-import type { Scope } from './scope.ts';
+import { arrayOf, type Scope } from './scope.ts';
 import { jsonValue, type SqlValue } from './sql-value.ts';
 
 const COUNTS = ['count', 'row_number', 'rank', 'dense_rank', 'ntile', 'percent_rank', 'cume_dist'];
 const OF_OTHER_ROWS = ['lag', 'lead', 'nth_value'];
 
 /** What an aggregate answers: without groups it may have seen no row at all. */
-export function inferAggregate(node: TreeNode, scope: Scope): SqlValue {
+export function inferAggregate(node: TreeNode, args: readonly SqlValue[], scope: Scope): SqlValue {
   const isWindow = node.kind === 'WINDOWFUNC';
   const name = scope.catalogue.functions.get(
     numberIn(node, isWindow ? 'winfnoid' : 'aggfnoid'),
   )?.name;
   const typeId = numberIn(node, isWindow ? 'wintype' : 'aggtype');
   if (COUNTS.includes(name ?? '')) return { typeId, isNullable: false };
-  const args = nodesIn(node, 'args').map((arg) =>
-    inferExpression(arg.kind === 'TARGETENTRY' ? nodeIn(arg, 'expr') : arg, scope),
-  );
   const hasRows = isWindow
     ? !OF_OTHER_ROWS.includes(name ?? '')
     : nodesIn(scope.query, 'groupClause').length > 0;

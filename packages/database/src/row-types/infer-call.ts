@@ -1,5 +1,4 @@
-import { constantBytes } from './infer-expression.ts';
-import { nodesIn, numberIn, type TreeNode } from './node-tree.ts';
+import { constantBytes, nodesIn, numberIn, type TreeNode } from './node-tree.ts';
 import type { Scope } from './scope.ts';
 import { jsonValue, type SqlValue } from './sql-value.ts';
 import type { Fields } from './value-type.ts';

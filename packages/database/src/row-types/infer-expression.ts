@@ -1,16 +1,12 @@
 import pg from 'pg';
 import { inferAggregate } from './infer-aggregate.ts';
 import { inferCall } from './infer-call.ts';
-import { eitherOf, inferQuery, inferVariable } from './infer-query.ts';
-import { nodeIn, nodesIn, numberIn, type TreeNode, wordIn } from './node-tree.ts';
-import type { Scope } from './scope.ts';
-import { JSON_TYPES, type SqlValue } from './sql-value.ts';
+import { constantBytes, nodeIn, nodesIn, numberIn, type TreeNode, wordIn } from './node-tree.ts';
+import { arrayOf, type Scope } from './scope.ts';
+import { eitherOf, JSON_TYPES, NOTHING, type SqlValue } from './sql-value.ts';
 import type { ValueType } from './value-type.ts';
 
 const { BOOL, INT4 } = pg.types.builtins;
-
-/** Of what nothing is known: it may be null. */
-export const NOTHING: SqlValue = { typeId: 0, isNullable: true };
 
 /** Where each kind of expression says its type. */
 const TYPE_FIELDS = [
@@ -45,7 +41,7 @@ function inferKind(node: TreeNode, scope: Scope): SqlValue {
   const anyNull = (values: SqlValue[]) => values.some(({ isNullable }) => isNullable);
   switch (node.kind) {
     case 'VAR':
-      return inferVariable(node, scope);
+      return scope.infer.variable(node, scope);
     case 'CONST':
       return constant(node);
     case 'PARAM':
@@ -66,7 +62,7 @@ function inferKind(node: TreeNode, scope: Scope): SqlValue {
       return inferCall(node, args(), scope);
     case 'AGGREF':
     case 'WINDOWFUNC':
-      return inferAggregate(node, scope);
+      return inferAggregate(node, argumentsOf(node).map(infer), scope);
     case 'SUBLINK':
       return inferSublink(node, scope);
     case 'CASEEXPR': {
@@ -101,6 +97,10 @@ function inferKind(node: TreeNode, scope: Scope): SqlValue {
   }
 }
 
+/** An aggregate's stand in the form of columns. */
+const argumentsOf = (node: TreeNode) =>
+  nodesIn(node, 'args').map((arg) => (arg.kind === 'TARGETENTRY' ? nodeIn(arg, 'expr') : arg));
+
 const TEXT_TYPES: readonly number[] = [
   pg.types.builtins.TEXT,
   pg.types.builtins.VARCHAR,
@@ -123,30 +123,19 @@ function constant(node: TreeNode): SqlValue {
   return { typeId, isNullable: false, texts: text === undefined ? undefined : [text] };
 }
 
-export function constantBytes(node: TreeNode): Buffer {
-  const words = node.fields.get('constvalue');
-  const bytes = Array.isArray(words) ? words.slice(2, -1).map(Number) : [];
-  return Buffer.from(bytes);
-}
-
 const [EXISTS, ALL, ANY, ARRAY] = [0, 1, 2, 6];
 
 function inferSublink(node: TreeNode, scope: Scope): SqlValue {
   const type = numberIn(node, 'subLinkType');
   if (type === EXISTS) return { typeId: BOOL, isNullable: false };
   const query = nodeIn(node, 'subselect');
-  const [first = NOTHING] = query ? inferQuery(query, scope.catalogue, scope) : [];
+  const [first = NOTHING] = query ? scope.infer.query(query, scope) : [];
   if (type === ARRAY) {
     const typeId = arrayOf(first.typeId, scope);
     return { typeId, isNullable: false, element: first };
   }
   if (type === ALL || type === ANY) return { typeId: BOOL, isNullable: first.isNullable };
   return { ...first, isNullable: first.isNullable || !(query && hasOneRow(query)) };
-}
-
-export function arrayOf(typeId: number, { catalogue }: Scope): number {
-  for (const [array, element] of catalogue.elements) if (element === typeId) return array;
-  return 0;
 }
 
 /** A query that answers with one row whatever the tables hold. */
@@ -159,5 +148,3 @@ function hasOneRow(query: TreeNode): boolean {
     Boolean(from) && nodesIn(query, 'rtable').length === 0 && !nodeIn(from as TreeNode, 'quals')
   );
 }
-
-export const isJson = ({ typeId }: SqlValue) => JSON_TYPES.includes(typeId);

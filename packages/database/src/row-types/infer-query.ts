@@ -1,5 +1,5 @@
 import type { Catalogue, Column, Computed } from './catalogue.ts';
-import { inferExpression, NOTHING } from './infer-expression.ts';
+import { inferExpression } from './infer-expression.ts';
 import {
   listIn,
   nodeIn,
@@ -11,13 +11,17 @@ import {
   type TreeValue,
   wordIn,
 } from './node-tree.ts';
-import { columnKey, openScope, outer, rowKey, type Scope } from './scope.ts';
-import type { NamedValue, SqlValue } from './sql-value.ts';
-import { oneOf } from './value-type.ts';
+import { columnKey, type Inference, openScope, outer, rowKey, type Scope } from './scope.ts';
+import { eitherOf, type NamedValue, NOTHING, type SqlValue } from './sql-value.ts';
+
+const inference: Inference = {
+  query: (query, scope) => inferQuery(query, scope.catalogue, scope),
+  variable: inferVariable,
+};
 
 /** What a query's columns are, by its analysis. */
 export function inferQuery(query: TreeNode, catalogue: Catalogue, parent?: Scope): NamedValue[] {
-  const scope = openScope(query, catalogue, parent);
+  const scope = openScope(query, catalogue, inference, parent);
   const combined = nodeIn(query, 'setOperations');
   const returned = numberIn(query, 'commandType') === SELECT ? 'targetList' : 'returningList';
   const targets = nodesIn(query, returned).filter((node) => wordIn(node, 'resjunk') !== 'true');
@@ -59,23 +63,8 @@ const namesItself = (node: TreeNode, scope: Scope): boolean => {
   return [...nodesBelow(table ?? null)].some((child) => wordIn(child, 'self_reference') === 'true');
 };
 
-/** One of several values of the same type. */
-export function eitherOf(values: readonly SqlValue[]): SqlValue {
-  const [first = NOTHING] = values;
-  const texts = values.flatMap((value) => value.texts ?? []);
-  const elements = values.flatMap((value) => value.element ?? []);
-  const jsons = values.flatMap(({ json }) => json ?? []);
-  return {
-    typeId: first.typeId,
-    isNullable: values.some(({ isNullable }) => isNullable),
-    texts: values.every((value) => value.texts) ? [...new Set(texts)] : undefined,
-    element: elements.length > 0 ? eitherOf(elements) : undefined,
-    json: jsons.length === values.length ? oneOf(jsons) : undefined,
-  };
-}
-
 /** What a variable holds: a column of a table, or of a query that stands for one. */
-export function inferVariable(node: TreeNode, scope: Scope): SqlValue {
+function inferVariable(node: TreeNode, scope: Scope): SqlValue {
   const at = outer(scope, numberIn(node, 'varlevelsup'));
   const table = numberIn(node, 'varno');
   const position = numberIn(node, 'varattno');
@@ -163,7 +152,7 @@ function valueOfColumn(column: Column, catalogue: Catalogue): SqlValue {
 function inferComputed({ table, expression }: Computed, catalogue: Catalogue): boolean {
   const tree = `{QUERY :rtable ({RANGETBLENTRY :rtekind 0 :relid ${table}}) :value ${expression}}`;
   const query = parseNodeTree(tree) as TreeNode;
-  return inferExpression(nodeIn(query, 'value'), openScope(query, catalogue)).isNullable;
+  return inferExpression(nodeIn(query, 'value'), openScope(query, catalogue, inference)).isNullable;
 }
 
 function columnOfValues(table: TreeNode, position: number, scope: Scope): SqlValue {

@@ -74,3 +74,10 @@ export function* nodesBelow(value: TreeValue): Generator<TreeNode> {
     for (const child of value.fields.values()) yield* nodesBelow(child);
   } else if (Array.isArray(value)) for (const child of value) yield* nodesBelow(child);
 }
+
+/** The bytes of a value that is written into a statement. */
+export function constantBytes(node: TreeNode): Buffer {
+  const words = node.fields.get('constvalue');
+  const bytes = Array.isArray(words) ? words.slice(2, -1).map(Number) : [];
+  return Buffer.from(bytes);
+}

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { nodeIn, nodesIn, numberIn, type TreeNode, wordIn } from './node-tree.ts';
+import type { NamedValue, SqlValue } from './sql-value.ts';
 
 /** A query of a statement, within those that it is part of. */
 export interface Scope {
@@ -10,13 +11,25 @@ export interface Scope {
   readonly present: ReadonlySet<string>;
   /** Queries by name that are being looked at: one that names itself ends there. */
   readonly open: ReadonlySet<TreeNode>;
+  readonly infer: Inference;
 }
 
-export function openScope(query: TreeNode, catalogue: Catalogue, parent?: Scope): Scope {
+/** What expressions, which queries are made of, need to know of queries. */
+export interface Inference {
+  query(query: TreeNode, scope: Scope): NamedValue[];
+  variable(node: TreeNode, scope: Scope): SqlValue;
+}
+
+export function openScope(
+  query: TreeNode,
+  catalogue: Catalogue,
+  infer: Inference,
+  parent?: Scope,
+): Scope {
   const present = new Set<string>();
   const jointree = nodeIn(query, 'jointree');
   if (jointree) collectPresent(jointree, present, catalogue);
-  return { catalogue, query, parent, present, open: parent?.open ?? new Set() };
+  return { catalogue, query, parent, present, open: parent?.open ?? new Set(), infer };
 }
 
 /** The scope so many queries further out. */
@@ -79,4 +92,10 @@ function variables(node: TreeNode | undefined, catalogue: Catalogue): string[] {
   if (node.kind !== 'OPEXPR' && node.kind !== 'FUNCEXPR') return [];
   if (!catalogue.functions.get(id)?.isStrict) return [];
   return nodesIn(node, 'args').flatMap((part) => variables(part, catalogue));
+}
+
+/** The type of arrays of a type. */
+export function arrayOf(typeId: number, { catalogue }: Scope): number {
+  for (const [array, element] of catalogue.elements) if (element === typeId) return array;
+  return 0;
 }

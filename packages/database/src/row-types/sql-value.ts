@@ -88,3 +88,21 @@ const fieldsOf = (row: readonly NamedValue[]): Fields =>
   Object.fromEntries(
     row.map((value) => [value.name, { type: jsonValue(value), isOptional: false }]),
   );
+
+/** Of what nothing is known: it may be null. */
+export const NOTHING: SqlValue = { typeId: 0, isNullable: true };
+
+/** One of several values of the same type. */
+export function eitherOf(values: readonly SqlValue[]): SqlValue {
+  const [first = NOTHING] = values;
+  const texts = values.flatMap((value) => value.texts ?? []);
+  const elements = values.flatMap((value) => value.element ?? []);
+  const jsons = values.flatMap(({ json }) => json ?? []);
+  return {
+    typeId: first.typeId,
+    isNullable: values.some(({ isNullable }) => isNullable),
+    texts: values.every((value) => value.texts) ? [...new Set(texts)] : undefined,
+    element: elements.length > 0 ? eitherOf(elements) : undefined,
+    json: jsons.length === values.length ? oneOf(jsons) : undefined,
+  };
+}
