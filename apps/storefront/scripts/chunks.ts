@@ -83,11 +83,8 @@ const currencies = oneOf([money, ['decimals.ts']]);
 
 /** What the pages of an account have in common. */
 const account = oneOf(
-  [
-    new URL('features/account/', app),
-    ['account-page.tsx', 'form/notice.tsx', 'form/use-fault-focus.ts'],
-  ],
-  [app, ['shared/session/logout-form.tsx', 'state/store/use-account.ts']],
+  [new URL('features/account/', app), ['account-page.tsx']],
+  [app, ['shared/form/notice.tsx', 'shared/session/logout-form.tsx', 'state/store/use-account.ts']],
 );
 
 /** What leads to items of the marketplaces, and what they are called. */
@@ -107,7 +104,7 @@ const message = oneOf([
 ]);
 
 /** What forms of every kind need goes with none of them. */
-const field = oneOf([ui, ['controls/field.tsx']]);
+const field = oneOf([ui, ['controls/field.tsx']], [app, ['shared/form/use-checked-form.ts']]);
 
 const everyPage = oneOf([app, ['root.tsx', 'entry.client.tsx']]);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../text-fields.ts';
 import { smsCode } from './code.ts';
+import { passwordLengths } from './password-lengths.ts';
 import { phoneText } from './user.ts';
 
 const captcha = z.string().max(4_000).default('').meta({
@@ -26,9 +27,6 @@ export const passwordLogin = z.object({
   bearer,
 });
 
-/** How many characters a new password has. */
-export const passwordLengths = { least: 8, most: 128 } as const;
-
 /** Sets or changes a password. */
 export const passwordChange = z.object({
   currentPassword: z.string().max(passwordLengths.most).optional().meta({
@@ -48,6 +46,13 @@ export const factorCode = z
   .min(6)
   .max(24)
   .meta({ examples: ['123456'] });
+
+/** Completes a login that also asks for a second factor. */
+export const factorProof = z.object({
+  challenge: z.string().min(1).max(200),
+  code: factorCode,
+  bearer,
+});
 
 /** What its owner calls a passkey. */
 export const passkeyName = requiredText(80);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicCall, staffAccountCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { codeFaults, triesFault } from './code.ts';
-import { bearer, factorCode, passkeyName } from './credentials.ts';
+import { bearer, factorCode, factorProof, passkeyName } from './credentials.ts';
 import { signedIn } from './user.ts';
 
 const tags = ['Second factor'];
@@ -107,7 +107,7 @@ export const secondFactor = {
       tags,
       summary: 'Complete the login with an authenticator code or a recovery code',
     })
-    .input(z.object({ challenge: z.string().min(1).max(200), code: factorCode, bearer }))
+    .input(factorProof)
     .output(signedIn),
   disable: staffAccountCall({ usedBy: 'pages', cost: usual })
     .errors({ ...invalid, ...lastFactor })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CheckboxField, RadioGroupField, SelectField, TextareaField, TextField } from './field.tsx';
+import { RadioGroupField, SelectField } from './choice-field.tsx';
+import { CheckboxField, TextareaField, TextField } from './field.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useRef } from 'react';
-import { fieldFault } from '../../i18n/field-fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import type { CaptchaSettings } from '../../shared/captcha/captcha.tsx';
@@ -15,7 +14,7 @@ import { FormSection } from './form-section.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
-import { preloadSubmit, useCheckout } from './use-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
 
 /** Delivery, address, times, insurance, payment, terms and the order itself, in one form. */
@@ -29,13 +28,13 @@ export function CheckoutForm(props: {
 }) {
   const t = useT();
   const checkout = useCheckout(props.customer, props.onBooked);
-  const { priced, choices, parts, timesChoice, booking, clearError } = checkout;
+  const { priced, choices, parts, timesChoice, booking, form, errorOf } = checkout;
   const { quote } = priced;
   const currency = useCurrency(quote?.currency ?? '');
   const notice = useRef<HTMLDivElement>(null);
   const offer = quote?.insuranceOffer;
   return (
-    <form ref={checkout.form} noValidate onSubmit={checkout.submit} onFocus={preloadSubmit}>
+    <form {...form}>
       <BookingNotice refusal={booking.refusal} currency={currency} ref={notice} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -52,10 +51,14 @@ export function CheckoutForm(props: {
             settledPlace={checkout.settledPlace}
             isPickedUp={parts.length > 0 && parts.every((part) => part.deliveryMethod === 'store')}
             canSave={props.customer !== null}
-            errors={booking.errors}
-            onChange={clearError}
+            errorOf={errorOf}
           />
-          <TimesSection parts={parts} choice={timesChoice} />
+          <TimesSection
+            parts={parts}
+            choice={timesChoice}
+            errorOf={errorOf}
+            onChange={checkout.chooseTime}
+          />
           {offer && (
             <FormSection title={t('checkout.insurance.title')}>
               <InsuranceChoice
@@ -78,10 +81,9 @@ export function CheckoutForm(props: {
             <TextareaField
               name="notes"
               label={t('checkout.notes')}
-              error={fieldFault(t, booking.errors.notes)}
+              error={errorOf('notes')}
               rows={3}
               maxLength={1000}
-              onChange={() => clearError('notes')}
             />
           </FormSection>
         </div>
@@ -90,7 +92,7 @@ export function CheckoutForm(props: {
           currency={currency}
           captcha={props.captcha}
           booking={booking}
-          onTerms={() => clearError('termsAccepted')}
+          errorOf={errorOf}
         />
       </div>
     </form>

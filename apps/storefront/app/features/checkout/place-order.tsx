@@ -15,21 +15,19 @@ export function PlaceOrder(props: {
   currency: ShownCurrency;
   captcha: CaptchaSettings | null;
   booking: Booking;
-  onTerms: () => void;
+  errorOf: (field: string) => string | undefined;
 }) {
   const t = useT();
-  const { priced, currency, booking } = props;
+  const { priced, currency, booking, errorOf } = props;
   const { quote } = priced;
-  const { errors } = booking;
   return (
     <div className="border border-line bg-raised p-6 lg:top-24 lg:[@media(min-height:72rem)]:sticky">
       <OrderSummary priced={priced} currency={currency} />
       <CheckboxField
-        name="terms"
+        name="termsAccepted"
         defaultChecked
         className="mt-4"
-        onChange={props.onTerms}
-        error={errors.termsAccepted}
+        error={errorOf('termsAccepted')}
         label={
           <>
             {t('checkout.terms')}{' '}
@@ -40,7 +38,7 @@ export function PlaceOrder(props: {
         }
       />
       <Captcha settings={props.captcha} answered={booking.refusal} />
-      {errors.captcha && <p className="mt-2 text-sm text-oxblood">{t('account.login.captcha')}</p>}
+      {errorOf('captcha') && <p className="mt-2 text-sm text-oxblood">{errorOf('captcha')}</p>}
       <Button
         type="submit"
         size="large"

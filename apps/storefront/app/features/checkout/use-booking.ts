@@ -3,6 +3,7 @@ import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { type FieldFaults, faultsOfDetails } from '../../shared/form/field-fault.ts';
 import {
   type AddressDraft,
   bookOrder,
@@ -15,7 +16,7 @@ import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { awaitPayment } from '../../state/store/awaited-payments.ts';
 import { clearUser } from '../../state/store/use-account.ts';
-import { errorsFromDetails, type FormErrors, isAboutTimes } from './address/address-form.ts';
+import { isAboutTimes } from './address/address-form.ts';
 import { type QuoteDifference, quoteDifferences } from './summary/quote-differences.ts';
 
 const storageKey = 'karwan-booking';
@@ -51,18 +52,17 @@ export interface BookingRefusal {
   fault: BookingFault;
   /** What moved between what was seen and what holds now. */
   differences: readonly QuoteDifference[];
+  faults: FieldFaults;
 }
 
 export interface Booking {
   busy: boolean;
   refusal: BookingRefusal | null;
-  errors: FormErrors;
-  setErrors: (errors: FormErrors) => void;
   /** Books; `toSave` is an address that the account is to keep. */
   book: (order: OrderInput, toSave: AddressDraft | null) => Promise<void>;
 }
 
-const faults: Record<string, BookingFault | undefined> = {
+const bookingFaults: Record<string, BookingFault | undefined> = {
   QUOTE_CHANGED: 'changed',
   OUT_OF_STOCK: 'outOfStock',
   BELOW_MINIMUM: 'belowMinimum',
@@ -76,7 +76,11 @@ const faults: Record<string, BookingFault | undefined> = {
  */
 export function useBooking(
   { input, quote }: CartQuote,
-  handlers: { onBooked: () => void; onLoggedOut: () => void },
+  handlers: {
+    onBooked: () => void;
+    onLoggedOut: () => void;
+    onRefused: (faults: FieldFaults) => void;
+  },
 ): Booking {
   const t = useT();
   const go = useGo();
@@ -84,16 +88,17 @@ export function useBooking(
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<BookingRefusal | null>(null);
-  const [errors, setErrors] = useState<FormErrors>({});
 
   const refuse = (error: CallError) => {
     const fresh = error.data as Quote | undefined;
     const moved = ['QUOTE_CHANGED', 'OUT_OF_STOCK', 'BELOW_MINIMUM'].includes(error.code);
     if (moved && fresh && input) takeQuote(input, fresh);
-    if (error.code === 'BAD_REQUEST') setErrors(errorsFromDetails(error.details));
+    const faults = error.code === 'BAD_REQUEST' ? faultsOfDetails(error.details) : {};
+    handlers.onRefused(faults);
     setRefusal({
-      fault: isAboutTimes(error.details) ? 'times' : (faults[error.code] ?? 'failed'),
+      fault: isAboutTimes(error.details) ? 'times' : (bookingFaults[error.code] ?? 'failed'),
       differences: moved && fresh && quote ? quoteDifferences(quote, fresh) : [],
+      faults,
     });
     // No answer, or a server in trouble: it may have booked, so the next try keeps its key.
     if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetBookingKey();
@@ -130,7 +135,7 @@ export function useBooking(
   /** The order stands whatever becomes of it. */
   const saveNewAddress = (address: AddressDraft) =>
     saveAddress(address).catch(() => toast(t('checkout.addresses.notSaved'), { tone: 'problem' }));
-  return { busy, refusal, errors, setErrors, book };
+  return { busy, refusal, book };
 }
 
 /** Where code does not come any more, the confirmation leads on to the payment. */

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { useT } from '../../i18n/use-t.ts';
 import { captchaToken } from '../../shared/captcha/captcha-token.ts';
+import type { FieldFaults } from '../../shared/form/field-fault.ts';
+import { type TypedValues, typedValues } from '../../shared/form/typed-values.ts';
+import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import { choicesStore, usualChoices } from '../../state/cart/quote-choices.ts';
 import { useQuote } from '../../state/cart/use-quote.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 import {
-  type FormErrors,
-  type FormField,
   readAddress,
   savedToShipping,
   toDraft,
@@ -17,73 +17,73 @@ import {
 import { placeOf } from './address/start-address.ts';
 import { saveForm, useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
-import { branchesWithoutTime, slotsToBook } from './delivery/chosen-times.ts';
-import { useChosenTimes } from './delivery/use-chosen-times.ts';
+import { faultsOfTimes, slotsToBook, timeField } from './delivery/chosen-times.ts';
+import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts';
 import { useBooking } from './use-booking.ts';
 import type { Customer } from './use-customer.ts';
 
-const loadRules = () => import('./address/validate-address.ts');
-const loadNext = () => import('./next-page.ts');
-
-/** Loads what is needed once the form is sent. */
-export function preloadSubmit(): void {
-  void loadRules();
-  void loadNext();
-}
-
 /** What the checkout's form holds, and what it does when it is sent. */
 export function useCheckout(customer: Customer | null, onBooked: () => void) {
-  const t = useT();
   const priced = useQuote();
   const { quote, input } = priced;
   const choices = useStore(choicesStore);
   const place = useShop((state) => state.address);
   const address = useAddressChoice(customer, place);
   const settledPlace = useSettledPlace(place);
-  const form = useRef<HTMLFormElement>(null);
+  /** A saved address is put into the form, where its faults can be seen. */
+  const showAddress = (faults: FieldFaults) => {
+    const isOfAddress = Object.keys(faults).some((field) => field.startsWith('customer'));
+    if (address.chosen && isOfAddress) address.edit(address.chosen);
+  };
   const booking = useBooking(priced, {
     onBooked,
     onLoggedOut() {
-      if (form.current && !address.chosen) saveForm(readAddress(new FormData(form.current)));
+      const form = checked.form.ref.current;
+      if (form && !address.chosen) saveForm(readAddress(typedValues(new FormData(form))));
     },
+    onRefused: showAddress,
   });
-  const { errors, setErrors } = booking;
   const parts = quote?.parts ?? [];
   const timesChoice = useChosenTimes(parts, booking.refusal);
-  const { times, setMissing } = timesChoice;
+  const { times } = timesChoice;
+  const checked = useCheckedForm({
+    answer: booking.refusal,
+    async loadRules() {
+      // Leads on when the order is booked.
+      void import('./next-page.ts');
+      const { faultsOfOrder } = await import('./order-rules.ts');
+      return {
+        check(typed) {
+          const faults = {
+            ...faultsOfOrder(shippingOf(typed), typed.termsAccepted === 'on'),
+            ...faultsOfTimes(parts, times),
+          };
+          if (Object.keys(faults).length === 0) return {};
+          // Drawn before the first field that is wrong takes the focus.
+          flushSync(() => showAddress(faults));
+          return { faults };
+        },
+      };
+    },
+    send: (_, data) => void order(data),
+  });
 
   // Elsewhere in the shop the cart costs what it costs without any of this.
   useEffect(() => () => choicesStore.setState(usualChoices), []);
 
-  /** The first of what is wrong is shown and takes the focus, once it is drawn. */
-  const show = (found: FormErrors, withoutTime: readonly string[]) => {
-    flushSync(() => {
-      setErrors(found);
-      setMissing(withoutTime);
-      if (address.chosen && hasAddressFault(found)) address.edit(address.chosen);
-    });
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    first?.scrollIntoView({ block: 'center' });
-    first?.focus({ preventScroll: true });
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const written = new FormData(event.currentTarget);
-    const shippingAddress = address.chosen
+  const shippingOf = (typed: TypedValues) =>
+    address.chosen
       ? savedToShipping(address.chosen, place)
-      : toShippingAddress(readAddress(written), place);
-    const found = (await loadRules()).validateAddress(shippingAddress);
-    if (written.get('terms') !== 'on') found.termsAccepted = t('checkout.termsRequired');
-    const withoutTime = branchesWithoutTime(parts, times);
-    if (Object.keys(found).length > 0 || withoutTime.length > 0) return show(found, withoutTime);
-    setErrors({});
-    setMissing([]);
+      : toShippingAddress(readAddress(typed), place);
+
+  const order = async (written: FormData) => {
+    const typed = typedValues(written);
+    const shippingAddress = shippingOf(typed);
     // Another place has other prices: they are looked at before anything is booked.
     const own = address.chosen && placeOf(address.chosen);
     if (await settledPlace.settle(shippingAddress.customerCity ?? '', own)) return;
     if (!quote || !input) return;
-    const notes = String(written.get('notes') ?? '').trim() || undefined;
+    const notes = typed.notes?.trim() || undefined;
     await booking.book(
       {
         ...choices,
@@ -92,22 +92,23 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
         currency: input.currency,
         shippingAddress: { ...shippingAddress, notes },
         slots: slotsToBook(parts, times),
-        paymentMethod: String(written.get('paymentMethod')),
+        paymentMethod: typed.paymentMethod ?? '',
         customerNotes: notes,
-        termsAccepted: true,
+        // What is not accepted is refused.
+        termsAccepted: (typed.termsAccepted === 'on') as true,
         captcha: captchaToken(written),
       },
-      written.get('saveAddress') === 'on'
-        ? toDraft(shippingAddress, place?.formattedAddress)
-        : null,
+      typed.saveAddress === 'on' ? toDraft(shippingAddress, place?.formattedAddress) : null,
     );
   };
-  /** A field that is being changed is no longer shown as wrong. */
-  const clearError = (field: FormField) => {
-    if (errors[field]) setErrors({ ...errors, [field]: undefined });
+  const chooseTime: TimesChoice['choose'] = (branchId, time) => {
+    timesChoice.choose(branchId, time);
+    checked.clear(timeField(branchId));
   };
+  const { form, errorOf } = checked;
   return {
     form,
+    errorOf,
     priced,
     choices,
     place,
@@ -115,11 +116,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     settledPlace,
     parts,
     timesChoice,
+    chooseTime,
     booking,
-    submit,
-    clearError,
   };
 }
-
-const hasAddressFault = (errors: FormErrors) =>
-  Object.keys(errors).some((field) => field.startsWith('customer'));

@@ -37,7 +37,7 @@ export function PostalCodeChecker() {
         <TextField
           label={t('deliveryArea.postalCode')}
           hint={t('deliveryArea.postalCodeHint')}
-          error={touched && state === 'missing' ? t('forms.required') : undefined}
+          error={touched && state === 'missing' ? t('fieldFault.required') : undefined}
           value={code}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(code)}

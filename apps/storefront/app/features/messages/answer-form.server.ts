@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { commentDraft, formMessage, messageForms } from '@karwan/contract/message';
-import type { MessageKey } from '@karwan/i18n/translate';
+import { messageForms } from '@karwan/contract/message';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, failureContext } from '../../page/context.ts';
 import { captchaToken } from '../../shared/captcha/captcha-token.ts';
-import { type FormAnswer, type FormField, formFields } from './form-answer.ts';
-
-interface Fault {
-  path: string;
-  code: string;
-  message: string;
-}
+import { type FieldFaults, faultsOfError } from '../../shared/form/field-fault.ts';
+import { typedValues } from '../../shared/form/typed-values.ts';
+import { type FormAnswer, formFields } from './form-answer.ts';
+import { checkComment, checkMessage } from './message-rules.ts';
 
 /**
  * Sends what a visitor typed to the shop. The key is made of the words and the day, so that whoever
@@ -22,31 +18,29 @@ export async function answerForm(
   context: Readonly<RouterContextProvider>,
   post?: string,
 ): Promise<FormAnswer> {
-  const typed = Object.fromEntries(
-    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  const typed = typedValues(data);
   const captcha = captchaToken(data);
   const form =
     post === undefined
       ? (messageForms.find((one) => one === typed.form) ?? 'contact')
       : 'blog-comment';
   const values = Object.fromEntries([...formFields, 'query'].map((name) => [name, typed[name]]));
-  const answer = { form, values, errors: {} } as const;
+  const answer = { form, values, faults: {} } as const;
   const { messages } = context.get(clientContext);
   try {
     if (post === undefined) {
-      const read = formMessage.safeParse({ ...typed, form, captcha });
-      if (!read.success) return invalid(answer, read.error.issues.map(faultOf));
+      const read = checkMessage({ ...typed, form, captcha });
+      if (read.faults) return invalid(answer, read.faults);
       const headers = { 'idempotency-key': keyOf(read.data) };
       await messages.send({ params: { provider: 'shop' }, headers, body: read.data });
     } else {
-      const read = commentDraft.safeParse({ ...typed, captcha });
-      if (!read.success) return invalid(answer, read.error.issues.map(faultOf));
+      const read = checkComment({ ...typed, captcha });
+      if (read.faults) return invalid(answer, read.faults);
       const headers = { 'idempotency-key': keyOf({ ...read.data, post }) };
       await messages.comment({ params: { post }, headers, body: read.data });
     }
   } catch (error) {
-    const faults = faultsOf(error);
+    const faults = faultsOfError(error);
     if (faults) return invalid(answer, faults);
     context.get(failureContext)(error);
     return { ...answer, outcome: 'failed' };
@@ -60,34 +54,8 @@ function keyOf<Message extends { captcha: string }>({ captcha: _, ...message }: 
   return createHash('sha256').update(JSON.stringify({ day, message })).digest('base64url');
 }
 
-function faultOf(issue: { path: PropertyKey[]; code: string; message: string }): Fault {
-  return { path: issue.path.join('.'), code: issue.code, message: issue.message };
-}
-
-/** What only the API could tell, if it is about a field. */
-function faultsOf(error: unknown): Fault[] | undefined {
-  const { data } = (error ?? {}) as { data?: { details?: { path: string; message: string }[] } };
-  return data?.details?.map(({ path, message }) => ({
-    path: path.replace(/^body\./, ''),
-    code: 'custom',
-    message,
-  }));
-}
-
-function invalid(answer: Omit<FormAnswer, 'outcome'>, faults: readonly Fault[]): FormAnswer {
-  const errors: FormAnswer['errors'] = {};
-  for (const fault of faults) {
-    const field = formFields.find((one) => one === fault.path);
-    if (field) errors[field] ??= textOf(field, fault);
-    if (fault.path === 'captcha') errors.captcha = 'account.login.captcha';
-  }
-  const outcome = Object.keys(errors).length === 0 ? 'failed' : 'invalid';
-  return { ...answer, errors, outcome };
-}
-
-function textOf(field: FormField, { code, message }: Fault): MessageKey {
-  if (code === 'too_big') return 'forms.tooLong';
-  if (code !== 'custom') return 'forms.required';
-  if (field === 'phone') return 'forms.badPhone';
-  return message.startsWith('Required') ? 'forms.emailOrPhone' : 'forms.badEmail';
+/** A message whose fault is at no field that is shown could not be mended: it has failed. */
+function invalid(answer: Omit<FormAnswer, 'outcome'>, faults: FieldFaults): FormAnswer {
+  const isShown = [...formFields, 'captcha'].some((field) => faults[field]);
+  return { ...answer, faults, outcome: isShown ? 'invalid' : 'failed' };
 }

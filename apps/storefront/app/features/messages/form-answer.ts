@@ -1,4 +1,4 @@
-import type { MessageKey } from '@karwan/i18n/translate';
+import type { FieldFaults } from '../../shared/form/field-fault.ts';
 
 /** Every form by which a visitor writes to the shop. */
 export type FormName = 'contact' | 'quote' | 'product-request' | 'blog-comment';
@@ -10,6 +10,6 @@ export type FormField = (typeof formFields)[number];
 export interface FormAnswer {
   form: FormName;
   outcome: 'sent' | 'invalid' | 'failed';
-  errors: Partial<Record<FormField | 'captcha', MessageKey>>;
+  faults: FieldFaults<FormField | 'captcha'>;
   values: Partial<Record<FormField | 'query', string>>;
 }

@@ -3,13 +3,15 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { toast } from '@karwan/ui/overlays/toast.ts';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
 
 // Comes when somebody turns to the form: few who see one fill it in.
 const FormCaptcha = lazyWithRetry(() => import('../../shared/captcha/form-captcha.tsx'));
+const loadRules = () => import('./message-rules.ts');
 
 interface MessageFormProps {
   form: FormName;
@@ -48,10 +50,12 @@ export function MessageForm(props: MessageFormProps) {
   const { form, posted, action, submit, sent, query, children } = props;
   const t = useT();
   const fetcher = useFetcher<FormAnswer>();
-  const element = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);
   const answer = fetcher.data ?? (posted?.form === form ? posted : undefined);
-  const { errors = {}, values = {} } = answer ?? {};
+  const { values = {} } = answer ?? {};
+  const checked = useCheckedForm({ answer, send: (pressed) => fetcher.submit(pressed), loadRules });
+  const { errorOf } = checked;
+  const element = checked.form.ref;
   const isSent = answer?.outcome === 'sent';
   // Without script there is no toast: the page that answers says it in place.
   const notice = sent ?? (fetcher.data ? undefined : t('forms.sent'));
@@ -61,20 +65,17 @@ export function MessageForm(props: MessageFormProps) {
       toast(t('forms.sent'), { lasts: 'contact', tone: 'positive' });
       element.current?.reset();
     }
-  }, [fetcher.data, t]);
-  // Also when the browser posted the form by itself, because its code had not arrived yet.
-  useEffect(() => {
-    if (answer?.outcome !== 'invalid') return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  }, [fetcher.data, t, element]);
 
   return (
     <fetcher.Form
-      ref={element}
+      {...checked.form}
       method="post"
       action={action}
-      noValidate
-      onFocus={() => setTouched(true)}
+      onFocus={() => {
+        setTouched(true);
+        checked.form.onFocus();
+      }}
       className="grid gap-5"
     >
       <input type="hidden" name="form" value={form} />
@@ -92,7 +93,7 @@ export function MessageForm(props: MessageFormProps) {
             key={field}
             name={field}
             label={t(`forms.${field}`)}
-            error={errors[field] && t(errors[field])}
+            error={errorOf(field)}
             defaultValue={values[field]}
             required={field === 'email' && form === 'blog-comment'}
             {...attributes[field]}
@@ -102,7 +103,7 @@ export function MessageForm(props: MessageFormProps) {
       <TextareaField
         name="message"
         label={t(form === 'blog-comment' ? 'blog.comment' : 'forms.message')}
-        error={errors.message && t(errors.message)}
+        error={errorOf('message')}
         defaultValue={isSent ? '' : (values.message ?? props.message)}
         required
         rows={6}
@@ -120,7 +121,7 @@ export function MessageForm(props: MessageFormProps) {
         {children}
       </div>
       <div role="status">
-        {errors.captcha && <p className="text-sm text-oxblood">{t(errors.captcha)}</p>}
+        {errorOf('captcha') && <p className="text-sm text-oxblood">{errorOf('captcha')}</p>}
         {isSent && notice && (
           <p className="flex items-center gap-2 bg-positive-soft px-4 py-3 text-positive">
             <CheckIcon />

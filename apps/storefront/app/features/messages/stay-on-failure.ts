@@ -13,7 +13,7 @@ export async function stayOnFailure({
   try {
     return (await serverAction()) as FormAnswer;
   } catch {
-    return { form: 'contact', outcome: 'failed', errors: {}, values: {} };
+    return { form: 'contact', outcome: 'failed', faults: {}, values: {} };
   }
 }
 

@@ -1,14 +1,15 @@
 import { languageNames, languages } from '@karwan/contract/language';
 import type { OwnReview } from '@karwan/contract/review';
 import { Button } from '@karwan/ui/controls/button';
-import { SelectField, TextareaField, TextField } from '@karwan/ui/controls/field';
-import { useRef } from 'react';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import type { FetcherWithComponents } from 'react-router';
-import { fieldFault } from '../../i18n/field-fault.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useFaultFocus } from '../account/form/use-fault-focus.ts';
+import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import type { ReviewAnswer } from './answer-review.server.ts';
 import { StarsField } from './stars-field.tsx';
+
+const loadRules = () => import('./review-rules.ts');
 
 interface ReviewFormProps {
   review: OwnReview | null;
@@ -20,15 +21,17 @@ interface ReviewFormProps {
 export function ReviewForm({ review, answer, fetcher }: ReviewFormProps) {
   const t = useT();
   const language = useLanguage();
-  const form = useRef<HTMLFormElement>(null);
-  useFaultFocus(form, answer);
+  const { form, errorOf } = useCheckedForm({
+    answer,
+    loadRules,
+    send: (pressed) => fetcher.submit(pressed),
+  });
   const typed = answer?.outcome === 'invalid' || answer?.outcome === 'failed' ? answer.values : {};
-  const fault = (name: string) => fieldFault(t, answer?.errors[name]);
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="grid max-w-xl gap-6">
+    <fetcher.Form {...form} method="post" className="grid max-w-xl gap-6">
       <StarsField
         chosen={typed.stars ?? (review ? String(review.stars) : undefined)}
-        error={answer?.errors.stars && t('fieldFault.required')}
+        error={errorOf('stars')}
       />
       <TextField
         name="title"
@@ -37,7 +40,7 @@ export function ReviewForm({ review, answer, fetcher }: ReviewFormProps) {
         maxLength={120}
         dir="auto"
         defaultValue={typed.title ?? review?.title}
-        error={fault('title')}
+        error={errorOf('title')}
       />
       <TextareaField
         name="message"
@@ -48,7 +51,7 @@ export function ReviewForm({ review, answer, fetcher }: ReviewFormProps) {
         rows={6}
         dir="auto"
         defaultValue={typed.message ?? review?.message}
-        error={fault('message')}
+        error={errorOf('message')}
       />
       <SelectField
         name="language"

@@ -1,10 +1,5 @@
-import {
-  CheckboxField,
-  RadioGroupField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '@karwan/ui/controls/field';
+import { RadioGroupField, SelectField } from '@karwan/ui/controls/choice-field';
+import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -24,20 +19,20 @@ export function Fields() {
       <Specimen name="TextField" stacked>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={t('forms.name')} />
-          <TextField label={t('forms.phone')} hint={t('checkout.phoneHint')} required />
-          <TextField label={t('forms.email')} defaultValue="@" error={t('forms.badEmail')} />
+          <TextField label={t('forms.phone')} hint={t('forms.phoneHint')} required />
+          <TextField label={t('forms.email')} defaultValue="@" error={t('fieldFault.email')} />
           <TextField label={t('forms.subject')} defaultValue={t('guide.disabled')} disabled />
         </div>
       </Specimen>
       <Specimen name="TextareaField" stacked>
-        <TextareaField label={t('forms.message')} error={t('forms.required')} required />
+        <TextareaField label={t('forms.message')} error={t('fieldFault.required')} required />
       </Specimen>
       <Specimen name="SelectField" stacked>
         <SelectField label={t('deliveryArea.method')} options={methods} />
       </Specimen>
       <Specimen name="CheckboxField" stacked>
         <CheckboxField label={t('footer.terms')} defaultChecked />
-        <CheckboxField label={t('footer.privacy')} error={t('forms.required')} />
+        <CheckboxField label={t('footer.privacy')} error={t('fieldFault.required')} />
         <CheckboxField label={t('guide.disabled')} disabled />
       </Specimen>
       <Specimen name="RadioGroupField" stacked>

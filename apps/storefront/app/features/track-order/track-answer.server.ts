@@ -1,34 +1,34 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { type TrackedOrder, trackRequest } from '@karwan/contract/track-order';
+import type { TrackedOrder } from '@karwan/contract/track-order';
 import type { MessageKey } from '@karwan/i18n/translate';
-
-type Field = 'parentOrderId' | 'phoneDigits';
+import { type FieldFaults, faultsOfError } from '../../shared/form/field-fault.ts';
+import { type TypedValues, typedValues } from '../../shared/form/typed-values.ts';
+import { check } from './track-rules.ts';
 
 export interface TrackAnswer {
   order?: TrackedOrder;
-  /** What to say when there is no order to show. */
-  fault?: MessageKey;
-  errors: Partial<Record<Field, true>>;
-  values: Partial<Record<Field, string>>;
+  /** Why there is no order to show. */
+  text?: MessageKey;
+  faults: FieldFaults<'parentOrderId' | 'phoneDigits'>;
+  values: TypedValues;
 }
 
-/** Looks for the order that was typed. What was typed wrongly is told by field. */
+const texts: Partial<Record<string, MessageKey>> = {
+  NOT_FOUND: 'track.notFound',
+  TOO_MANY_REQUESTS: 'track.tooOften',
+};
+
+/** Looks for the order that was typed. */
 export async function trackAnswer(data: FormData, client: ShopClient): Promise<TrackAnswer> {
-  const values = {
-    parentOrderId: String(data.get('parentOrderId') ?? ''),
-    phoneDigits: String(data.get('phoneDigits') ?? ''),
-  };
-  const read = trackRequest.safeParse(values);
-  if (!read.success) {
-    const errors = Object.fromEntries(read.error.issues.map(({ path }) => [path[0], true]));
-    return { errors, values };
-  }
+  const values = typedValues(data);
+  const read = check(values);
+  if (read.faults) return { faults: read.faults, values };
   try {
-    return { order: await client.orders.track(read.data), errors: {}, values };
+    return { order: await client.orders.track(read.data), faults: {}, values };
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'NOT_FOUND') return { fault: 'track.notFound', errors: {}, values };
-    if (code === 'TOO_MANY_REQUESTS') return { fault: 'track.tooOften', errors: {}, values };
+    const text = texts[(error as { code?: string }).code ?? ''];
+    const faults = faultsOfError(error);
+    if (text || faults) return { text, faults: faults ?? {}, values };
     throw error;
   }
 }

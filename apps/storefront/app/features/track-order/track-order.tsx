@@ -8,9 +8,11 @@ import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clientContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
+import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
 import type { Route } from './+types/track-order';
 import { type TrackAnswer, trackAnswer } from './track-answer.server.ts';
 
+const loadRules = () => import('./track-rules.ts');
 const TrackedParts = lazyWithRetry(() => import('./tracked-parts.tsx'));
 
 export async function action({ request, context }: Route.ActionArgs): Promise<TrackAnswer> {
@@ -22,7 +24,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction();
   } catch {
-    return { fault: 'forms.failed', errors: {}, values: {} };
+    return { text: 'forms.failed', faults: {}, values: {} };
   }
 }
 
@@ -42,7 +44,13 @@ function Found({ order }: { order: TrackedOrder }) {
 export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const t = useT();
   const fetcher = useFetcher<TrackAnswer>();
-  const { order, fault, errors, values } = fetcher.data ?? actionData ?? { errors: {}, values: {} };
+  const answer = fetcher.data ?? actionData;
+  const { order, text, values = {} } = answer ?? {};
+  const { form, errorOf } = useCheckedForm({
+    answer,
+    loadRules,
+    send: (pressed) => fetcher.submit(pressed),
+  });
   return (
     <SitePage
       title={t('topBar.trackOrder')}
@@ -52,15 +60,15 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
     >
       <div className="grid items-start gap-12 lg:grid-cols-[24rem_1fr] lg:gap-16">
         <fetcher.Form
+          {...form}
           method="post"
-          noValidate
           className="grid gap-5 border border-line bg-raised p-6 sm:p-8"
         >
           <TextField
             name="parentOrderId"
             label={t('track.orderId')}
             hint={t('track.orderIdHint')}
-            error={errors.parentOrderId && t('track.badOrderId')}
+            error={errorOf('parentOrderId')}
             defaultValue={values.parentOrderId}
             required
             maxLength={longestTyped}
@@ -73,7 +81,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
             name="phoneDigits"
             label={t('track.digits')}
             hint={t('track.digitsHint')}
-            error={errors.phoneDigits && t('track.badDigits')}
+            error={errorOf('phoneDigits')}
             defaultValue={values.phoneDigits}
             required
             maxLength={4}
@@ -85,7 +93,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
             {t('track.submit')}
           </Button>
           <div role="status">
-            {fault && <p className="bg-oxblood-soft px-4 py-3 text-oxblood">{t(fault)}</p>}
+            {text && <p className="bg-oxblood-soft px-4 py-3 text-oxblood">{t(text)}</p>}
           </div>
         </fetcher.Form>
         {order ? (

@@ -2,14 +2,13 @@ import type { SavedAddress } from '@karwan/contract/address';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { PinIcon } from '@karwan/ui/layout/icons';
-import { type ComponentProps, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { fieldFault } from '../../../i18n/field-fault.ts';
+import type { ComponentProps, RefObject } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../shared/form/notice.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useShop } from '../../../state/store/shop-store.ts';
-import { Notice } from '../form/notice.tsx';
-import type { FormAnswer } from '../form/typed-form.server.ts';
-import { useFaultFocus } from '../form/use-fault-focus.ts';
+import type { AddressAnswer } from './answer-address.server.ts';
 
 const fields = {
   customerFirstName: { autoComplete: 'given-name', required: true, maxLength: 80 },
@@ -24,10 +23,11 @@ const fields = {
 } as const satisfies Record<string, ComponentProps<'input'>>;
 
 type Field = keyof typeof fields;
+const loadRules = () => import('./address-rules.ts');
 const names = Object.keys(fields) as Field[];
 
-/** Fills the form from the delivery location that the browser stores. */
-function FillIn({ form }: { form: { current: HTMLFormElement | null } }) {
+/** Fills the place of delivery that the browser keeps into the form. */
+function FillIn({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const t = useT();
   const place = useShop((state) => state.address);
   if (!place) return null;
@@ -61,21 +61,25 @@ function FillIn({ form }: { form: { current: HTMLFormElement | null } }) {
 
 interface Props {
   address: Partial<SavedAddress>;
-  answer: FormAnswer | undefined;
+  answer: AddressAnswer | undefined;
   isNew: boolean;
 }
 
 /** The fields of a shipping address (spec section 2, Account pages; rules of section 5). */
 export function AddressForm({ address, answer, isNew }: Props) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
-  useFaultFocus(form, answer);
+  const submit = useSubmit();
+  const { form, errorOf } = useCheckedForm({
+    answer,
+    loadRules,
+    send: (pressed) => submit(pressed),
+  });
   const valueIn = (name: Field | 'customerLat' | 'customerLong') =>
     answer?.values[name] ?? String(address[name] ?? '');
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
-      <FillIn form={form} />
+    <Form {...form} method="post" className="grid max-w-3xl gap-6">
+      <FillIn form={form.ref} />
       <div className="grid gap-5 sm:grid-cols-2">
         {names.map((name) => (
           <TextField
@@ -83,7 +87,7 @@ export function AddressForm({ address, answer, isNew }: Props) {
             name={name}
             label={t(name === 'customerState' ? 'account.address.state' : `checkout.${name}`)}
             defaultValue={valueIn(name)}
-            error={fieldFault(t, answer?.errors[name])}
+            error={errorOf(name)}
             {...fields[name]}
           />
         ))}
@@ -102,7 +106,7 @@ export function AddressForm({ address, answer, isNew }: Props) {
           </ButtonLink>
         )}
       </div>
-      <Notice tone="problem">{answer?.outcome === 'failed' && t('account.failed')}</Notice>
+      <Notice tone="problem">{answer?.text && t(answer.text)}</Notice>
     </Form>
   );
 }

@@ -1,45 +1,38 @@
-import { type AddressDraft, addressDraft } from '@karwan/contract/address';
+import type { AddressDraft } from '@karwan/contract/address';
+import type { MessageKey } from '@karwan/i18n/translate';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../../page/context.ts';
-import { phoneFault } from '../form/phone-rule.ts';
-import {
-  errorsOf,
-  type FormAnswer,
-  refusedFields,
-  typedValues,
-} from '../form/typed-form.server.ts';
+import type { FieldFaults } from '../../../shared/form/field-fault.ts';
+import { type TypedValues, typedValues } from '../../../shared/form/typed-values.ts';
+import { refusalOf } from '../refusal.server.ts';
 import { toLogin } from '../signed-in.server.ts';
+import { check } from './address-rules.ts';
 
-const numberOrNull = (text: string | undefined) =>
-  text === undefined || text === '' || Number.isNaN(Number(text)) ? null : Number(text);
+/** Why an address was not saved, and what had been typed. */
+export interface AddressAnswer {
+  text?: MessageKey;
+  faults: FieldFaults;
+  values: TypedValues;
+}
 
 /** Saves an address; with `id`, the existing one is updated. Redirects to the list. */
 export async function answerAddress(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   id: string | undefined,
-): Promise<FormAnswer | Response> {
+): Promise<AddressAnswer | Response> {
   const values = typedValues(await args.request.formData());
-  const read = addressDraft.safeParse({
-    ...values,
-    default: values.default === 'on',
-    customerLat: numberOrNull(values.customerLat),
-    customerLong: numberOrNull(values.customerLong),
-  });
-  const errors = read.success ? {} : errorsOf(read.error.issues);
-  if (phoneFault(values.customerPhone ?? '')) {
-    errors.customerPhone ??= 'Invalid phone number';
-  }
-  if (!read.success || errors.customerPhone) return { outcome: 'invalid', errors, values };
+  const read = check(values);
+  if (read.faults) return { faults: read.faults, values };
   try {
     await save(args, id, read.data);
     return redirect('/account/addresses');
   } catch (error) {
     const login = toLogin(args, error);
     if (login) return login;
-    const refused = refusedFields(error);
-    if (refused) return { outcome: 'invalid', errors: refused, values };
+    const refusal = refusalOf(error, {});
+    if (refusal) return { ...refusal, values };
     args.context.get(failureContext)(error);
-    return { outcome: 'failed', errors: {}, values };
+    return { text: 'account.failed', faults: {}, values };
   }
 }
 

@@ -1,9 +1,7 @@
-import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigation } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
@@ -11,9 +9,7 @@ import type { LoginAnswer } from './answer-login.server.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-const loadRule = () => import('../form/phone-rule.ts');
-
-/** Whether this step is being sent. */
+/** Whether this step is on its way to the server. */
 export function useIsSending(intent: LoginAnswer['intent']): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent;
@@ -31,7 +27,7 @@ export function CodeLogin({ answer, methods }: Props) {
   // Stored so that resending starts with the typed number.
   const [phone, setPhone] = useState(own?.phone ?? '');
   if (own && own.phone !== phone && own.phone !== '') setPhone(own.phone);
-  const sent = own?.intent === 'send' && own.awaitsCode && !own.fault ? own : undefined;
+  const sent = own?.intent === 'send' && own.awaitsCode && !own.text ? own : undefined;
   useEffect(() => {
     if (sent) toast(t('account.login.codeSent'), { tone: 'positive' });
   }, [sent, t]);
@@ -49,39 +45,30 @@ export function CodeLogin({ answer, methods }: Props) {
 function PhoneStep({ answer, methods, phone }: Props & { phone: string }) {
   const t = useT();
   const busy = useIsSending('send');
-  const [found, setFound] = useState<MessageKey>();
-  const answered = answer?.field === 'phone' ? answer.fault : undefined;
-  const fault = found ?? answered;
-
-  // The rule for numbers comes when the field is first touched; the server asks the same.
-  const check = async (form: HTMLFormElement) => {
-    const typed = String(new FormData(form).get('phone') ?? '');
-    const { phoneFault } = await loadRule();
-    const wrong = phoneFault(typed);
-    flushSync(() => setFound(wrong));
-    if (wrong) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    return !wrong;
-  };
   return (
-    <LoginForm intent="send" answer={answer} check={check} onFocus={() => void loadRule()}>
-      <TextField
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        required
-        maxLength={30}
-        label={t('account.login.phone')}
-        hint={t('account.login.phoneHint')}
-        defaultValue={phone}
-        error={fault && t(fault)}
-      />
-      <Captcha settings={methods.captcha} answered={answer} />
-      <Button type="submit" size="large" block busy={busy}>
-        {t('account.login.sendCode')}
-      </Button>
-      <LoginNotice text={answer?.fault && !answer.field ? t(answer.fault) : undefined} />
+    <LoginForm intent="send" answer={answer}>
+      {(errorOf) => (
+        <>
+          <TextField
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            required
+            maxLength={30}
+            label={t('account.login.phone')}
+            hint={t('forms.phoneHint')}
+            defaultValue={phone}
+            error={errorOf('phone')}
+          />
+          <Captcha settings={methods.captcha} answered={answer} />
+          <Button type="submit" size="large" block busy={busy}>
+            {t('account.login.sendCode')}
+          </Button>
+          <LoginNotice text={answer?.text && t(answer.text)} />
+        </>
+      )}
     </LoginForm>
   );
 }
@@ -90,37 +77,42 @@ function CodeStep({ answer, methods }: Props & { answer: LoginAnswer }) {
   const t = useT();
   const busy = useIsSending('verify');
   const { codeLength, resendAfter } = methods;
+  const { code } = answer.faults;
   return (
     <LoginForm intent="verify" answer={answer}>
-      <p role="status">
-        {!answer.fault && (
-          <strong className="block font-semibold text-positive">
-            {t('account.login.codeSent')}
-          </strong>
-        )}
-        {t('account.login.sentTo', { phone: answer.phone })}
-      </p>
-      <input type="hidden" name="phone" value={answer.phone} />
-      <TextField
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        required
-        autoFocus
-        maxLength={codeLength + 2}
-        label={t('account.login.code')}
-        className="tracking-[0.4em] tabular-nums"
-        error={answer.field === 'code' && answer.fault && t(answer.fault)}
-      />
-      <Button type="submit" size="large" block busy={busy}>
-        {t('account.login.verifyCode')}
-      </Button>
-      <LoginNotice text={answer.fault && !answer.field ? t(answer.fault) : undefined} />
-      <ResendCode
-        after={answer.resendAfter ?? resendAfter}
-        expired={answer.fault === 'account.login.expiredCode'}
-      />
+      {(errorOf) => (
+        <>
+          <p role="status">
+            {!code && !answer.text && (
+              <strong className="block font-semibold text-positive">
+                {t('account.login.codeSent')}
+              </strong>
+            )}
+            {t('account.login.sentTo', { phone: answer.phone })}
+          </p>
+          <input type="hidden" name="phone" value={answer.phone} />
+          <TextField
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            required
+            autoFocus
+            maxLength={codeLength + 2}
+            label={t('account.login.code')}
+            className="tracking-[0.4em] tabular-nums"
+            error={errorOf('code')}
+          />
+          <Button type="submit" size="large" block busy={busy}>
+            {t('account.login.verifyCode')}
+          </Button>
+          <LoginNotice text={answer.text && t(answer.text)} />
+          <ResendCode
+            after={answer.resendAfter ?? resendAfter}
+            expired={code?.key === 'account.login.expiredCode'}
+          />
+        </>
+      )}
     </LoginForm>
   );
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { Notice } from '../form/notice.tsx';
-import { useFaultFocus } from '../form/use-fault-focus.ts';
+import { Notice } from '../../../shared/form/notice.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import type { LoginAnswer, LoginIntent } from './answer-login.server.ts';
 
 interface LoginCardProps {
@@ -27,36 +27,24 @@ export function LoginCard({ title, text, children }: LoginCardProps) {
 interface LoginFormProps {
   intent: LoginIntent;
   answer: LoginAnswer | undefined;
-  /** Validates the form; it is sent if this returns true. */
-  check?: (form: HTMLFormElement) => Promise<boolean>;
-  onFocus?: () => void;
-  children: ReactNode;
+  /** The fields, which say what is wrong with them. */
+  children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** One login step. After the response, a field with an error is focused. */
-export function LoginForm({ intent, answer, check, onFocus, children }: LoginFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+const loadRules = () => import('./login-rules.ts');
+
+/** A step of logging in. */
+export function LoginForm({ intent, answer, children }: LoginFormProps) {
   const submit = useSubmit();
-  useFaultFocus(form, answer?.field && answer);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    if (!check) return;
-    event.preventDefault();
-    const sent = event.currentTarget;
-    // If the rule cannot be loaded, the form is sent anyway: the server checks it too.
-    if (await check(sent).catch(() => true)) void submit(sent, { method: 'post', replace: true });
-  };
+  const { form, errorOf } = useCheckedForm({
+    answer,
+    send: (pressed) => submit(pressed, { replace: true }),
+    loadRules,
+  });
   return (
-    <Form
-      ref={form}
-      method="post"
-      replace
-      noValidate
-      onSubmit={send}
-      onFocus={onFocus}
-      className="grid gap-5"
-    >
+    <Form {...form} method="post" replace className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
-      {children}
+      {children(errorOf)}
     </Form>
   );
 }

@@ -88,13 +88,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
           {actionData?.intent === 'second' && (
             <div className="lg:col-span-2">
-              <LoginNotice text={actionData.fault && t(actionData.fault)} />
+              <LoginNotice text={actionData.text && t(actionData.text)} />
             </div>
           )}
           <CodeLogin answer={actionData} methods={methods} />
           <div className="grid gap-8">
             <PasswordLogin answer={actionData} methods={methods} />
-            <SocialLogin methods={methods} failed={actionData?.intent} fault={actionData?.fault} />
+            <SocialLogin methods={methods} failed={actionData?.intent} text={actionData?.text} />
             <PasskeyLogin quiet />
           </div>
         </div>

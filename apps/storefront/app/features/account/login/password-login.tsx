@@ -14,40 +14,42 @@ export function PasswordLogin(props: {
   const t = useT();
   const busy = useIsSending('password');
   const answer = props.answer?.intent === 'password' ? props.answer : undefined;
-  const errorOf = (field: LoginAnswer['field']) =>
-    answer?.field === field && answer?.fault ? t(answer.fault) : undefined;
   return (
     <LoginCard title={t('account.login.byPassword')}>
       <LoginForm intent="password" answer={answer}>
-        <TextField
-          name="phone"
-          // Password managers know it as the username, which HTML allows on a text field only.
-          type="text"
-          inputMode="tel"
-          autoComplete="username"
-          dir="ltr"
-          required
-          maxLength={30}
-          label={t('account.login.phone')}
-          defaultValue={answer?.phone}
-          error={errorOf('phone')}
-        />
-        <TextField
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          dir="ltr"
-          required
-          maxLength={128}
-          label={t('account.login.password')}
-          hint={t('account.login.passwordHint')}
-          error={errorOf('password')}
-        />
-        <Captcha settings={props.methods.captcha} answered={answer} />
-        <Button type="submit" size="large" variant="secondary" block busy={busy}>
-          {t('account.login.submit')}
-        </Button>
-        <LoginNotice text={answer?.fault && !answer.field ? t(answer.fault) : undefined} />
+        {(errorOf) => (
+          <>
+            <TextField
+              name="phone"
+              // Password managers know it as the username, which HTML allows on a text field only.
+              type="text"
+              inputMode="tel"
+              autoComplete="username"
+              dir="ltr"
+              required
+              maxLength={30}
+              label={t('account.login.phone')}
+              defaultValue={answer?.phone}
+              error={errorOf('phone')}
+            />
+            <TextField
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              dir="ltr"
+              required
+              maxLength={128}
+              label={t('account.login.password')}
+              hint={t('account.login.passwordHint')}
+              error={errorOf('password')}
+            />
+            <Captcha settings={props.methods.captcha} answered={answer} />
+            <Button type="submit" size="large" variant="secondary" block busy={busy}>
+              {t('account.login.submit')}
+            </Button>
+            <LoginNotice text={answer?.text && t(answer.text)} />
+          </>
+        )}
       </LoginForm>
     </LoginCard>
   );

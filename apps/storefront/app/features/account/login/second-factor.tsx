@@ -51,32 +51,36 @@ function CodeStep(props: Props & { kind: 'app' | 'recovery'; hasPasskey: boolean
       : undefined;
   return (
     <LoginForm intent="second" answer={answer}>
-      <input type="hidden" name="challenge" value={challenge} />
-      <input type="hidden" name="kind" value={kind} />
-      {hasPasskey && <input type="hidden" name="passkey" value="1" />}
-      <TextField
-        name="code"
-        inputMode={isApp ? 'numeric' : 'text'}
-        autoComplete={isApp ? 'one-time-code' : 'off'}
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        required
-        autoFocus={isApp}
-        maxLength={24}
-        label={t(isApp ? 'account.login.code' : 'security.recoveryCode')}
-        error={answer?.field === 'code' && answer.fault && t(answer.fault)}
-      />
-      <Button
-        type="submit"
-        size="large"
-        block
-        variant={isApp ? 'primary' : 'secondary'}
-        busy={busy}
-      >
-        {t(isApp ? 'account.login.verifyCode' : 'account.login.submit')}
-      </Button>
-      <LoginNotice text={answer?.fault && !answer.field ? t(answer.fault) : undefined} />
+      {(errorOf) => (
+        <>
+          <input type="hidden" name="challenge" value={challenge} />
+          <input type="hidden" name="kind" value={kind} />
+          {hasPasskey && <input type="hidden" name="passkey" value="1" />}
+          <TextField
+            name="code"
+            inputMode={isApp ? 'numeric' : 'text'}
+            autoComplete={isApp ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+            autoFocus={isApp}
+            maxLength={24}
+            label={t(isApp ? 'account.login.code' : 'security.recoveryCode')}
+            error={errorOf('code')}
+          />
+          <Button
+            type="submit"
+            size="large"
+            block
+            variant={isApp ? 'primary' : 'secondary'}
+            busy={busy}
+          >
+            {t(isApp ? 'account.login.verifyCode' : 'account.login.submit')}
+          </Button>
+          <LoginNotice text={answer?.text && t(answer.text)} />
+        </>
+      )}
     </LoginForm>
   );
 }

@@ -16,11 +16,11 @@ const services = ['facebook', 'google'] as const;
 export function SocialLogin(props: {
   methods: SocialMethods;
   failed: LoginIntent | undefined;
-  fault: MessageKey | undefined;
+  text: MessageKey | undefined;
 }) {
   const t = useT();
   const submit = useSubmit();
-  const { methods, failed, fault } = props;
+  const { methods, failed, text } = props;
   useEffect(() => {
     const back = takeReturn();
     if (back) void submit(back.form, { method: 'post', action: back.action, replace: true });
@@ -43,7 +43,7 @@ export function SocialLogin(props: {
       <noscript>
         <p className="text-sm text-ink-soft">{t('account.login.needsScript')}</p>
       </noscript>
-      <LoginNotice text={isOurs && fault ? t(fault) : undefined} />
+      <LoginNotice text={isOurs && text ? t(text) : undefined} />
     </div>
   );
 }

@@ -2,36 +2,35 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { MessageKey } from '@karwan/i18n/translate';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, failureContext } from '../../../page/context.ts';
-import { codeOf, toLogin } from '../signed-in.server.ts';
-import {
-  type PasswordAnswer,
-  type PasswordIntent,
-  passwordIntents,
-  passwordLengths,
-} from './password-answer.ts';
+import { type TypedValues, typedValues } from '../../../shared/form/typed-values.ts';
+import { type RefusalTexts, refusalOf } from '../refusal.server.ts';
+import { toLogin } from '../signed-in.server.ts';
+import { type PasswordAnswer, passwordIntents } from './password-answer.ts';
+import { check } from './password-rules.ts';
+
+const refusals: RefusalTexts = {
+  WRONG_PASSWORD: { field: 'currentPassword', text: 'account.password.wrong' },
+  PHONE_REQUIRED: { text: 'account.password.needsPhone' },
+};
 
 /** Sets or changes the password, or ends sessions on other devices. */
 export async function answerPassword(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): Promise<PasswordAnswer | Response> {
-  const data = await args.request.formData();
-  const intent = passwordIntents.find((one) => one === data.get('intent')) ?? 'change';
-  const answer: PasswordAnswer = { intent, done: false, errors: {} };
-  const errors = intent === 'change' ? faultsOf(data) : {};
-  if (Object.keys(errors).length > 0) return { ...answer, errors };
+  const typed = typedValues(await args.request.formData());
+  const intent = passwordIntents.find((one) => one === typed.intent) ?? 'change';
+  const answer: PasswordAnswer = { intent, done: false, faults: {} };
+  const { auth } = args.context.get(clientContext);
   try {
-    const text = await act(args.context.get(clientContext), intent, data);
+    if (intent === 'change') return { ...answer, ...(await change(auth, typed)) };
+    if (intent === 'end') await auth.revokeSession({ id: typed.id ?? '' });
+    else await auth.logoutOthers({});
+    const text = intent === 'end' ? 'account.sessions.oneEnded' : 'account.sessions.ended';
     return { ...answer, done: true, text };
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'WRONG_PASSWORD') {
-      return { ...answer, errors: { current: 'account.password.wrong' } };
-    }
-    if (code === 'LOGIN_AGAIN') return { ...answer, text: 'account.loginAgain' };
-    if (code === 'PHONE_REQUIRED') return { ...answer, text: 'account.password.needsPhone' };
-    if (code === 'TOO_MANY_TRIES') return { ...answer, text: 'account.login.tooOften' };
-    if (code === 'BAD_REQUEST') return { ...answer, errors: { new: 'fieldFault.invalid' } };
+    const refusal = refusalOf(error, refusals);
+    if (refusal) return { ...answer, ...refusal };
     const login = toLogin(args, error);
     if (login) return login;
     args.context.get(failureContext)(error);
@@ -39,35 +38,15 @@ export async function answerPassword(args: {
   }
 }
 
-const typed = (data: FormData, name: string) => String(data.get(name) ?? '');
-
-function faultsOf(data: FormData): PasswordAnswer['errors'] {
-  const chosen = typed(data, 'new');
-  const errors: PasswordAnswer['errors'] = {};
-  if (data.has('current') && typed(data, 'current') === '') errors.current = 'fieldFault.required';
-  if (chosen.length < passwordLengths.least) errors.new = 'account.password.tooShort';
-  if (chosen.length > passwordLengths.most) errors.new = 'fieldFault.tooLong';
-  if (!errors.new && typed(data, 'again') !== chosen) errors.again = 'account.password.differs';
-  return errors;
-}
-
-async function act(
-  { auth }: ShopClient,
-  intent: PasswordIntent,
-  data: FormData,
-): Promise<MessageKey> {
-  if (intent === 'end') {
-    await auth.revokeSession({ id: typed(data, 'id') });
-    return 'account.sessions.oneEnded';
-  }
-  if (intent === 'end-others') {
-    await auth.logoutOthers({});
-    return 'account.sessions.ended';
-  }
-  const isChange = data.has('current');
-  await auth.setPassword({
-    newPassword: typed(data, 'new'),
-    currentPassword: isChange ? typed(data, 'current') : undefined,
-  });
-  return isChange ? 'account.password.changed' : 'account.password.hasBeenSet';
+async function change(
+  auth: ShopClient['auth'],
+  typed: TypedValues,
+): Promise<Partial<PasswordAnswer>> {
+  const read = check(typed);
+  if (read.faults) return { faults: read.faults };
+  const { newPassword, currentPassword } = read.data;
+  await auth.setPassword({ newPassword, currentPassword });
+  const text: MessageKey =
+    currentPassword === undefined ? 'account.password.hasBeenSet' : 'account.password.changed';
+  return { done: true, text };
 }

@@ -1,15 +1,15 @@
 import type { MessageKey } from '@karwan/i18n/translate';
+import type { FieldFaults } from '../../../shared/form/field-fault.ts';
 
 export const passwordIntents = ['change', 'end', 'end-others'] as const;
 export type PasswordIntent = (typeof passwordIntents)[number];
 
-/** The result of a form on the password page. Passwords are never sent back. */
+export const passwordFields = ['currentPassword', 'newPassword', 'again'] as const;
+
+/** How ended what was sent from the password's page. Passwords are never sent back. */
 export interface PasswordAnswer {
   intent: PasswordIntent;
   done: boolean;
   text?: MessageKey;
-  errors: Partial<Record<'current' | 'new' | 'again', MessageKey>>;
+  faults: FieldFaults<(typeof passwordFields)[number]>;
 }
-
-/** The contract's limits for a password, in characters. */
-export const passwordLengths = { least: 8, most: 128 } as const;

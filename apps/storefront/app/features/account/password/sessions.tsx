@@ -4,7 +4,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { Badge } from '@karwan/ui/product/badge';
 import { useFetcher } from 'react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
 import type { PasswordAnswer } from './password-answer.ts';
 
 type Session = Awaited<ReturnType<ShopClient['auth']['sessions']>>[number];

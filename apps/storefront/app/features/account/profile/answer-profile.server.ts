@@ -3,30 +3,17 @@ import type { MessageKey } from '@karwan/i18n/translate';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { captchaToken } from '../../../shared/captcha/captcha-token.ts';
-import { phoneFault } from '../form/phone-rule.ts';
-import { typedValues } from '../form/typed-form.server.ts';
+import { type TypedValues, typedValues } from '../../../shared/form/typed-values.ts';
 import { isRecentLogin } from '../login/recent-login.server.ts';
+import { type RefusalTexts, refusalOf } from '../refusal.server.ts';
 import { codeOf, toLogin } from '../signed-in.server.ts';
 import { type ProfileAnswer, type ProfileIntent, profileIntents } from './profile-answer.ts';
+import { check } from './profile-rules.ts';
 
-interface Refusal {
-  field?: string;
-  text: MessageKey;
-}
-
-const refusals: Record<string, Refusal> = {
-  INVALID_PHONE_NUMBER: { field: 'phone', text: 'account.login.badPhonePk' },
+const refusals: RefusalTexts = {
   PHONE_TAKEN: { field: 'phone', text: 'account.profile.phoneTaken' },
-  INVALID_CODE: { field: 'code', text: 'account.login.invalidCode' },
-  CODE_EXPIRED: { field: 'code', text: 'account.login.expiredCode' },
-  CHALLENGE_EXPIRED: { text: 'joinAccounts.expired' },
-  LOGIN_AGAIN: { text: 'account.loginAgain' },
   PROOF_REQUIRED: { field: 'proof', text: 'account.profile.wrongProof' },
-  CAPTCHA_FAILED: { text: 'account.login.captcha' },
-  CODE_SENT_RECENTLY: { text: 'account.login.sentRecently' },
-  TOO_MANY_CODES: { text: 'account.login.tooOften' },
-  TOO_MANY_TRIES: { text: 'account.login.tooOften' },
-  TOO_MANY_REQUESTS: { text: 'account.login.tooOften' },
+  CHALLENGE_EXPIRED: { text: 'joinAccounts.expired' },
 };
 
 /** Whether a code was sent recently, so that it can be entered now. */
@@ -42,9 +29,9 @@ export async function answerProfile(args: {
   const values = typedValues(data);
   const intent = profileIntents.find((one) => one === values.intent) ?? 'save';
   const { proof: _, ...shown } = values;
-  const answer: ProfileAnswer = { intent, done: false, errors: {}, values: shown };
-  const errors = faultsOf(intent, values);
-  if (Object.keys(errors).length > 0) return { ...answer, errors };
+  const answer: ProfileAnswer = { intent, done: false, faults: {}, values: shown };
+  const { faults } = check({ ...values, intent });
+  if (faults) return { ...answer, faults };
   try {
     const client = args.context.get(clientContext);
     // Said before a code is sent in vain.
@@ -62,13 +49,11 @@ export async function answerProfile(args: {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ACCOUNTS_CAN_JOIN') return { ...answer, challenge: challengeOf(error) };
-    const refusal = code === undefined ? undefined : refusals[code];
+    const refusal = refusalOf(error, refusals, values.phone);
     const login = refusal ? undefined : toLogin(args, error);
     if (login) return login;
     if (!refusal) args.context.get(failureContext)(error);
-    const { field, text } = refusal ?? { text: 'account.failed' as const };
-    const done = isAwaited(intent, code);
-    return field ? { ...answer, errors: { [field]: text } } : { ...answer, done, text };
+    return { ...answer, done: isAwaited(intent, code), ...(refusal ?? { text: 'account.failed' }) };
   }
 }
 
@@ -76,30 +61,10 @@ function challengeOf(error: unknown): string | undefined {
   return (error as { data?: { challenge?: string } }).data?.challenge;
 }
 
-function faultsOf(intent: ProfileIntent, values: Record<string, string>): ProfileAnswer['errors'] {
-  const required = (name: string) =>
-    values[name]?.trim() ? {} : { [name]: 'fieldFault.required' as const };
-  if (intent === 'save') {
-    const email = values.email?.trim() ?? '';
-    const isEmail = email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-    return { ...required('fName'), ...(isEmail ? {} : { email: 'fieldFault.email' as const }) };
-  }
-  if (intent === 'new-phone') {
-    const fault = phoneFault(values.phone ?? '');
-    return fault ? { phone: fault } : {};
-  }
-  if (intent === 'verify-phone') return required('code');
-  if (intent !== 'delete') return {};
-  return {
-    ...required('proof'),
-    ...(values.sure === 'on' ? {} : { sure: 'account.profile.deleteConfirmRequired' as const }),
-  };
-}
-
 async function act(
   { users, auth }: ShopClient,
   intent: ProfileIntent,
-  values: Record<string, string>,
+  values: TypedValues,
 ): Promise<MessageKey> {
   const { phone = '', captcha = '', code = '', proof = '' } = values;
   switch (intent) {

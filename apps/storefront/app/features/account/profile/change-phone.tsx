@@ -3,7 +3,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
 import { JoinAccounts, useJoined } from './join-accounts.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -17,14 +17,14 @@ interface Props {
 /** The number one logs in with; another one is proved by a code that is sent to it. */
 export function ChangePhone({ user, methods, posted }: Props) {
   const t = useT();
-  const form = useProfileForm(['new-phone', 'verify-phone', 'join'], posted);
-  const { fetcher, frame, answer, busy, errorOf } = form;
+  const profile = useProfileForm(['new-phone', 'verify-phone', 'join'], posted);
+  const { fetcher, form, answer, busy, errorOf } = profile;
   const isChanged = answer?.done && answer.intent !== 'new-phone';
   const asksCode =
     answer !== undefined && !isChanged && (answer.intent === 'verify-phone' || answer.done);
   useJoined(answer?.intent === 'join' && answer.done);
   return (
-    <section ref={frame} aria-labelledby="phone" className="border-t border-line pt-8">
+    <section aria-labelledby="phone" className="border-t border-line pt-8">
       <h2 id="phone" className="text-heading">
         {t('account.profile.phone')}
       </h2>
@@ -50,7 +50,7 @@ export function ChangePhone({ user, methods, posted }: Props) {
         {answer?.challenge ? (
           <JoinAccounts fetcher={fetcher} challenge={answer.challenge} busy={busy} />
         ) : (
-          <fetcher.Form method="post" noValidate className="grid max-w-md gap-5">
+          <fetcher.Form {...form} method="post" className="grid max-w-md gap-5">
             <TextField
               name="phone"
               type="tel"
@@ -60,7 +60,7 @@ export function ChangePhone({ user, methods, posted }: Props) {
               maxLength={30}
               readOnly={asksCode}
               label={t('account.profile.newPhone')}
-              hint={t('account.login.phoneHint')}
+              hint={t('forms.phoneHint')}
               defaultValue={answer?.values.phone}
               error={errorOf('phone')}
             />

@@ -1,4 +1,6 @@
 import type { MessageKey } from '@karwan/i18n/translate';
+import type { FieldFaults } from '../../../shared/form/field-fault.ts';
+import type { TypedValues } from '../../../shared/form/typed-values.ts';
 
 export const profileIntents = [
   'save',
@@ -18,7 +20,6 @@ export interface ProfileAnswer {
   text?: MessageKey;
   /** The verified number belongs to another account, which can be merged into this one. */
   challenge?: string;
-  /** What is wrong, by field. */
-  errors: Partial<Record<string, MessageKey>>;
-  values: Partial<Record<string, string>>;
+  faults: FieldFaults;
+  values: TypedValues;
 }

@@ -2,7 +2,7 @@ import type { StoredUser } from '@karwan/contract/user';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -10,49 +10,47 @@ import { useProfileForm } from './use-profile-form.ts';
 export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | undefined }) {
   const t = useT();
   const { user, posted } = props;
-  const { fetcher, frame, answer, busy, errorOf } = useProfileForm(['save'], posted);
+  const { fetcher, form, answer, busy, errorOf } = useProfileForm(['save'], posted);
   return (
-    <div ref={frame}>
-      <fetcher.Form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="save" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="fName"
-            label={t('account.profile.firstName')}
-            autoComplete="given-name"
-            required
-            maxLength={80}
-            defaultValue={answer?.values.fName ?? user.fName}
-            error={errorOf('fName')}
-          />
-          <TextField
-            name="lName"
-            label={t('account.profile.lastName')}
-            autoComplete="family-name"
-            maxLength={80}
-            defaultValue={answer?.values.lName ?? user.lName}
-            error={errorOf('lName')}
-          />
-          <TextField
-            name="email"
-            type="email"
-            dir="ltr"
-            label={t('account.profile.email')}
-            autoComplete="email"
-            maxLength={200}
-            defaultValue={answer?.values.email ?? user.email ?? ''}
-            error={errorOf('email')}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" size="large" busy={busy}>
-            {t('account.profile.save')}
-          </Button>
-          <Notice tone={answer?.done ? 'positive' : 'problem'}>
-            {!busy && answer?.text && t(answer.text)}
-          </Notice>
-        </div>
-      </fetcher.Form>
-    </div>
+    <fetcher.Form {...form} method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="save" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="fName"
+          label={t('account.profile.firstName')}
+          autoComplete="given-name"
+          required
+          maxLength={80}
+          defaultValue={answer?.values.fName ?? user.fName}
+          error={errorOf('fName')}
+        />
+        <TextField
+          name="lName"
+          label={t('account.profile.lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+          defaultValue={answer?.values.lName ?? user.lName}
+          error={errorOf('lName')}
+        />
+        <TextField
+          name="email"
+          type="email"
+          dir="ltr"
+          label={t('account.profile.email')}
+          autoComplete="email"
+          maxLength={200}
+          defaultValue={answer?.values.email ?? user.email ?? ''}
+          error={errorOf('email')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="large" busy={busy}>
+          {t('account.profile.save')}
+        </Button>
+        <Notice tone={answer?.done ? 'positive' : 'problem'}>
+          {!busy && answer?.text && t(answer.text)}
+        </Notice>
+      </div>
+    </fetcher.Form>
   );
 }

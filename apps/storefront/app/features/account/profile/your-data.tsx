@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { Captcha, type CaptchaSettings } from '../../../shared/captcha/captcha.tsx';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -43,19 +43,19 @@ export function YourData(props: Props) {
 /** Deletes the account after verification by the password or a code sent to the number. */
 function DeleteForm({ user, methods, posted }: Props) {
   const t = useT();
-  const form = useProfileForm(['send-proof', 'delete'], posted);
-  const { fetcher, frame, answer, busy, errorOf } = form;
+  const profile = useProfileForm(['send-proof', 'delete'], posted);
+  const { fetcher, form, answer, busy, errorOf } = profile;
   const byPassword = user.hasPassword;
   const hasProof = byPassword || answer?.intent === 'delete' || answer?.done;
   return (
-    <div ref={frame} className="mt-2 border border-line bg-raised p-6">
+    <div className="mt-2 border border-line bg-raised p-6">
       <p className="max-w-prose">{t('account.profile.deleteText')}</p>
       <p className="mt-3 max-w-prose text-ink-soft">
         {byPassword
           ? t('account.profile.proveByPassword')
           : t('account.profile.proveByCode', { phone: user.phone ?? '' })}
       </p>
-      <fetcher.Form method="post" noValidate className="mt-5 grid max-w-md gap-4">
+      <fetcher.Form {...form} method="post" className="mt-5 grid max-w-md gap-4">
         {hasProof ? (
           <>
             <TextField

@@ -2,25 +2,30 @@ import type { MessageKey } from '@karwan/i18n/translate';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { toast } from '@karwan/ui/overlays/toast.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
+
+const loadRules = () => import('./passkey-rules.ts');
 
 /** Creates a passkey in this browser. The code for it loads when the button is pressed. */
 export function AddPasskey({ device }: { device: string }) {
   const t = useT();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
   const [fault, setFault] = useState<MessageKey>();
+  const { form, errorOf } = useCheckedForm({
+    answer: undefined,
+    loadRules,
+    send: (_, data) => add(data),
+  });
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    setMissing(name === '');
+  async function add(data: FormData) {
+    if (busy) return;
+    const name = String(data.get('name') ?? '').trim();
     setFault(undefined);
-    if (name === '' || busy) return;
     setBusy(true);
     try {
       const { makePasskey } = await import('./browser-passkeys.ts');
@@ -37,7 +42,7 @@ export function AddPasskey({ device }: { device: string }) {
   }
 
   return (
-    <form noValidate onSubmit={add} className="grid max-w-sm gap-5">
+    <form {...form} className="grid max-w-sm gap-5">
       <TextField
         name="name"
         required
@@ -46,7 +51,7 @@ export function AddPasskey({ device }: { device: string }) {
         defaultValue={device}
         label={t('security.passkeyName')}
         hint={t('security.passkeyHint')}
-        error={missing && t('fieldFault.required')}
+        error={errorOf('name')}
       />
       <Button
         type="submit"

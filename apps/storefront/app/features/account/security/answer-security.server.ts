@@ -2,7 +2,11 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { MessageKey } from '@karwan/i18n/translate';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, failureContext } from '../../../page/context.ts';
-import { codeOf, toLogin } from '../signed-in.server.ts';
+import type { FieldFaults } from '../../../shared/form/field-fault.ts';
+import { typedValues } from '../../../shared/form/typed-values.ts';
+import { type RefusalTexts, refusalOf } from '../refusal.server.ts';
+import { toLogin } from '../signed-in.server.ts';
+import { check } from './code-rules.ts';
 import { drawQr, type QrCode } from './qr-path.server.ts';
 
 const securityIntents = ['enroll', 'move', 'confirm', 'renew', 'off', 'remove'] as const;
@@ -22,21 +26,16 @@ export interface SecurityAnswer {
   intent: SecurityIntent;
   done: boolean;
   text?: MessageKey;
-  /** What is wrong with the code that was typed. */
-  codeFault?: MessageKey;
+  faults: FieldFaults<'code'>;
   begun?: BegunApp;
   /** New recovery codes; they are sent only once. */
   backupCodes?: string[];
 }
 
-const codeFaults: Record<string, MessageKey> = {
-  INVALID_CODE: 'account.login.invalidCode',
-  BAD_REQUEST: 'account.login.invalidCode',
-  TOO_MANY_TRIES: 'account.login.tooOften',
-};
-const texts: Record<string, MessageKey> = {
-  LAST_SECOND_FACTOR: 'security.lastOne',
-  CONFLICT: 'security.hasApp',
+const refusals: RefusalTexts = {
+  TOO_MANY_TRIES: { field: 'code', text: 'account.login.tooOften' },
+  LAST_SECOND_FACTOR: { text: 'security.lastOne' },
+  CONFLICT: { text: 'security.hasApp' },
 };
 
 /** Sets up, changes or removes a staff member's second factor. */
@@ -44,14 +43,13 @@ export async function answerSecurity(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }): Promise<SecurityAnswer | Response> {
-  const data = await args.request.formData();
-  const typed = (name: string) => String(data.get(name) ?? '').trim();
+  const values = typedValues(await args.request.formData());
+  const typed = (name: string) => values[name]?.trim() ?? '';
   const intent = securityIntents.find((one) => one === typed('intent')) ?? 'enroll';
-  const answer: SecurityAnswer = { intent, done: false };
+  const answer: SecurityAnswer = { intent, done: false, faults: {} };
   const begun = intent === 'confirm' ? begunApp(typed('uri')) : undefined;
-  if (asksCode(intent) && typed('code') === '') {
-    return { ...answer, begun, codeFault: 'fieldFault.required' };
-  }
+  const { faults } = asksCode(intent) ? check(values) : {};
+  if (faults) return { ...answer, begun, faults };
   try {
     return {
       ...answer,
@@ -59,11 +57,8 @@ export async function answerSecurity(args: {
       ...(await act(args.context.get(clientContext), intent, typed)),
     };
   } catch (error) {
-    const code = codeOf(error) ?? '';
-    const codeFault = asksCode(intent) ? codeFaults[code] : undefined;
-    if (codeFault) return { ...answer, begun, codeFault };
-    const text = texts[code];
-    if (text) return { ...answer, text };
+    const refusal = refusalOf(error, refusals);
+    if (refusal) return { ...answer, begun: refusal.text ? undefined : begun, ...refusal };
     const login = toLogin(args, error);
     if (login) return login;
     args.context.get(failureContext)(error);

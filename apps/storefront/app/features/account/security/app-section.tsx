@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { Badge } from '@karwan/ui/product/badge';
 import { useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
 import type { SecurityAnswer, SecurityIntent } from './answer-security.server.ts';
 import { CodeForm, SecurityForm, useIsSent } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -65,12 +65,12 @@ function Changes(props: { left: number; isOnly: boolean; answer: SecurityAnswer 
     <div className="border-t border-line">
       <p className="border-b border-line py-4">{t('security.codesLeft', { count: left })}</p>
       {changes.map(({ intent, name }) => {
-        const fault = answer?.intent === intent ? answer.codeFault : undefined;
+        const own = answer?.intent === intent ? answer : undefined;
         return (
           <Disclosure
             key={intent}
             title={t(`security.${name}`)}
-            defaultOpen={fault ? true : undefined}
+            defaultOpen={own?.faults.code ? true : undefined}
           >
             <p className="mb-5 max-w-prose text-sm">
               {t(intent === 'off' && isOnly ? 'security.lastOne' : `security.${name}Text`)}
@@ -78,7 +78,7 @@ function Changes(props: { left: number; isOnly: boolean; answer: SecurityAnswer 
             {!(intent === 'off' && isOnly) && (
               <CodeForm
                 intent={intent}
-                fault={fault}
+                answer={own}
                 label={t(takesRecovery(intent) ? 'security.anyCode' : 'security.appCode')}
                 numeric={!takesRecovery(intent)}
                 button={t(`security.${name}Button`)}

@@ -2,7 +2,7 @@ import { formatDate } from '@karwan/i18n/dates';
 import { Button } from '@karwan/ui/controls/button';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { Notice } from '../form/notice.tsx';
+import { Notice } from '../../../shared/form/notice.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { SecurityForm, useIsSent } from './code-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
+import { Notice } from '../../../shared/form/notice.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { customerOf } from '../customer-of.server.ts';
-import { Notice } from '../form/notice.tsx';
 import { asCustomer } from '../signed-in.server.ts';
 import type { Route } from './+types/security';
 import { answerSecurity } from './answer-security.server.ts';

@@ -44,7 +44,7 @@ export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswe
           </div>
           <CodeForm
             intent="confirm"
-            fault={answer.codeFault}
+            answer={answer}
             label={t('security.appCode')}
             numeric
             button={t('security.turnOn')}

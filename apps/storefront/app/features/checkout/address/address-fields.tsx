@@ -1,13 +1,7 @@
 import { TextField } from '@karwan/ui/controls/field';
 import type { ComponentProps } from 'react';
-import { fieldFault } from '../../../i18n/field-fault.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import {
-  type AddressField,
-  type AddressValues,
-  addressFields,
-  type FormErrors,
-} from './address-form.ts';
+import { type AddressField, type AddressValues, addressFields } from './address-form.ts';
 
 type Attributes = ComponentProps<'input'>;
 
@@ -24,10 +18,9 @@ const attributes: Record<AddressField, Attributes> = {
 
 /** The address form (spec section 5): each field says what is wrong with it, where it is. */
 export function AddressFields(props: {
-  errors: FormErrors;
+  errorOf: (field: string) => string | undefined;
   /** What is known and need not be typed. */
   values: Partial<AddressValues>;
-  onChange: (field: AddressField) => void;
   /** Told the city when its field is left. */
   onCity: (city: string) => void;
 }) {
@@ -39,10 +32,9 @@ export function AddressFields(props: {
           key={name}
           name={name}
           label={t(`checkout.${name}`)}
-          hint={name === 'customerPhone' ? t('checkout.phoneHint') : undefined}
-          error={fieldFault(t, props.errors[name])}
+          hint={name === 'customerPhone' ? t('forms.phoneHint') : undefined}
+          error={props.errorOf(name)}
           defaultValue={props.values[name]}
-          onChange={() => props.onChange(name)}
           onBlur={
             name === 'customerCity' ? ({ target }) => props.onCity(target.value.trim()) : undefined
           }

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@karwan/contract/address';
+import type { TypedValues } from '../../../shared/form/typed-values.ts';
 import type { AddressDraft, OrderInput } from '../../../state/calls/browser-calls.ts';
 
 /** The fields of the address form, in their order on the page (spec section 5). */
@@ -15,14 +16,10 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 
 export type AddressValues = Record<AddressField, string>;
-export type FormField = AddressField | 'notes' | 'termsAccepted' | 'captcha' | 'paymentMethod';
-/** What is wrong, by field; `''` collects what belongs to none. */
-export type FormErrors = Partial<Record<FormField | '', string>>;
-
 type ShippingAddress = OrderInput['shippingAddress'];
 
-export function readAddress(data: FormData): AddressValues {
-  const entries = addressFields.map((field) => [field, String(data.get(field) ?? '').trim()]);
+export function readAddress(typed: TypedValues): AddressValues {
+  const entries = addressFields.map((field) => [field, typed[field]?.trim() ?? '']);
   return Object.fromEntries(entries);
 }
 
@@ -63,27 +60,6 @@ export function toDraft(address: ShippingAddress, place: string | undefined): Ad
     customerLat: customerLat ?? null,
     customerLong: customerLng ?? null,
   };
-}
-
-const formFields: readonly FormField[] = [
-  ...addressFields,
-  'notes',
-  'termsAccepted',
-  'captcha',
-  'paymentMethod',
-];
-
-/** The server's details by field; their paths end in the field's name. */
-export function errorsFromDetails(
-  details: readonly { path: string; message: string }[],
-): FormErrors {
-  const errors: FormErrors = {};
-  for (const { path, message } of details) {
-    const name = path.slice(path.lastIndexOf('.') + 1);
-    const field = formFields.find((one) => one === name) ?? '';
-    errors[field] ??= message;
-  }
-  return errors;
 }
 
 /** Whether it was a time that the server did not take. */

@@ -3,7 +3,6 @@ import { CheckboxField } from '@karwan/ui/controls/field';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormSection } from '../form-section.tsx';
 import { AddressFields } from './address-fields.tsx';
-import type { AddressField, FormErrors } from './address-form.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { placeOf } from './start-address.ts';
 import type { AddressChoice } from './use-address-choice.ts';
@@ -18,8 +17,7 @@ export function AddressSection(props: {
   isPickedUp: boolean;
   /** Whether the account can save another address. */
   canSave: boolean;
-  errors: FormErrors;
-  onChange: (field: AddressField) => void;
+  errorOf: (field: string) => string | undefined;
 }) {
   const t = useT();
   const { address, place, isPickedUp } = props;
@@ -41,12 +39,7 @@ export function AddressSection(props: {
       )}
       {!address.chosen && (
         <div className={address.saved.length > 0 ? 'mt-6' : undefined}>
-          <AddressFields
-            errors={props.errors}
-            values={address.values}
-            onChange={props.onChange}
-            onCity={settle}
-          />
+          <AddressFields errorOf={props.errorOf} values={address.values} onCity={settle} />
           {props.canSave && (
             <CheckboxField
               name="saveAddress"

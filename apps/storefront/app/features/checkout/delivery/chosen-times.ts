@@ -1,5 +1,6 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { QuotePart } from '@karwan/contract/cart';
+import type { FieldFaults } from '../../../shared/form/field-fault.ts';
 import type { OrderInput } from '../../../state/calls/browser-calls.ts';
 
 /** By branch: a time, `open` while one is still to be chosen, or nothing for as soon as possible. */
@@ -22,13 +23,17 @@ export function slotsToBook(
   });
 }
 
-/** The branches whose time is still missing: where goods are picked up, or one was to be chosen. */
-export function branchesWithoutTime(parts: readonly QuotePart[], times: ChosenTimes): string[] {
-  return parts
-    .filter(({ branchId, deliveryMethod, deliveryDays }) => {
-      if (deliveryDays) return false;
-      const time = times[branchId];
-      return time === 'open' || (time === undefined && deliveryMethod === 'store');
-    })
-    .map(({ branchId }) => branchId);
+/** How the faults of a form name the time of a branch. */
+export const timeField = (branchId: string): string => `time ${branchId}`;
+
+/** What is wrong with the times: one is missing where goods are picked up, or one was to be chosen. */
+export function faultsOfTimes(parts: readonly QuotePart[], times: ChosenTimes): FieldFaults {
+  const missing = parts.filter(({ branchId, deliveryMethod, deliveryDays }) => {
+    if (deliveryDays) return false;
+    const time = times[branchId];
+    return time === 'open' || (time === undefined && deliveryMethod === 'store');
+  });
+  return Object.fromEntries(
+    missing.map(({ branchId }) => [timeField(branchId), { key: 'checkout.times.missing' }]),
+  );
 }

@@ -13,7 +13,7 @@ interface Props {
   parts: readonly QuotePart[];
   slots: SlotsState;
   times: ChosenTimes;
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string | undefined>>;
   onChange: (branchId: string, time: OfferedSlot | 'open' | undefined) => void;
 }
 

@@ -4,16 +4,21 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormSection } from '../form-section.tsx';
-import { timesOf } from './chosen-times.ts';
+import { timeField, timesOf } from './chosen-times.ts';
 import type { TimesChoice } from './use-chosen-times.ts';
 
 const DeliveryTimes = lazyWithRetry(() => import('./delivery-times.tsx'));
 
 /** When the parts of the cart come or can be picked up; nothing until the branches have answered. */
-export function TimesSection(props: { parts: readonly QuotePart[]; choice: TimesChoice }) {
+export function TimesSection(props: {
+  parts: readonly QuotePart[];
+  choice: TimesChoice;
+  errorOf: (field: string) => string | undefined;
+  onChange: TimesChoice['choose'];
+}) {
   const t = useT();
   const { parts, choice } = props;
-  const { slots, times, missing, choose } = choice;
+  const { slots, times } = choice;
   if (slots.branches.length === 0 && !slots.failed) return null;
   const kind = timesOf(parts);
   return (
@@ -24,9 +29,9 @@ export function TimesSection(props: { parts: readonly QuotePart[]; choice: Times
           slots={slots}
           times={times}
           errors={Object.fromEntries(
-            missing.map((branchId) => [branchId, t('checkout.times.missing')]),
+            parts.map(({ branchId }) => [branchId, props.errorOf(timeField(branchId))]),
           )}
-          onChange={choose}
+          onChange={props.onChange}
         />
       </Suspense>
     </FormSection>

@@ -8,9 +8,6 @@ import { type SlotsState, useBranchSlots } from './use-branch-slots.ts';
 export interface TimesChoice {
   slots: SlotsState;
   times: ChosenTimes;
-  /** The branches whose time was not chosen when the order was sent. */
-  missing: readonly string[];
-  setMissing: (branchIds: readonly string[]) => void;
   choose: (branchId: string, time: OfferedSlot | 'open' | undefined) => void;
 }
 
@@ -22,7 +19,6 @@ export function useChosenTimes(
   const slots = useBranchSlots(parts.map(({ branchId }) => branchId));
   const { renew } = slots;
   const [times, setTimes] = useState<ChosenTimes>({});
-  const [missing, setMissing] = useState<readonly string[]>([]);
   useEffect(() => {
     if (refusal?.fault !== 'times') return;
     renew();
@@ -31,11 +27,6 @@ export function useChosenTimes(
   return {
     slots,
     times,
-    missing,
-    setMissing,
-    choose(branchId, time) {
-      setTimes({ ...times, [branchId]: time });
-      setMissing(missing.filter((one) => one !== branchId));
-    },
+    choose: (branchId, time) => setTimes({ ...times, [branchId]: time }),
   };
 }

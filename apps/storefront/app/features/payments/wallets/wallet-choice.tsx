@@ -1,7 +1,9 @@
 import { Button } from '@karwan/ui/controls/button';
-import { RadioGroupField, TextField } from '@karwan/ui/controls/field';
-import { type FormEvent, useState } from 'react';
+import { RadioGroupField } from '@karwan/ui/controls/choice-field';
+import { TextField } from '@karwan/ui/controls/field';
+import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { ClockTime } from '../clock-time.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import type { WalletFault, Way } from './use-wallet-payment.ts';
@@ -16,34 +18,29 @@ interface WalletChoiceProps {
   start: (way: Way, more?: Record<string, string>) => Promise<void>;
 }
 
-/** Numbers may have spaces and dashes; the server accepts all notations. */
-const looksLikeMobile = (phone: string) =>
-  /^(\+?92|0092|0)?3\d{9}$/.test(phone.replace(/[\s-]/g, ''));
+const loadRules = () => import('./wallet-rules.ts');
+// What the wallet's own page asks for is its to check.
+const loadNone = async () => ({ check: () => ({}) });
 
 /** How to pay by this wallet, and with which number. */
 export function WalletChoice(props: WalletChoiceProps) {
   const { ways, asksIdentityDigits, name, notice, payBefore, busy, start } = props;
   const t = useT();
   const [way, setWay] = useState<Way>(ways[0] ?? 'page');
-  const [error, setError] = useState<string>();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    if (way === 'page') return void start('page');
-    const fields = new FormData(event.currentTarget);
-    const phone = String(fields.get('phone') ?? '');
-    if (!looksLikeMobile(phone)) {
-      setError(phone.trim() ? t('wallets.badPhone') : t('fieldFault.required'));
-      event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus();
-      return;
-    }
-    const identityDigits = String(fields.get('identityDigits') ?? '').trim();
-    void start(way, { phone, ...(identityDigits && { identityDigits }) });
-  };
+  const { form, errorOf } = useCheckedForm({
+    answer: undefined,
+    loadRules: way === 'page' ? loadNone : loadRules,
+    send(_, fields) {
+      if (busy) return;
+      if (way === 'page') return void start('page');
+      const phone = String(fields.get('phone') ?? '');
+      const identityDigits = String(fields.get('identityDigits') ?? '').trim();
+      void start(way, { phone, ...(identityDigits && { identityDigits }) });
+    },
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       {notice && <PaymentNotice text={t(`wallets.notice.${notice}`, { name })} />}
       {ways.length > 1 && (
         <RadioGroupField
@@ -68,8 +65,7 @@ export function WalletChoice(props: WalletChoiceProps) {
           required
           label={t(`wallets.phone.${way}`, { name })}
           hint={<bdi dir="ltr">03XX XXXXXXX</bdi>}
-          error={error}
-          onChange={() => setError(undefined)}
+          error={errorOf('phone')}
         />
       )}
       {way === 'account' && asksIdentityDigits && (

@@ -1,0 +1,24 @@
+import { codeProof, codeRequest, factorProof, passwordLogin } from '@karwan/contract/credentials';
+import { checkFields } from '../../../shared/form/check-fields.ts';
+import type { FieldFaults } from '../../../shared/form/field-fault.ts';
+import { canLogIn } from '../../../shared/form/phone-rules.ts';
+import type { TypedValues } from '../../../shared/form/typed-values.ts';
+
+const phones = { phone: canLogIn };
+
+/** Checks a step of logging in. Other services' proofs are theirs to judge. */
+export function check(typed: TypedValues): { faults?: FieldFaults } {
+  switch (typed.intent) {
+    case 'verify':
+      return checkFields(codeProof, typed, phones);
+    case 'password':
+      return checkFields(passwordLogin, typed, phones);
+    case 'second':
+      return checkFields(factorProof, typed);
+    case 'facebook':
+    case 'google':
+      return {};
+    default:
+      return checkFields(codeRequest, typed, phones);
+  }
+}
