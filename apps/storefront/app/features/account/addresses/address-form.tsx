@@ -26,7 +26,7 @@ type Field = keyof typeof fields;
 const loadRules = () => import('./address-rules.ts');
 const names = Object.keys(fields) as Field[];
 
-/** Fills the place of delivery that the browser keeps into the form. */
+/** Fills the form from the delivery location that the browser stores. */
 function FillIn({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const t = useT();
   const place = useShop((state) => state.address);

@@ -12,7 +12,7 @@ import { check } from './login-rules.ts';
 const loginIntents = ['send', 'verify', 'password', 'second', 'facebook', 'google'] as const;
 export type LoginIntent = (typeof loginIntents)[number];
 
-/** How a step of logging in ended; a login that succeeded leads on instead. */
+/** The result of a login step; a successful login redirects instead. */
 export interface LoginAnswer {
   intent: LoginIntent;
   /** A code was sent to `phone`; the next step asks for it. */
@@ -101,5 +101,5 @@ function secondStepOf(error: unknown): SecondStep {
   return { challenge, ways };
 }
 
-/** The form of a code remembers that a passkey does as well. */
+/** A hidden field remembers that a passkey is accepted too. */
 const passkeyWay = (typed: TypedValues): 'passkey'[] => (typed.passkey ? ['passkey'] : []);

@@ -9,7 +9,7 @@ import type { LoginAnswer } from './answer-login.server.ts';
 import { LoginCard, LoginForm, LoginNotice } from './login-card.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-/** Whether this step is on its way to the server. */
+/** Whether this step is being sent. */
 export function useIsSending(intent: LoginAnswer['intent']): boolean {
   const { formData } = useNavigation();
   return formData?.get('intent') === intent;

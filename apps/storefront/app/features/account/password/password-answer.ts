@@ -6,7 +6,7 @@ export type PasswordIntent = (typeof passwordIntents)[number];
 
 export const passwordFields = ['currentPassword', 'newPassword', 'again'] as const;
 
-/** How ended what was sent from the password's page. Passwords are never sent back. */
+/** The result of a form on the password page. Passwords are never sent back. */
 export interface PasswordAnswer {
   intent: PasswordIntent;
   done: boolean;

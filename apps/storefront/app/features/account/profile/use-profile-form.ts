@@ -5,7 +5,7 @@ import type { ProfileAnswer, ProfileIntent } from './profile-answer.ts';
 
 const loadRules = () => import('./profile-rules.ts');
 
-/** One form of the profile's page: sent by script or without, with what it was answered. */
+/** One form of the profile page, sent with or without JavaScript, and its result. */
 export function useProfileForm(
   intents: readonly ProfileIntent[],
   posted: ProfileAnswer | undefined,
