@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { faultsOfDetails, faultsOfError, faultsOfIssues } from './field-fault.ts';
 
@@ -49,7 +48,7 @@ test('the details of an answer are read by the same table, never by their Englis
 });
 
 test('a refusal carries issues or details, or says nothing of fields', () => {
-  const refused = (data: unknown) => faultsOfError(new ORPCError('BAD_REQUEST', { data }));
+  const refused = (data: unknown) => faultsOfError(Object.assign(new Error('refused'), { data }));
   const fault = { name: { key: 'fieldFault.required' } };
   expect(refused({ issues: [{ ...required, path: ['body', 'name'] }] })).toEqual(fault);
   expect(refused({ details: [{ path: 'body.name', message: 'x', rule: 'required' }] })).toEqual(
