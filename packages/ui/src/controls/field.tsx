@@ -9,7 +9,10 @@ export const controlClass =
   'block w-full min-h-11 rounded-soft border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-ink-faint transition-colors hover:border-ink aria-invalid:border-oxblood disabled:bg-sunken disabled:text-ink-faint';
 
 /** The ids that tie a control to its hint and its error, and the attributes that carry them. */
-export function useFieldIds(texts: Pick<FieldTexts, 'hint' | 'error'>, givenId: string | undefined) {
+export function useFieldIds(
+  texts: Pick<FieldTexts, 'hint' | 'error'>,
+  givenId: string | undefined,
+) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const describedBy = classNames(!!texts.hint && `${id}-hint`, !!texts.error && `${id}-error`);
