@@ -38,13 +38,13 @@ async function stateOf(database: ShopDatabase, id: string) {
          where t.parent_order_id = $1 and t.state in ('authorized', 'captured')) as paid,
        (select count(*)::integer from order_event e join orders p on p.id = e.order_id
          where p.parent_order_id = $1
-           and e.kind in ('payment-authorized', 'payment-captured')) as told,
+           and e.kind in ('payment-authorized', 'payment-captured')) as notified,
        (select e.actor from payment_event e join payment_transaction t on t.id = e.payment_id
          where t.parent_order_id = $1 and e.kind in ('authorized', 'captured')
          order by e.id limit 1) as by,
        sum(o.total)::integer as due,
        (select sum(t.order_amount)::integer from payment_transaction t
-         where t.parent_order_id = $1 and t.state in ('authorized', 'captured')) as taken
+         where t.parent_order_id = $1 and t.state in ('authorized', 'captured')) as captured
      from orders o where o.parent_order_id = $1`,
     [id],
   );

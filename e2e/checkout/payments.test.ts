@@ -22,7 +22,7 @@ async function stateOf(database: ShopDatabase, id: string) {
        (select string_agg(state, ',' order by id) from payment_transaction
          where parent_order_id = $1) as states,
        (select count(*)::integer from order_event e join orders p on p.id = e.order_id
-         where p.parent_order_id = $1 and e.kind = 'payment-authorized') as told
+         where p.parent_order_id = $1 and e.kind = 'payment-authorized') as notified
      from orders o where o.parent_order_id = $1`,
     [id],
   );

@@ -37,7 +37,7 @@ async function expectPaidOnce(database: ShopDatabase, wallet: Wallet, id: string
     `select sum(captured_amount)::int as paid,
        count(*) filter (where state = 'captured')::int as times,
        (select count(*)::int from order_event e join orders o on o.id = e.order_id
-         where o.parent_order_id = $1 and e.kind = 'payment-captured') as told
+         where o.parent_order_id = $1 and e.kind = 'payment-captured') as notified
      from payment_transaction where parent_order_id = $1`,
     [id],
   );

@@ -2,7 +2,7 @@ import { knownLanguage } from '@karwan/contract/language';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
-import { saidBy } from '../messages/text/sms-text.ts';
+import { withSiteName } from '../messages/text/sms-text.ts';
 
 /** What has come, by its form. */
 const received: Readonly<Record<string, ServerTextKey>> = {
@@ -35,6 +35,6 @@ export function formCopyEmail(
   return {
     channel: 'email' as const,
     recipient: email,
-    ...renderEmail(content, saidBy(shop.siteName, heading, reader)),
+    ...renderEmail(content, withSiteName(shop.siteName, heading, reader)),
   };
 }

@@ -3,7 +3,7 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
-import { saidBy } from '../messages/text/sms-text.ts';
+import { withSiteName } from '../messages/text/sms-text.ts';
 
 /** What a visitor wrote, as it lies in the database. */
 export interface WrittenRow {
@@ -58,6 +58,9 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     channel: 'email' as const,
     recipient: shop.email,
     reply_to: written.email,
-    ...renderEmail(content, saidBy(shop.siteName, `${title}: ${about}`, knownLanguage(language))),
+    ...renderEmail(
+      content,
+      withSiteName(shop.siteName, `${title}: ${about}`, knownLanguage(language)),
+    ),
   };
 }

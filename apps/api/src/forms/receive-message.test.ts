@@ -117,7 +117,7 @@ describe('a message', () => {
   });
 });
 
-describe('the news of it', () => {
+describe('what is sent about it', () => {
   test('goes to the shop, whoever wrote, and answers to them', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);
@@ -171,13 +171,13 @@ describe('a comment', () => {
   test('drops the kept pages of its post when it is approved', async () => {
     await comment('to-be-told', 'told-post');
     const client = await shop.pool.connect();
-    const news: unknown[] = [];
-    client.on('notification', ({ payload = '' }) => news.push(JSON.parse(payload)));
+    const notifications: unknown[] = [];
+    client.on('notification', ({ payload = '' }) => notifications.push(JSON.parse(payload)));
     await client.query('listen karwan_cache');
     try {
       await approve();
       await expect
-        .poll(() => news)
+        .poll(() => notifications)
         .toEqual([{ tenant: shop.tenant.id, tags: ['comments:told-post'] }]);
     } finally {
       client.release(true);

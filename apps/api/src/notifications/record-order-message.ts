@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
-import { selectNews } from './select-news.ts';
+import { selectEventDetails } from './select-event-details.ts';
 import { type Links, selectOrderNotificationData } from './select-order-notification-data.ts';
 import {
   type MessageText,
@@ -11,8 +11,8 @@ import {
   orderBookedPush,
   orderBookedSms,
 } from './texts/order-booked-texts.ts';
-import { orderNews } from './texts/order-news-texts.ts';
-import { paymentNews } from './texts/payment-texts.ts';
+import { orderNotification } from './texts/order-notification-texts.ts';
+import { paymentNotification } from './texts/payment-texts.ts';
 import { selectVoucher, voucherNotification } from './voucher-notification.ts';
 
 type Job = JobPayloads['order-message'];
@@ -44,14 +44,14 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
   if (kind === 'order-booked-push') {
     return forBrowsers(db, job, kind, orderBookedPush(order));
   }
-  const news =
+  const notification =
     kind === 'payment-voucher'
       ? voucherNotification(order, await selectVoucher(db, job))
       : kind === 'payment-failed' || kind === 'payment-expired'
-        ? paymentNews(kind, order)
-        : orderNews(kind, order, await selectNews(db, job));
-  if (!news) return [];
-  const { browser, email, sms } = news;
+        ? paymentNotification(kind, order)
+        : orderNotification(kind, order, await selectEventDetails(db, job));
+  if (!notification) return [];
+  const { browser, email, sms } = notification;
   // One message per event: two parts may be shipped on different days.
   const once = (name: string) => (eventId === undefined ? name : `${name}/${eventId}`);
   return [

@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Row } from '../messages/mail/email-content.ts';
-import { momentText } from '../messages/text/moments.ts';
-import { saidBy } from '../messages/text/sms-text.ts';
+import { dateTimeText } from '../messages/text/moments.ts';
+import { withSiteName } from '../messages/text/sms-text.ts';
 import { pushOf, smsOf } from './texts/order-booked-texts.ts';
 import {
   languageOf,
@@ -42,20 +42,20 @@ export function voucherNotification(
   if (!voucher) return undefined;
   const { parentOrderId, shop } = order;
   const t = textsOf(order);
-  const sentence = t('paymentNews.voucher.text', { id: parentOrderId });
-  const held = t('paymentNews.failed.held', {
-    until: momentText(voucher.until, languageOf(order)),
+  const sentence = t('paymentNotification.voucher.text', { id: parentOrderId });
+  const held = t('paymentNotification.failed.held', {
+    until: dateTimeText(voucher.until, languageOf(order)),
   });
   const rows: Row[] = voucher.number
     ? [{ label: t('wallets.voucherNumber'), value: voucher.number }]
     : [];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`), held].join(' ');
   return {
-    email: paymentEmail(order, t('paymentNews.voucher.heading'), sentence, [
+    email: paymentEmail(order, t('paymentNotification.voucher.heading'), sentence, [
       ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
       { kind: 'text', text: held },
     ]),
-    sms: smsOf(order, saidBy(shop.siteName, said, languageOf(order))),
-    browser: pushOf(order, t('paymentNews.voucher.heading'), said),
+    sms: smsOf(order, withSiteName(shop.siteName, said, languageOf(order))),
+    browser: pushOf(order, t('paymentNotification.voucher.heading'), said),
   };
 }

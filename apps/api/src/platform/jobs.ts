@@ -11,7 +11,7 @@ export interface JobPayloads {
   'order-message': {
     tenantId: number;
     parentOrderId: string;
-    kind: BookedMessage | PaymentMessage | OrderNewsKind;
+    kind: BookedMessage | PaymentMessage | OrderNotificationKind;
     /** The part that the message is about, and its event; none for a whole booking. */
     orderId?: string;
     eventId?: number;
@@ -43,7 +43,7 @@ export type BookedMessage = 'order-booked-email' | 'order-booked-sms' | 'order-b
 export type PaymentMessage = 'payment-failed' | 'payment-expired' | 'payment-voucher';
 
 /** The messages a customer gets after the booking. */
-export type OrderNewsKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
+export type OrderNotificationKind = `order-${Exclude<OrderEventKind, 'booked'>}`;
 
 export type Queue = keyof JobPayloads;
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import type { Captcha } from '../../platform/captcha.ts';
-import { askOverHttp } from '../providers/ask-over-http.ts';
+import { requestProvider } from '../providers/request-provider.ts';
 
 export interface SiteVerifyAccess {
   /** Such as `https://www.google.com/recaptcha/api/siteverify`. */
@@ -43,7 +43,7 @@ export function createSiteVerify(access: SiteVerifyAccess): Captcha {
 async function ask({ url, secret }: SiteVerifyAccess, token: string) {
   const body = new URLSearchParams({ secret, response: token });
   try {
-    return await askOverHttp(verdict, new URL(url), { method: 'POST', body });
+    return await requestProvider(verdict, new URL(url), { method: 'POST', body });
   } catch (cause) {
     throw unavailable(cause);
   }

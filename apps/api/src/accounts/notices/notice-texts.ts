@@ -2,8 +2,8 @@ import type { Language } from '@karwan/contract/language';
 import { serverTexts } from '@karwan/i18n/server-texts';
 import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { momentText } from '../../messages/text/moments.ts';
-import { saidBy, smsText } from '../../messages/text/sms-text.ts';
+import { dateTimeText } from '../../messages/text/moments.ts';
+import { smsText, withSiteName } from '../../messages/text/sms-text.ts';
 
 /** What can happen to an account that its owner has to know of. */
 export type NoticeKind =
@@ -25,7 +25,7 @@ export function noticeTexts(
   const itWasNot = t('accountNotice.itWasNot');
   const isOver = kind === 'account-deleted';
   const device = kind === 'new-device' ? [{ label: t('accountNotice.device'), value: detail }] : [];
-  const when = { label: t('accountNotice.when'), value: momentText(new Date(), language) };
+  const when = { label: t('accountNotice.when'), value: dateTimeText(new Date(), language) };
   const advice: Block[] = [{ kind: 'text', text: `${t('accountNotice.itWasMe')} ${itWasNot}` }];
   if (shop.url) {
     const url = `${shop.url}/account/password`;
@@ -44,7 +44,7 @@ export function noticeTexts(
   };
   const said = isOver ? sentence : `${sentence} ${itWasNot}`;
   return {
-    email: renderEmail(content, saidBy(shop.siteName, heading, language)),
+    email: renderEmail(content, withSiteName(shop.siteName, heading, language)),
     sms: { subject: '', body: smsText(said, language), html: null },
   };
 }

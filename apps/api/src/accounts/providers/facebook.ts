@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { askOverHttp } from './ask-over-http.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
+import { requestProvider } from './request-provider.ts';
 import { splitName } from './split-name.ts';
 
 export interface FacebookAccess {
@@ -40,13 +40,13 @@ export function createFacebook({ apiUrl, appId, appSecret }: FacebookAccess): Id
     publicId: appId,
     async identify(token): Promise<Identity | undefined> {
       const asked = { input_token: token, access_token: `${appId}|${appSecret}` };
-      const { data } = await askOverHttp(checked, at('/debug_token', asked));
+      const { data } = await requestProvider(checked, at('/debug_token', asked));
       if (!data?.is_valid || data.app_id !== appId || data.type !== 'USER') return undefined;
       const expires = data.expires_at ?? 0;
       if (expires !== 0 && expires * 1_000 <= Date.now()) return undefined;
       const proof = createHmac('sha256', appSecret).update(token).digest('hex');
       const fields = { fields: 'id,name,email', access_token: token, appsecret_proof: proof };
-      const { id, name, email } = await askOverHttp(profile, at('/me', fields));
+      const { id, name, email } = await requestProvider(profile, at('/me', fields));
       if (!id || id !== data.user_id) return undefined;
       return { provider: 'facebook', accountId: id, ...splitName(name), email: email ?? null };
     },

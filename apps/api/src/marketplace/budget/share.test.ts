@@ -90,8 +90,16 @@ async function searchFor(address: string | undefined, count: number, begin = 0) 
 }
 const spentOfDay = async () =>
   (await shop.db.selectFrom('external_quota').select('spent').executeTakeFirst())?.spent ?? 0;
-const anHourPasses = () =>
-  sql`update external_share set hour = hour - interval '1 hour'`.execute(shop.db);
+/** Oldest hour first: moved in one statement, neighbouring hours may collide in the primary key. */
+async function anHourPasses() {
+  const { rows } = await sql<{ hour: Date }>`
+    select distinct hour from external_share order by hour`.execute(shop.db);
+  for (const { hour } of rows) {
+    await sql`update external_share set hour = hour - interval '1 hour' where hour = ${hour}`.execute(
+      shop.db,
+    );
+  }
+}
 
 test('one address that asks 400 random searches spends its share of the hour, and of the day', async () => {
   const { hour, day } = shareOf(provider);

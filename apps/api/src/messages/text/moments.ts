@@ -7,7 +7,7 @@ const inPakistan = (time: string, language: Language) =>
   serverTexts(language)('time.inPakistan', { time });
 
 /** A day and time by Pakistan's clocks, which every deadline of the shop is kept by. */
-export function momentText(date: Date, language: Language): string {
+export function dateTimeText(date: Date, language: Language): string {
   return inPakistan(formatDate(language, 'dateTime', date), language);
 }
 

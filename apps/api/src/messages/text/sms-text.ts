@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@karwan/contract/language';
 import { isolated } from '@karwan/i18n/isolated';
 
 /** Who says something, before what is said: a Latin name would turn a right-to-left line around. */
-export function saidBy(siteName: string, sentence: string, language: Language): string {
+export function withSiteName(siteName: string, sentence: string, language: Language): string {
   const name = directionOf(language) === 'rtl' ? isolated(siteName) : siteName;
   return `${name}: ${sentence}`;
 }

@@ -1,7 +1,7 @@
 import { paymentPage } from '@karwan/contract/payment-page';
 import type { Block } from '../../messages/mail/email-content.ts';
-import { momentText } from '../../messages/text/moments.ts';
-import { saidBy } from '../../messages/text/sms-text.ts';
+import { dateTimeText } from '../../messages/text/moments.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
 import { payBefore } from '../../orders/reading/find-booking.ts';
 import type { PaymentMessage } from '../../platform/jobs.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
@@ -14,7 +14,7 @@ export interface PaymentNotification {
 }
 
 /** What a booking hears of a payment that has not come through; undefined: it is no longer true. */
-export function paymentNews(
+export function paymentNotification(
   kind: Exclude<PaymentMessage, 'payment-voucher'>,
   order: OrderNotificationData,
   now = new Date(),
@@ -36,23 +36,23 @@ function failed(whole: OrderNotificationData, now: Date): PaymentNotification | 
   const order = { ...whole, parts };
   const t = textsOf(order);
   const { parentOrderId, shop } = order;
-  const sentence = t('paymentNews.failed.text', { id: parentOrderId });
-  const held = t('paymentNews.failed.held', {
-    until: momentText(until, languageOf(order)),
+  const sentence = t('paymentNotification.failed.text', { id: parentOrderId });
+  const held = t('paymentNotification.failed.held', {
+    until: dateTimeText(until, languageOf(order)),
   });
   const page = paymentPage(first.payment_method, parentOrderId) ?? undefined;
   const url = order.receiptUrl && `${order.receiptUrl}&pay=${first.payment_method}`;
   const said = `${sentence} ${held}`;
   return {
-    email: paymentEmail(order, t('paymentNews.failed.heading'), sentence, [
+    email: paymentEmail(order, t('paymentNotification.failed.heading'), sentence, [
       { kind: 'text', text: held },
       ...(url ? [{ kind: 'button', label: t('account.order.pay'), url } as const] : []),
     ]),
     sms: smsOf(
       order,
-      [saidBy(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
+      [withSiteName(shop.siteName, said, languageOf(order)), url].filter(Boolean).join(' '),
     ),
-    browser: pushOf(order, t('paymentNews.failed.heading'), said, page),
+    browser: pushOf(order, t('paymentNotification.failed.heading'), said, page),
   };
 }
 
@@ -62,13 +62,13 @@ function expired(whole: OrderNotificationData): PaymentNotification | undefined 
   const order = { ...whole, parts };
   const t = textsOf(order);
   const label = t('orderBooked.viewOrder');
-  const sentence = t('paymentNews.expired.text', { id: order.parentOrderId });
+  const sentence = t('paymentNotification.expired.text', { id: order.parentOrderId });
   return {
-    email: paymentEmail(order, t('paymentNews.expired.heading'), sentence, [
-      { kind: 'text', text: t('paymentNews.expired.refund') },
+    email: paymentEmail(order, t('paymentNotification.expired.heading'), sentence, [
+      { kind: 'text', text: t('paymentNotification.expired.refund') },
       ...(order.receiptUrl ? [{ kind: 'button', label, url: order.receiptUrl } as const] : []),
     ]),
-    browser: pushOf(order, t('paymentNews.expired.heading'), sentence),
+    browser: pushOf(order, t('paymentNotification.expired.heading'), sentence),
   };
 }
 
@@ -79,6 +79,6 @@ export function paymentEmail(
   rest: readonly Block[],
 ) {
   const blocks: Block[] = [greeting(order), { kind: 'text', text: sentence }, ...rest];
-  const subject = saidBy(order.shop.siteName, sentence, languageOf(order));
+  const subject = withSiteName(order.shop.siteName, sentence, languageOf(order));
   return emailOf(order, subject, heading, blocks);
 }

@@ -4,9 +4,9 @@ import { codeText } from '../../accounts/codes/code-text.ts';
 import { type NoticeKind, noticeTexts } from '../../accounts/notices/notice-texts.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { orderBookedSms } from './order-booked-texts.ts';
-import { orderNews } from './order-news-texts.ts';
 import type { OrderNotificationData } from './order-notification-data.ts';
-import { paymentNews } from './payment-texts.ts';
+import { orderNotification } from './order-notification-texts.ts';
+import { paymentNotification } from './payment-texts.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const shop = {
@@ -76,8 +76,8 @@ test('an SMS costs no more than it did', () => {
       code: segments(codeText(language, '123456', 'Karwan', 'shop.example')),
       notice: Math.max(...ofNotices),
       booked: segments(orderBookedSms(booking).body),
-      quoted: segments(orderNews('order-quoted', booking, quoted).sms?.body),
-      unpaid: segments(paymentNews('payment-failed', booking, now)?.sms?.body),
+      quoted: segments(orderNotification('order-quoted', booking, quoted).sms?.body),
+      unpaid: segments(paymentNotification('payment-failed', booking, now)?.sms?.body),
     };
   });
   expect(costs).toEqual([

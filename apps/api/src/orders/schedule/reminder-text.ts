@@ -3,7 +3,7 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
-import { saidBy } from '../../messages/text/sms-text.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
 
 /** What an order waits for, by its state. */
 const waitsFor: Readonly<Record<string, ServerTextKey>> = {
@@ -23,7 +23,7 @@ export function reminderEmail(
   const t = serverTexts(language);
   const reason = waitsFor[status];
   const reader = knownLanguage(language);
-  const subject = saidBy(shop.siteName, t('reminder.subject', { id: orderId }), reader);
+  const subject = withSiteName(shop.siteName, t('reminder.subject', { id: orderId }), reader);
   const content: EmailContent = {
     language: reader,
     heading: t('reminder.heading'),

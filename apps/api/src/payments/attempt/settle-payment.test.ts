@@ -48,7 +48,7 @@ describe('a card payment', () => {
     const { id, providerId } = await cards.authorized();
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'authorized',
-      told: ['booked', 'payment-authorized'],
+      events: ['booked', 'payment-authorized'],
     });
     const ask = (run: typeof capturePayment, key: string) =>
       shop.db.transaction().execute((trx) => run(trx, shop.jobs, shop.request(id, key)));
@@ -99,7 +99,7 @@ describe('a card payment', () => {
     expect(await shop.stand(id)).toMatchObject({
       paymentStatus: 'pending',
       payments: [{ state: 'pending', problem: 'amount' }],
-      told: ['booked'],
+      events: ['booked'],
     });
   });
 
@@ -122,7 +122,7 @@ describe('a card payment', () => {
       expect(await shop.stand(id)).toMatchObject({
         paymentStatus: 'authorized',
         payments: [{ state: 'authorized' }],
-        told: ['booked', 'payment-authorized'],
+        events: ['booked', 'payment-authorized'],
       });
     }
   }, 60_000);

@@ -260,7 +260,7 @@ test('cash is noted when it was handed over, once', async () => {
   expect([await ask(), await ask()]).toEqual(['done', 'nothing']);
   expect(await shop.stand(id)).toMatchObject({
     paymentStatus: 'captured',
-    told: ['booked', 'payment-captured'],
+    events: ['booked', 'payment-captured'],
   });
 });
 
@@ -298,7 +298,7 @@ test('an outage while people pay loses nothing and charges nobody twice', async 
     )
     .toBe(paid.length);
   for (const { id, providerId } of paid) {
-    expect((await shop.stand(id)).told).toEqual(['booked', 'payment-authorized']);
+    expect((await shop.stand(id)).events).toEqual(['booked', 'payment-authorized']);
     expect(bank.payments.get(providerId)?.transactions).toHaveLength(1);
   }
   for (const id of unpaid) {

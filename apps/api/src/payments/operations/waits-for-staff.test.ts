@@ -88,7 +88,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
     expect(wallets.jazzcash.ledger.held(reference)).toBe(before - 100_00);
     expect(await refundedOf(orderId)).toBe(100_00);
-    expect((await bookingState(wallets.shop.db, id)).told).not.toContain('refunded');
+    expect((await bookingState(wallets.shop.db, id)).events).not.toContain('refunded');
 
     const operation = await operationOf(id);
     await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
@@ -96,7 +96,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
     const stand = await bookingState(wallets.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
-    expect(stand.told.filter((kind) => kind === 'refunded')).toHaveLength(1);
+    expect(stand.events.filter((kind) => kind === 'refunded')).toHaveLength(1);
     await expect(
       concludeOperation(wallets.shop, named(operation.id), 'ANOTHER'),
     ).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -111,7 +111,7 @@ test.each(cases(startSteps))(
     const stand = await bookingState(shop.db, id);
     expect(stand).toMatchObject({
       paymentStatus: 'authorized',
-      told: ['booked', 'payment-authorized'],
+      events: ['booked', 'payment-authorized'],
     });
     expect(stand.payments.filter(({ state }) => state === 'authorized')).toHaveLength(1);
     expect(stand.payments.filter(({ state }) => state === 'pending')).toHaveLength(0);
@@ -129,7 +129,7 @@ test.each(cases(settleSteps))(
     expect(await bookingState(shop.db, id)).toMatchObject({
       paymentStatus: 'authorized',
       payments: [{ state: 'authorized' }],
-      told: ['booked', 'payment-authorized'],
+      events: ['booked', 'payment-authorized'],
     });
   },
 );

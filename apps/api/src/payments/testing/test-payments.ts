@@ -143,7 +143,7 @@ export async function bookingState(db: Kysely<Database>, parentOrderId: string) 
     status: string;
     paymentStatus: string;
     payments: { state: string; problem: string | null; captured: number; refunded: number }[];
-    told: string[];
+    events: string[];
     operations: { kind: string; state: string }[];
   }>`
     select min(o.status) as status, min(o.payment_status) as "paymentStatus",
@@ -151,7 +151,7 @@ export async function bookingState(db: Kysely<Database>, parentOrderId: string) 
         'captured', captured_amount, 'refunded', refunded_amount) order by id), '[]')
         from payment_transaction where parent_order_id = ${parentOrderId}) as payments,
       (select coalesce(json_agg(kind order by e.id), '[]') from order_event e
-        join orders p on p.id = e.order_id where p.parent_order_id = ${parentOrderId}) as told,
+        join orders p on p.id = e.order_id where p.parent_order_id = ${parentOrderId}) as events,
       (select coalesce(json_agg(json_build_object('kind', op.kind, 'state', op.state) order by op.id), '[]')
         from payment_operation op join payment_transaction t on t.id = op.payment_id
         where t.parent_order_id = ${parentOrderId}) as operations

@@ -116,7 +116,7 @@ test.each(
     const stand = await bookingState(shop.db, parentOrderId);
     expect(stand.paymentStatus).toBe('captured');
     expect(stand.payments.filter(({ captured }) => captured > 0)).toHaveLength(1);
-    expect(stand.told.filter((kind) => kind === 'payment-captured')).toHaveLength(1);
+    expect(stand.events.filter((kind) => kind === 'payment-captured')).toHaveLength(1);
     const made = sandbox.ledger.entries.slice(before);
     expect(made).toHaveLength(1);
     expect(made[0]?.amount).toBe(stand.payments.find(({ captured }) => captured > 0)?.captured);

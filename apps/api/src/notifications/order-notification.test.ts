@@ -72,7 +72,7 @@ test('a cancelled order is told by mail and by SMS, whoever cancelled it', async
   }
 });
 
-test('news of a part say which booking it belongs to', async () => {
+test('the notification of a part says which booking it belongs to', async () => {
   const ids = await shop.book([
     { itemCustomId: 'watch', quantity: 1 },
     { itemCustomId: 'bag', quantity: 1 },

@@ -103,7 +103,7 @@ test('a booking that nobody paid is told of once: that it is cancelled, and why'
   );
 });
 
-test('a refusal whose news come late says nothing beside the cancellation', async () => {
+test('a late notification of a refusal is not sent after the cancellation', async () => {
   const id = await bookByCard();
   await refuse(id);
   await giveUp();

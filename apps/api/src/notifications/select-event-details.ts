@@ -2,16 +2,16 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** The details of an event. Amounts are minor units of the order's currency. */
-export interface News {
+export interface EventDetails {
   /** Of international shipping, and until when the customer may say yes. */
   readonly offer?: { readonly amount: number; readonly until: Date };
   readonly refunded?: number;
 }
 
-export async function selectNews(
+export async function selectEventDetails(
   db: Kysely<Database>,
   { eventId, tenantId }: { eventId?: number; tenantId: number },
-): Promise<News> {
+): Promise<EventDetails> {
   if (eventId === undefined) return {};
   const { rows } = await sql<{ kind: string; amount: number | null; until: Date | null }>`
     select e.kind, (e.data ->> 'amount')::bigint as amount,

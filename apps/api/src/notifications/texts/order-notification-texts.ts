@@ -1,10 +1,10 @@
 import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Block, Row } from '../../messages/mail/email-content.ts';
-import { momentText } from '../../messages/text/moments.ts';
-import { saidBy } from '../../messages/text/sms-text.ts';
+import { dateTimeText } from '../../messages/text/moments.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
-import type { OrderNewsKind } from '../../platform/jobs.ts';
-import type { News } from '../select-news.ts';
+import type { OrderNotificationKind } from '../../platform/jobs.ts';
+import type { EventDetails } from '../select-event-details.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
 import {
   languageOf,
@@ -17,7 +17,7 @@ import {
  * What cannot wait until somebody reads mail: it wants an answer or somebody at the door, or nobody need
  * wait any more.
  */
-const urgent: ReadonlySet<OrderNewsKind> = new Set([
+const urgent: ReadonlySet<OrderNotificationKind> = new Set([
   'order-quoted',
   'order-out-for-delivery',
   'order-no-show',
@@ -25,14 +25,14 @@ const urgent: ReadonlySet<OrderNewsKind> = new Set([
 ]);
 
 /** What became of one part of a booking, in the customer's language: by mail, SMS and to browsers. */
-export function orderNews(
-  kind: OrderNewsKind,
+export function orderNotification(
+  kind: OrderNotificationKind,
   order: OrderNotificationData,
-  news: News,
+  details: EventDetails,
 ): { email: MessageText; sms: MessageText | undefined; browser: MessageText } {
   const { parts, receiptUrl, shop } = order;
   const [part] = parts;
-  if (!part) throw new Error('order news without an order');
+  if (!part) throw new Error('order notification without an order');
   const language = languageOf(order);
   const t = textsOf(order);
   // Only its owner says yes to an offer, so the login comes first and leads back.
@@ -41,10 +41,10 @@ export function orderNews(
   const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
   const heading = t(`orderTimeline.event.${eventOf(kind)}`);
   const isHomeDelivery = kind === 'order-no-show' && part.delivery_method === 'home';
-  const sentence = t(`orderNews.${isHomeDelivery ? 'missed-at-the-door' : kind}`, {
+  const sentence = t(`orderNotification.${isHomeDelivery ? 'missed-at-the-door' : kind}`, {
     id: numberOf(order, part),
   });
-  const rows = factsOf(kind, order, news);
+  const rows = factsOf(kind, order, details);
   const blocks: Block[] = [
     greeting(order),
     { kind: 'text', text: sentence },
@@ -53,17 +53,17 @@ export function orderNews(
     ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
   ];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
-  const told = saidBy(shop.siteName, said, language);
+  const told = withSiteName(shop.siteName, said, language);
   const sms = smsOf(order, [told, ...(answerUrl ? [answerUrl] : [])].join(' '));
   return {
-    email: emailOf(order, saidBy(shop.siteName, sentence, language), heading, blocks),
+    email: emailOf(order, withSiteName(shop.siteName, sentence, language), heading, blocks),
     sms: urgent.has(kind) ? sms : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };
 }
 
 /** The event of an order's timeline that the message is about; pages name it in the same words. */
-function eventOf(kind: OrderNewsKind) {
+function eventOf(kind: OrderNotificationKind) {
   return kind.replace(/^order-/, '') as Exclude<OrderEventKind, 'booked'>;
 }
 
@@ -80,9 +80,9 @@ function buttonOf(url: string | undefined, label: string): Block[] {
 }
 
 function factsOf(
-  kind: OrderNewsKind,
+  kind: OrderNotificationKind,
   order: OrderNotificationData,
-  { offer, refunded }: News,
+  { offer, refunded }: EventDetails,
 ): Row[] {
   const [part] = order.parts;
   const language = languageOf(order);
@@ -91,7 +91,7 @@ function factsOf(
   if (kind === 'order-quoted' && offer) {
     return [
       { label: t('fee.name.shipping'), value: shown(offer.amount, part) },
-      { label: t('orderNews.answerBy'), value: momentText(offer.until, language) },
+      { label: t('orderNotification.answerBy'), value: dateTimeText(offer.until, language) },
     ];
   }
   if (kind === 'order-refunded' && refunded !== undefined) {
@@ -100,7 +100,7 @@ function factsOf(
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
   if (onItsWay && part.tracking_number) {
     const value = `${part.tracking_carrier} ${part.tracking_number}`;
-    return [{ label: t('orderNews.tracking'), value }];
+    return [{ label: t('orderNotification.tracking'), value }];
   }
   return [];
 }

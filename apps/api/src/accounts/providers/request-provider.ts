@@ -16,7 +16,7 @@ const http = createOutboundHttp({
  * tokens, so a failure says nothing of them.
  * @throws ProviderFailure
  */
-export async function askOverHttp<Shape extends z.ZodType>(
+export async function requestProvider<Shape extends z.ZodType>(
   shape: Shape,
   url: URL,
   request: Pick<OutboundRequest, 'method' | 'body'> = {},
