@@ -8,11 +8,11 @@ import { hasPasskey } from './passkeys/has-passkey.ts';
 export interface KnownUser {
   readonly id: string;
   readonly role: Role;
-  /** What it can show as a second factor; with any of them, one proof alone signs nobody in. */
+  /** The user's second factors; if there are any, the first factor alone does not sign in. */
   readonly factors: readonly ('app' | 'passkey')[];
 }
 
-/** What a user is told by, for signing in. */
+/** What identifies a user when signing in. */
 export const knownUserColumns = sql`"user".id, "user".role, array_remove(array[
   case when two_factor_enabled then 'app' end,
   case when ${hasPasskey} then 'passkey' end

@@ -1,6 +1,6 @@
 // npm run staff:add -- PHONE [admin|staff] [DOMAIN]
-// Makes whoever has this number one of the shop's staff. PASSWORD, where it is set, becomes their
-// password; otherwise they sign in by code. RESET_SECOND_FACTOR=1 is for who has lost phone and passkeys.
+// Makes the user with this number a member of the shop's staff. PASSWORD, where it is set, becomes
+// their password; otherwise they sign in by code. RESET_SECOND_FACTOR=1 is for members who have lost phone and passkeys.
 import { onShop, runCommand } from '../platform/on-shop.ts';
 import { makeStaff } from './make-staff.ts';
 

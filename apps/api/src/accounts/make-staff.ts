@@ -11,13 +11,17 @@ export interface NewStaff {
   readonly name?: string | undefined;
   /** For `auth.login`; left out: they sign in by code, and set one themselves. */
   readonly password?: string | undefined;
-  /** True: app, recovery codes and passkeys are lost; a second factor is set up anew. */
+  /**
+   * True: authenticator app, recovery codes and passkeys are removed; the user sets up a second factor
+   * again.
+   */
   readonly forgetFactors?: boolean;
 }
 
 /**
- * Makes whoever has a number one of the shop's staff, whether or not they were a customer before.
- * Every session of theirs ends: it was begun with less. In a transaction it is part of that one.
+ * Makes the user of a phone number a member of the shop's staff, and creates the user if there is none.
+ * All their sessions end, because they began with fewer rights. Takes part in the caller's transaction
+ * if there is one.
  * @throws INVALID_PHONE_NUMBER
  */
 export async function makeStaff(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id that nobody guesses, for rows whose ids are told to their owners. */
+/** A random id that cannot be guessed, for rows whose ids their owners see. */
 export function newId(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -8,7 +8,7 @@ import { readPhone } from './read-phone.ts';
 import type { LoginContext } from './sessions/start-session.ts';
 
 /**
- * Signs in whoever proves to have a phone number; whoever is new becomes a customer.
+ * Signs in the owner of a verified phone number; an unknown number becomes a new customer.
  * @throws UNAUTHORIZED without proof; INVALID_CODE, CODE_EXPIRED, TOO_MANY_TRIES, PROVIDER_FAILED,
  *   SECOND_FACTOR_REQUIRED
  */

@@ -8,7 +8,10 @@ export function phoneRule(country: string): string {
     : 'Invalid phone number';
 }
 
-/** What an SMS reaches; in some countries nobody can tell mobile numbers from others. */
+/**
+ * The types of numbers that can receive SMS; in some countries mobile numbers cannot be distinguished
+ * from others.
+ */
 const reachable = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER']);
 
 /**

@@ -7,8 +7,8 @@ type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
 type Conditions = Parameters<Adapter['findOne']>[0]['where'];
 
 /**
- * better-auth's own adapter, kept within one shop: everything it writes is that tenant's, and it
- * finds, changes and deletes nothing else, whatever its callers ask for.
+ * better-auth's own adapter, restricted to one tenant: it writes rows of that tenant, and finds,
+ * changes and deletes no others, whatever its callers ask for.
  */
 export function tenantAdapter(db: Kysely<Database>, tenantId: number) {
   const open = kyselyAdapter(db, { type: 'postgres', transaction: false });

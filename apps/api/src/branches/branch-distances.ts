@@ -44,7 +44,7 @@ export async function branchDistances(
       country: row.country,
       distance: distanceInMetres(place, row),
       shippingCost: row.shipping_cost,
-      // Without goods nobody knows a weight: null where the branch charges by it.
+      // Without goods there is no weight: null where the branch charges by it.
       shippingCostIncludingWeightCost: shippingCostIncludingWeightCost(
         {
           shippingCost: row.shipping_cost,

@@ -20,14 +20,14 @@ export interface BranchHours {
 }
 
 /**
- * The weekly times of a branch where goods go. From abroad nobody can promise an hour, so there is
- * none: those goods come when customs have let them go.
+ * The weekly times of a branch at an address. There are none for goods from abroad, because nobody can
+ * promise an hour: they arrive when customs have cleared them.
  */
 export function slotsOf(branch: BranchHours, deliveryCountry: string): DeliverySlot[] {
   return isImported(branch.country, deliveryCountry) ? [] : plan.parse(branch.deliverySlots);
 }
 
-/** Whether a branch brings or hands out goods from then to then, in the 30 days from `now` on. */
+/** Whether a branch delivers or hands out goods in this slot, within 30 days from `now`. */
 export function isOffered(
   branch: BranchHours,
   deliveryCountry: string,

@@ -77,11 +77,11 @@ describe('when branches change', () => {
   async function change(code: string, set: Updateable<Database['branch']>) {
     const where = shop.db.updateTable('branch').where('tenant_id', '=', shop.tenant.id);
     await where.where('code', '=', code).set(set).execute();
-    // As a process does that hears of the change.
+    // As a process does that receives the notification of the change.
     zoneMaps.forget(shop.db, shop.tenant.id);
   }
   const setActive = (code: string, active: boolean) => change(code, { is_active: active });
-  /** What every process is told while `work` is done. */
+  /** The notifications that every process receives while `work` runs. */
   async function notificationsOf(work: () => Promise<void>): Promise<unknown[]> {
     const listener = await shop.pool.connect();
     const received: unknown[] = [];

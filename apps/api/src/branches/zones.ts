@@ -29,7 +29,7 @@ const nowhere: Zone = { id: 0, bit: 0, key: '0', branchIds: [] };
 
 export const zoneMaps = memoizePerTenant(loadZones);
 
-/** The zone of a place; tenants' zones are kept in memory after the first question. */
+/** The zone of a place; tenants' zones are cached in memory after the first request. */
 export async function findZone(
   db: Kysely<Database>,
   tenantId: number,

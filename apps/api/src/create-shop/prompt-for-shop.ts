@@ -11,7 +11,7 @@ import {
   weekdays,
 } from './shop-plan.ts';
 
-/** Whoever answers has had enough: nothing was made. */
+/** The user cancelled the prompts: nothing was created. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
   override message = 'Nothing was made.';

@@ -6,7 +6,7 @@ import { GeocoderFault } from './geocoder.ts';
 export interface CallLimits {
   /** Milliseconds one attempt may take. */
   deadline: number;
-  /** Milliseconds before a provider that keeps failing is asked again. */
+  /** Milliseconds before a provider that fails repeatedly is called again. */
   cooldown: number;
 }
 
@@ -14,8 +14,9 @@ const usual: CallLimits = { deadline: 1_800, cooldown: 15_000 };
 const isTransientFault = (error: unknown) => error instanceof GeocoderFault && error.isTransient;
 
 /**
- * A way to ask one provider: each attempt has a deadline, what may pass is tried once more, and while
- * the provider keeps failing it is left alone. Fails with `GeocoderFault` only.
+ * A caller of one provider: each attempt has a deadline, transient failures are retried once, and a
+ * provider that fails repeatedly is not called for a while (circuit breaker). Fails with
+ * `GeocoderFault` only.
  */
 export function createProvider(limits: Partial<CallLimits> = {}) {
   const { deadline, cooldown } = { ...usual, ...limits };

@@ -9,7 +9,7 @@ export interface Caller {
   header(name: string): string | undefined;
 }
 
-/** Tells the country of a visitor, ISO 3166; null when it cannot. */
+/** Finds the country of a visitor, ISO 3166; null when it cannot. */
 export type CountryLookup = (caller: Caller) => Promise<string | null>;
 
 /** Spec section 8: country lookup failure falls back to this. */

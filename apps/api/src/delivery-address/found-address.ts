@@ -10,7 +10,7 @@ interface Given extends Coordinates {
   postcode?: string;
 }
 
-/** What a provider told, cut to what an address may hold; null for places outside of Pakistan. */
+/** A provider's answer, cut to what an address may hold; null for places outside of Pakistan. */
 export function foundAddressOf(given: Given): FoundAddress | null {
   const { formattedAddress, latitude, longitude, streetName, city, postcode } = given;
   const country = given.country?.toUpperCase();

@@ -15,9 +15,9 @@ export interface GeocodingRequest {
 export interface Geocoder {
   /** Its name in ids and logs. */
   readonly name: string;
-  /** Seconds an answer may be kept; 0 where keeping is not worth it. */
+  /** Seconds an answer may be cached; 0 where caching is not worth it. */
   readonly cacheSeconds: number;
-  /** Whom its terms want named beside what it found; null where nobody. */
+  /** The attribution that its terms require beside its results; null where they require none. */
   readonly attribution: string | null;
   suggest(
     text: string,

@@ -71,7 +71,7 @@ export function googleGeocoder({ key, url, ...limits }: GoogleOptions): Geocoder
 
   return {
     name: 'google',
-    // Its terms let nothing but ids be kept for long.
+    // Its terms allow only ids to be stored for long.
     cacheSeconds: 300,
     // As Google wants it written, in every language (its policies for the Places API).
     attribution: 'Google Maps',

@@ -22,7 +22,7 @@ type Feature = z.infer<typeof collection>['features'][number];
 
 /** West, south, east and north of Pakistan in degrees: older servers know no country codes. */
 const bounds = '60.87,23.63,77.84,37.10';
-/** The languages that a Photon server has names in unless told otherwise. */
+/** The languages that a Photon server has names in by default. */
 const spoken = new Set(['en', 'de', 'fr']);
 
 /** Photon, which searches OpenStreetMap as one types; best on a server of one's own. */
@@ -72,7 +72,7 @@ function suggestionOf(feature: Feature): PlaceSuggestion | undefined {
   return { id: `photon:${osm_type}${osm_id}`, title, subtitle: around.join(', '), address };
 }
 
-/** From the door to the province, nothing twice. */
+/** From house number to province, nothing twice. */
 function namesOf({ properties }: Feature): string[] {
   const { name, housenumber, street, locality, district, city, county, state } = properties;
   const streetAddress = [housenumber, street].filter(Boolean).join(' ');

@@ -7,9 +7,9 @@ import { type Geocoder, GeocoderFault } from './geocoder.ts';
 const maxCachedAnswers = 5_000;
 
 /**
- * A geocoder that answers the same question once: what was found is kept for as long as its provider
- * allows, who asks at the same time shares one call, and points are told apart by some ten metres only.
- * While the provider fails, the gazetteer suggests.
+ * Caches a geocoder's answers: for as long as its provider allows, with one call for simultaneous
+ * requests, and with points rounded to some ten metres. While the provider fails, the gazetteer
+ * suggests.
  */
 export function rememberAnswers(geocoder: Geocoder): Geocoder {
   const ttl = geocoder.cacheSeconds * 1_000;

@@ -42,7 +42,7 @@ export const placeHandlers = {
   })),
 };
 
-/** A geocoder's failure is told by its own word for it (spec section 8). */
+/** A geocoder's failure has an error code of its own (spec section 8). */
 async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking;

@@ -44,7 +44,7 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
     ['condition', 'new'],
     ...optional('brand', brand),
     ...optional('gtin', gtin),
-    // Without a number of the maker's nothing tells the product from others of its brand.
+    // Without a GTIN or part number nothing distinguishes the product from others of its brand.
     ...optional('identifier_exists', gtin === undefined ? 'no' : undefined),
     ...optional('product_type', typeOf(row, shop)),
     ...optional(

@@ -11,7 +11,9 @@ type Context = Pick<RequestContext, 'db' | 'tenant' | 'shopUrl'>;
 /** Pages that carry it are the site map and its parts. */
 export const sitemapTag = 'sitemap';
 
-/** Where the merchant feed lies, and how much is in it. Nothing of it is kept, so it is never old. */
+/**
+ * Where the merchant feed lies, and how many items are in it. It is not cached, so it is never stale.
+ */
 export async function describeFeed(context: Context) {
   const { db, tenant } = context;
   const zone = await findZone(db, tenant.id, defaultPlace);
@@ -21,7 +23,7 @@ export async function describeFeed(context: Context) {
   };
 }
 
-/** Every process drops the site map that it keeps. */
+/** Every process drops its cached site map. */
 export async function renewSitemap(context: Context) {
   const url = addressOf(context, '/sitemap.xml');
   await invalidate(context.db, context.tenant.id, [sitemapTag]);

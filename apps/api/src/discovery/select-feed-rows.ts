@@ -2,7 +2,10 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Zone } from '../branches/zones.ts';
 
-/** What the database tells of a product for the merchant feed; amounts in `currency`, the branch's. */
+/**
+ * A product's row for the merchant feed, as the database returns it; amounts in `currency`, the
+ * branch's.
+ */
 export interface FeedRow {
   product_id: number;
   item_custom_id: string;

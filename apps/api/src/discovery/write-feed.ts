@@ -32,7 +32,8 @@ export async function* writeFeed(
     currency: await displayCurrency({ db, tenant }, tenant.settings.defaultCurrency),
     categories: await selectCategoryTitles(db, tenant.id),
   };
-  // The first piece holds the first products: a database that fails before them is told by a status.
+  // The first chunk is built before the status is sent, so that a database that fails until then is
+  // answered by an error status.
   let start = head(tenant.settings.siteName, publicUrl);
   let after = 0;
   for (;;) {

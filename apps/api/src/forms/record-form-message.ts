@@ -11,8 +11,8 @@ import { formCopyEmail } from './form-copy.ts';
 import { formMessageEmail } from './form-message-texts.ts';
 
 /**
- * Writes the e-mail down by which the shop hears of a form, and the one that tells who wrote that it
- * has come, and queues them, once however often the job runs.
+ * Records and queues the e-mail to the shop about a form, and the acknowledgement to its sender, once
+ * however often the job runs.
  * @returns whether this call wrote any.
  */
 export async function recordFormMessage(

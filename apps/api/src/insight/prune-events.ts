@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What is older answers no question that a shop asks. */
 const retentionDays = 400;
-/** So many at a time, so that nobody waits for locks or vacuum. */
+/** Deletes in batches of this size, so that no other query waits for locks or vacuum. */
 const batch = 20_000;
 
 /** Forgets what visitors did long ago. Purchases stay: they are as old as their orders. */

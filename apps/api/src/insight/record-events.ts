@@ -21,7 +21,7 @@ interface Visit {
   readonly ago: number;
 }
 
-/** Keeps pages that were looked at; whose they were only with consent. */
+/** Stores page views; the visitor's id only with consent. */
 export async function recordVisits(
   context: RequestContext,
   visits: readonly Visit[],
@@ -34,7 +34,7 @@ export async function recordVisits(
   return { received: visits.length };
 }
 
-/** Keeps what was done. A search is kept only with consent; a purchase once an order. */
+/** Stores events. A search is stored only with consent; a purchase once per order. */
 export async function recordEvents(
   context: RequestContext,
   events: readonly AnalyticsEvent[],

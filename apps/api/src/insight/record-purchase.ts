@@ -2,8 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counts an order as bought, once, whoever says so and however often; what it was worth comes from the
- * order itself, in minor units of its currency. Somebody who agreed later adds their number.
+ * Counts an order as bought, once, however often it is reported; the value comes from the order itself,
+ * in minor units of its currency. A visitor who consents later adds their id.
  */
 export async function recordPurchase(
   db: Kysely<Database>,

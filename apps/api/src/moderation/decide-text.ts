@@ -11,8 +11,7 @@ export type Decision = { to: 'approved'; version: number } | { to: 'refused' };
 const tables = { comment: sql`form_message`, review: sql`product_review` };
 
 /**
- * Shows a text to everybody or keeps it from them. The same decision again leaves it as it is, and who
- * made it first.
+ * Publishes a text or hides it. Repeating a decision changes nothing, also not who made it first.
  * @throws NOT_FOUND, TEXT_CHANGED
  */
 export async function decideText(

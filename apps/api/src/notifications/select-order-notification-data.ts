@@ -51,7 +51,7 @@ export async function selectOrderNotificationData(
   };
 }
 
-/** A signed link that shows the order to anybody who has the email. */
+/** A signed link that shows the order to every holder of the email. */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {
   const token = receiptToken(secret, tenantId, parentOrderId);
   return `${url}/confirmation?id=${parentOrderId}&receipt=${token}`;

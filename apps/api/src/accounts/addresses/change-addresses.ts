@@ -86,7 +86,7 @@ export async function arrangeAddresses(
   await ensureDefault(trx, tenantId, userId);
 }
 
-/** Whoever has addresses has a default. */
+/** A customer with addresses always has a default one. */
 async function ensureDefault(trx: Kysely<Database>, tenantId: number, userId: string) {
   await sql`update address set is_default = true where id = (
       select id from address where tenant_id = ${tenantId} and user_id = ${userId}
@@ -95,7 +95,7 @@ async function ensureDefault(trx: Kysely<Database>, tenantId: number, userId: st
       and is_default)`.execute(trx);
 }
 
-/** What nobody can restore any more goes for good. */
+/** Addresses that can no longer be restored are deleted for good. */
 async function sweepRemoved(trx: Kysely<Database>) {
   await sql`delete from address where id in (
     select id from address where removed_at < now() - make_interval(hours => ${restorableHours * 2})

@@ -47,7 +47,7 @@ export async function createAddress(
   });
 }
 
-/** Writes one of the customer's addresses anew. @throws NOT_FOUND, BAD_REQUEST naming the field */
+/** Overwrites one of the customer's addresses. @throws NOT_FOUND, BAD_REQUEST naming the field */
 export async function updateAddress(
   { db, tenant }: Context,
   userId: string,
@@ -85,7 +85,7 @@ export async function findAddress(
   return address;
 }
 
-/** Whoever changes a customer's addresses waits for the one before; so there is one default. */
+/** Serializes changes to one customer's addresses, so that exactly one is the default. */
 export async function lockAddresses(trx: Db, tenantId: number, userId: string) {
   await sql`select from "user" where tenant_id = ${tenantId} and id = ${userId} for update`.execute(
     trx,

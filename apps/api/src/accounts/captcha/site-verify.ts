@@ -9,7 +9,7 @@ export interface SiteVerifyAccess {
   readonly secret: string;
   /** Pages whose tokens count; none: those of all that the key is for. */
   readonly hostnames: readonly string[];
-  /** From 0 (a program) to 1; looked at where the service tells one (reCAPTCHA v3). */
+  /** From 0 (a program) to 1 (a person); checked where the service returns a score (reCAPTCHA v3). */
   readonly minScore: number;
 }
 
@@ -25,7 +25,7 @@ const ownFault = 'internal-error';
 
 /**
  * reCAPTCHA and Turnstile: both take a form with secret and response, and answer alike. While the
- * service is down nobody passes, because messages cost money.
+ * service is down every request is refused, because messages cost money.
  */
 export function createSiteVerify(access: SiteVerifyAccess): Captcha {
   return {

@@ -10,7 +10,7 @@ import { codeTries, guessLimit, hashCode } from './code-rules.ts';
 export type CheckCodeContext = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'visitor'>;
 
 /**
- * Uses up the code that was sent to a number. If two requests bring the right code at once, one of them
+ * Uses up the code that was sent to a number. If two requests send the right code at once, one of them
  * fails.
  * @param phone E.164
  * @throws INVALID_CODE, CODE_EXPIRED (also after five wrong ones), TOO_MANY_TRIES

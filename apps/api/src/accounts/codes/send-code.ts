@@ -82,7 +82,7 @@ async function waitFor({ db, tenant }: SendCodeContext, phone: string): Promise<
 }
 
 /**
- * A new code takes the place of the one before, unless somebody has sent one since it was asked.
+ * A new code replaces the previous one, unless another request has sent one in the meantime.
  * @returns 0, or seconds to wait
  */
 async function replaceCode(
@@ -107,7 +107,7 @@ async function replaceCode(
   return rows.length === 1 ? 0 : resendSeconds;
 }
 
-/** Whoever is refused is not counted further: one address alone never uses up what the shop may send. */
+/** Refused requests are not counted, so one address alone never uses up the shop's limit. */
 async function countSending(
   context: Pick<SendCodeContext, 'db' | 'tenant' | 'secret' | 'visitor'>,
   phone: string,

@@ -31,7 +31,7 @@ async function enter(browser = open(), number = phone) {
 }
 const messages = () => shop.db.selectFrom('message').selectAll().orderBy('id').execute();
 const sentNotices = async () => (await messages()).map(({ kind }) => kind.split('/')[0]);
-/** Whoever brings jobs to the queue falls just then. */
+/** The process that moves jobs to the queue fails at this moment. */
 const falling = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
 
 describe('a new device', () => {
@@ -62,7 +62,7 @@ describe('a new device', () => {
     expect(mail?.body).toContain('Device: Firefox on Windows');
     expect(mail?.body).toMatch(/When: \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
     expect(mail?.html).toContain('https://shop.example/account/password');
-    // Nobody can sign in, or prove anything, with what a mailbox holds.
+    // The content of the mailbox must not allow to sign in or to prove anything.
     expect(`${mail?.body}${mail?.html}`).not.toMatch(/token|receipt=|3001234567/);
   });
 

@@ -10,11 +10,11 @@ export type NoticeContext = Pick<RequestContext, 'db' | 'tenant' | 'language' | 
 
 export interface Notice {
   readonly kind: NoticeKind;
-  /** Distinguishes it from others of its kind: the same is told once. */
+  /** Distinguishes notices of the same kind: a notice with the same key is sent once. */
   readonly once: string;
   /** The device, or the end of the new number. */
   readonly detail?: string;
-  /** Told instead of the account's own number: the one before, and the one now. */
+  /** The recipients in place of the account's own number: the previous number and the new one. */
   readonly phones?: readonly (string | null)[];
 }
 

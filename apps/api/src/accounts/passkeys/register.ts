@@ -40,7 +40,7 @@ export async function registerOptions(
 }
 
 /**
- * Keeps a new passkey; sessions that were begun without a second factor end, this one goes on with it.
+ * Stores a new passkey. This session goes on with it; sessions that began without a second factor end.
  * @throws PASSKEY_REFUSED, CONFLICT when there are too many
  */
 export async function register(

@@ -39,7 +39,7 @@ export async function changePhone(
         select from "user" as other where other.tenant_id = ${tenant.id} and other.phone = ${phone}
           and other.id <> ${userId})
       returning id`.execute(trx);
-    // Of a number that is the account's already there is nothing to tell.
+    // The account has this number already: no notice is due.
     if (rows.length > 0 && former !== phone) await queueMessages(trx, context.jobs, notice);
     return rows.length > 0;
   });
@@ -48,8 +48,8 @@ export async function changePhone(
 }
 
 /**
- * Whoever came by another service and proves the number of an account that a code alone opens has
- * proved to be the customer of both. Anybody else only hears that the number is taken.
+ * A customer who signed in by another service and verifies the number of an account that a code alone
+ * opens has proved to own both. All others only learn that the number is taken.
  */
 async function refusal(context: CheckCodeContext, userId: string, phone: string) {
   const pair = await findPair(context.db, context.tenant.id, userId, phone);

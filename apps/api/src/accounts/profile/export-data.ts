@@ -43,7 +43,7 @@ export async function exportData(context: Context, session: Session) {
     sessions,
     pushSubscriptions: subscriptions,
     ...rest,
-    // The shop keeps no list of who agreed: this browser does.
+    // The consent is stored in this browser only; the shop has no list of consents.
     consent: cookies.get(consentCookie) ?? null,
   };
 }

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Rows } from './export-data.ts';
 
 /**
- * A customer's orders with all that hangs on them. Staff are named to nobody: of who did something,
- * only whether it was the customer.
+ * A customer's orders with all that belongs to them. Staff are not named: an event only says whether
+ * the customer caused it.
  */
 export async function exportOrders(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function exportOrders(
   return rows.map(({ row }) => row);
 }
 
-/** Payments of the customer's bookings, with what was asked of the provider and what it answered. */
+/** Payments of the customer's bookings, with the requests to the provider and its answers. */
 export async function exportPayments(
   db: Kysely<Database>,
   tenantId: number,

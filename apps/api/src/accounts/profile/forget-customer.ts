@@ -27,7 +27,7 @@ export async function forgetCustomer(
   await sql`update orders set shipping_address = ${JSON.stringify(nobody)}::jsonb,
       customer_notes = '', created_by = 'customer', updated_at = now()
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
-  // A comment is taken back first, so that kept pages lose it too.
+  // Comments are withdrawn first, so that cached pages lose them too.
   await sql`update form_message set approved_at = null where approved_at is not null
     and id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
   await sql`delete from form_message

@@ -92,7 +92,7 @@ describe('who came by another service and proves the number of a second account'
     expect([lists.wishList, lists.compare]).toEqual([['2', '1'], ['7']]);
     expect((await byPhone()).id).toBe(me.id);
     expect((await byGoogle()).id).toBe(me.id);
-    // Whoever sat at a device of the other account proves themselves again.
+    // Devices of the other account have to sign in again.
     await expect(old.users.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
@@ -104,7 +104,7 @@ describe('who came by another service and proves the number of a second account'
     const me = await byGoogle();
     await me.users.join({ challenge: await joinable(me) });
     const exported = JSON.stringify(await me.users.export({}));
-    // Sessions and the browsers that hung on them ended; of names, mine is kept.
+    // Its sessions and push subscriptions ended; of the two names, the signed-in account's stays.
     const ended = ['session', 'push_subscription', 'push_order', 'user'];
     const missing = Object.entries(personalTables)
       .filter(([name, { isExported }]) => isExported && !exported.includes(markOf(name)))

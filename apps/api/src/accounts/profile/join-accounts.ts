@@ -38,7 +38,7 @@ export async function joinAccounts(
     if (!(await lockPair(trx, tenant.id, pair))) throw phoneTaken();
     await mergeWithin(trx, tenant.id, pair);
     await moveRows(trx, tenant.id, pair);
-    // The number is free once nobody has it.
+    // The number is free once no user has it.
     const { rows } = await sql<{ name: string; last_name: string; email: string | null }>`
       delete from "user" where tenant_id = ${tenant.id} and id = ${pair.goes}
       returning name, last_name, email`.execute(trx);

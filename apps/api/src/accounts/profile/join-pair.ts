@@ -49,11 +49,11 @@ export async function lockPair(
   return (await findPair(trx, tenantId, stays, phone))?.goes === goes;
 }
 
-/** What `users.join` goes on with, for a few minutes, once, and by nobody else. */
+/** The challenge that `users.join` accepts: for a few minutes, once, and from this customer only. */
 export const beginJoin = (context: Context, pair: ProvedPair): Promise<string> =>
   beginChallenge(context, 'join-accounts', JSON.stringify(pair));
 
-/** What this customer has proved; undefined when nobody has, or somebody else. */
+/** What this customer has proved; undefined when the challenge is unknown or another customer's. */
 export async function provedPair(
   context: Context,
   userId: string,

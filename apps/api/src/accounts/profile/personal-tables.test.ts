@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Tables that say whose a row is, or where somebody can be reached, and what hangs on their rows.
- * Whoever adds one says in `personalTables` what becomes of it. A branch's number is the shop's own.
+ * Tables that name a person or a way to reach one, and the tables that depend on their rows. A new one
+ * needs an entry in `personalTables` that says what account deletion does to it. A branch's number is
+ * the shop's own.
  */
 async function tablesAboutPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

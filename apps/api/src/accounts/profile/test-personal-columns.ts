@@ -1,6 +1,6 @@
 /** What account deletion does to the columns of a table whose rows stay. */
 interface Columns {
-  /** Emptied, or replaced by what stands for nobody. */
+  /** Emptied, or replaced by a value that identifies no person. */
   readonly cleared: readonly string[];
   /** Holds no personal data, or only the id of an account that is deleted. */
   readonly kept: readonly string[];
@@ -9,8 +9,8 @@ interface Columns {
 const words = (text: string) => text.trim().split(/\s+/);
 
 /**
- * Every column of the tables about people whose rows stay after account deletion. Of the other tables the
- * whole row goes. Whoever adds a column says here what becomes of it.
+ * Every column of the tables about people whose rows stay after account deletion; of the other tables
+ * the whole row goes. A new column needs an entry here that says what account deletion does to it.
  */
 export const columnsThatStay: Readonly<Record<string, Columns>> = {
   analytics_event: {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 /** What becomes of a table's rows about a customer. */
 export interface Mark {
   readonly isExported: boolean;
-  /** Why rows stay when their customer goes; nobody is named in them. */
+  /** Why rows stay when their customer goes; they name no person. */
   readonly stays?: string;
 }
 

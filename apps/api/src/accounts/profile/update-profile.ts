@@ -30,7 +30,7 @@ export async function updateProfile(
         updated_at: new Date(),
         ...(fName !== undefined && { name: fName }),
         ...(lName !== undefined && { last_name: lName }),
-        // Another address was confirmed by nobody yet.
+        // The new address has not been confirmed yet.
         ...(email !== undefined && { email: email || null, email_verified: false }),
       })
       .where('tenant_id', '=', tenant.id)

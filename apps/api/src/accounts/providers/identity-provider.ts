@@ -1,4 +1,4 @@
-/** Who somebody is at an identity provider, as it told our server for our application. */
+/** A user of an identity provider, as the provider's server answered for our application. */
 export interface Identity {
   readonly provider: 'facebook' | 'google';
   /** The provider's own id of the account. */
@@ -9,7 +9,7 @@ export interface Identity {
   readonly email: string | null;
 }
 
-/** Tells by a token whose account it is. */
+/** Finds the account that a token belongs to. */
 export interface IdentityProvider {
   /** What the page needs to ask the provider for a token. */
   readonly publicId: string;
@@ -17,7 +17,7 @@ export interface IdentityProvider {
   identify(token: string): Promise<Identity | undefined>;
 }
 
-/** Tells by an ID token of a phone sign-in whose number was proved. */
+/** Finds the verified number that an ID token of a phone sign-in holds. */
 export interface PhoneProver {
   readonly publicId: string;
   /** E.164; undefined when the token proves nothing to us. @throws ProviderFailure */

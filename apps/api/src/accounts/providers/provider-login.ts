@@ -15,7 +15,7 @@ import type { Identity } from './identity-provider.ts';
 const tokenLimit: TryLimit = { kind: 'provider-address', most: 60, seconds: 900 };
 
 /**
- * Signs in by a token that the provider says is for our application. Whoever is new becomes a
+ * Signs in by a token that the provider issued for our application. An unknown account becomes a new
  * customer; an account with the same e-mail address is never taken for theirs.
  * @throws UNAUTHORIZED when the token proves nothing, PROVIDER_FAILED, TOO_MANY_TRIES,
  *   SECOND_FACTOR_REQUIRED

@@ -10,7 +10,7 @@ interface Asked {
 
 type Reply = { status?: number; json?: unknown; text?: string };
 
-/** Stands in for identity providers and captchas over HTTP, and remembers what it was asked. */
+/** Stands in for identity providers and captchas over HTTP, and records the requests. */
 export async function openTestProvider() {
   const asked: Asked[] = [];
   let reply: (asked: Asked) => Reply = () => ({ status: 404 });

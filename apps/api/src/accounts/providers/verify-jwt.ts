@@ -15,7 +15,7 @@ const clockTolerance = 60;
 const unanswered = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']);
 
 /**
- * Checks ID tokens by the provider's published keys, which are kept and looked up anew when a token
+ * Checks ID tokens by the provider's published keys. The keys are cached and fetched again when a token
  * names an unknown one, though not more often than twice a minute.
  */
 export function jwtVerifier({ certsUrl, issuer, audience }: JwtRules) {

@@ -5,7 +5,9 @@ import type { SecondFactorContext } from './totp.ts';
 
 const amount = 10;
 
-/** Ten codes to be kept on paper, each good for one time; the database has only hashes of them. */
+/**
+ * Ten recovery codes to be written down, each good for one use; the database has only hashes of them.
+ */
 export function makeBackupCodes({ secret }: SecondFactorContext, userId: string) {
   const codes = Array.from({ length: amount }, () => {
     const text = generateRandomString(10, 'a-z', '0-9');
@@ -14,7 +16,7 @@ export function makeBackupCodes({ secret }: SecondFactorContext, userId: string)
   return { codes, stored: JSON.stringify(codes.map((code) => hashOf(secret, userId, code))) };
 }
 
-/** Uses a backup code up; of two who bring it at once, one is too late. */
+/** Uses up a recovery code; of two requests with the same one, the second fails. */
 export async function takeBackupCode(
   { db, tenant, secret }: SecondFactorContext,
   userId: string,

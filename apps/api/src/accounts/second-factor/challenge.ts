@@ -7,7 +7,10 @@ type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login' | 'join-ac
 
 const minutes = 5;
 
-/** Begins what has to be finished within minutes. Whoever shows the answer may go on with `value`. */
+/**
+ * Begins what has to be finished within minutes. A request with the returned token continues with
+ * `value`.
+ */
 export async function beginChallenge(
   context: Context,
   purpose: Purpose,
@@ -28,7 +31,7 @@ export async function readChallenge(context: Context, purpose: Purpose, token: s
   return found && found.expiresAt.getTime() > Date.now() ? found.value : undefined;
 }
 
-/** The same, and nobody else gets it any more. */
+/** Reads a challenge and deletes it, so that it works once. */
 export async function useChallenge(context: Context, purpose: Purpose, token: string) {
   const { internalAdapter } = await authOf(context);
   const found = await internalAdapter.consumeVerificationValue(nameOf(purpose, token));

@@ -10,8 +10,8 @@ interface OwnFactors {
 }
 
 /**
- * What somebody can show as a second factor, unchanged until the transaction ends. Whoever came in
- * with one proof only may set up the first one, and nothing beside one that was set up meanwhile.
+ * The user's second factors, locked until the transaction ends. A session with one factor may set up
+ * the first second factor, and nothing more once there is one.
  * @throws UNAUTHORIZED
  */
 export async function lockFactors(
@@ -37,7 +37,7 @@ export async function lockFactors(
   return found;
 }
 
-/** Whoever has just set up a second factor has shown it; sessions without one end. */
+/** Setting up a second factor counts as showing it; sessions without one end. */
 export async function endLesserSessions(
   trx: Kysely<Database>,
   tenantId: number,
@@ -49,7 +49,7 @@ export async function endLesserSessions(
     and second_factor_at is null`.execute(trx);
 }
 
-/** What staff hear who would have no second factor left. */
+/** The error for staff who would be left without a second factor. */
 export function lastFactor() {
   return new ORPCError('LAST_SECOND_FACTOR', {
     status: 409,

@@ -6,8 +6,8 @@ import { factorLimit, requireTry } from './require-try.ts';
 import { type SecondFactorContext, takeAppCode } from './totp.ts';
 
 /**
- * Asks whoever is about to change what proves them for a code of the app that counts now.
- * @param backup a recovery code does too, and is used up
+ * Requires a current code of the authenticator app before a factor is changed.
+ * @param backup a recovery code is accepted too, and is used up
  * @throws INVALID_CODE, TOO_MANY_TRIES
  */
 export async function requireCode(

@@ -15,7 +15,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a customer knows a device by, such as 'Chrome on Android'. Nothing finer is kept. */
+/**
+ * The name a customer knows a device by, such as 'Chrome on Android'. Nothing more precise is stored.
+ */
 export function deviceOf(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([form]) => form.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -10,7 +10,7 @@ import { newSessionToken } from './session-token.ts';
 export type DeviceContext = NoticeContext &
   Pick<RequestContext, 'jobs' | 'cookies' | 'setCookie' | 'visitor'>;
 
-/** Tells one browser from another, and nothing else: it opens nothing. */
+/** Distinguishes browsers, and nothing else: it grants no access. */
 const deviceCookie = 'karwan_device';
 const twoYears = 2 * 365 * 24 * 60 * 60;
 /** Of a customer's devices, those that were used last are known. */
@@ -28,7 +28,7 @@ export async function recogniseDevice(
 ): Promise<() => void> {
   const cookie = context.cookies.get(deviceCookie) ?? '';
   const own = /^[\w-]{43}$/.test(cookie) ? cookie : newSessionToken();
-  // A browser keeps a name of its own; an API client is known by what it calls itself.
+  // A browser has an id of its own in a cookie; an API client is known by its user agent.
   const known = bearer ? `client ${context.visitor?.userAgent ?? ''}` : `browser ${own}`;
   await meet(context, userId, createHash('sha256').update(known).digest('base64url'));
   return () => {

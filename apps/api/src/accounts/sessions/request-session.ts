@@ -7,10 +7,10 @@ import { hashSessionToken } from './session-token.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'cookies' | 'setCookie'>;
 
 /**
- * Answers who is signed in, asking the database at the first question only. A bearer token goes
- * before the cookie: whoever sends one means it.
+ * Answers who is signed in, and queries the database at the first call only. A bearer token takes
+ * precedence over the cookie, because it is sent on purpose.
  * @param bearer the token of an `Authorization` header
- * @param countsCookie false: the request comes from a page of somebody else's
+ * @param countsCookie false: the request comes from a page of another site
  */
 export function requestSession(
   context: Context,
@@ -32,7 +32,7 @@ export function requestSession(
   };
 }
 
-/** Whoever keeps coming stays signed in. */
+/** Each visit extends the session. */
 async function renew(
   { db, tenant, setCookie }: Context,
   { role, renewedAt }: FoundSession,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a browser's cookie, or an API client, shows: 256 bits that nobody guesses. */
+/** The token in a browser's cookie, or of an API client: 256 random bits, which cannot be guessed. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -99,7 +99,7 @@ test('the database is asked once a request, and only where somebody wants to kno
   expect(log[0]).toContain('prepared: read-session');
 });
 
-/** The same database, with what it is asked. */
+/** The same database, with a record of its queries. */
 function countedDatabase() {
   const log: string[] = [];
   const dialect = new PostgresDialect({ pool: shop.pool });

@@ -15,8 +15,8 @@ export type SignInContext = DeviceContext & Pick<RequestContext, 'secret'>;
 export type LoginContext = SignInContext & Pick<RequestContext, 'captcha' | 'signIn'>;
 
 /**
- * Begins a session, always under a new token, and ends the browser's former one, so that nobody can be
- * made to use a token that somebody else knows (session fixation).
+ * Begins a session, always under a new token, and ends the browser's former one, which prevents session
+ * fixation: a token that an attacker knows is never signed in.
  * @param secondFactor whether one was shown
  */
 export async function startSession(

@@ -2,7 +2,7 @@ import type { CategoryNode } from '@karwan/contract/category';
 import { pictureUrl } from '@karwan/contract/picture';
 import { sql } from 'kysely';
 
-/** What the database tells of a category. */
+/** A category's row, as the database returns it. */
 export interface CategoryRow {
   id: number;
   parent_id: number | null;

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { slugOf } from './slug.ts';
 
-/** The shop's brands by their slug, kept while a file is read. */
+/** The shop's brands by their slug, cached while a file is read. */
 export type KnownBrands = Map<string, number>;
 
 export async function loadBrands(db: Kysely<Database>, tenantId: number): Promise<KnownBrands> {

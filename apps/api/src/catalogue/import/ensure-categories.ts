@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { slugOf } from './slug.ts';
 
-/** The shop's categories by their url, kept while a file is read. */
+/** The shop's categories by their url, cached while a file is read. */
 export type KnownCategories = Map<string, number>;
 
 export async function loadCategories(db: Kysely<Database>, tenantId: number) {

@@ -52,8 +52,8 @@ export class ImportRunning extends Error {
 }
 
 /**
- * Brings a branch's offers up to date from records. Each batch is a transaction with its listing and
- * search rows, so what an import that was broken off has written is complete, and the next one goes on.
+ * Updates a branch's offers from records. Each batch is a transaction with its listing and search rows,
+ * so what an interrupted import has written is complete, and the next one continues.
  * @throws ImportRunning
  */
 export async function importCatalogue(
@@ -191,8 +191,8 @@ async function importAll(
 }
 
 /**
- * An id that stands in the file twice counts the first time, else every run would change it; the other
- * rows tell of more categories.
+ * Of rows with the same id the first one counts, otherwise every run would change the product; the
+ * other rows add categories.
  */
 async function splitRepeated(db: Kysely<Database>, lines: Line[]) {
   const ids = [...new Set(lines.map(({ row }) => row.itemCustomId))];

@@ -1,4 +1,4 @@
-/** What whoever runs an import can mend: an option, the mapping or the file. Its message says where. */
+/** What the user of an import can fix: an option, the mapping or the file. Its message says where. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
 }

@@ -64,7 +64,7 @@ export interface Fault {
 
 export interface CheckedRow {
   row: ImportRow;
-  /** Fields that could not be read, so that a product that is known already keeps its values. */
+  /** Fields that could not be read: a product that exists already retains its values. */
   leftOut: ImportField[];
   warnings: Fault[];
 }

@@ -6,7 +6,7 @@ import type { Shelf } from './write-batch.ts';
 /** By `itemCustomId`, what the shop has in the columns of its product and offer. */
 export type StoredValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What is there of the products of which the file leaves a field out, so that they keep it. */
+/** Stored values of the products whose rows leave a field out, so that they stay unchanged. */
 export async function loadStoredValues(
   trx: Kysely<Database>,
   { tenantId, branchId, fields }: Shelf,

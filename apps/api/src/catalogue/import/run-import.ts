@@ -24,7 +24,10 @@ export interface ImportProcess {
   stderr: NodeJS.WriteStream;
 }
 
-/** The command: imports a file and answers with the exit code. Faults are told in one line, without a stack. */
+/**
+ * The command: imports a file and answers with the exit code. Faults are printed in one line, without a
+ * stack.
+ */
 export async function runImport(argv: string[], io: ImportProcess): Promise<number> {
   try {
     const totals = await importFile(readArguments(argv), io);

@@ -175,7 +175,7 @@ describe('one shop', () => {
       transformResult: async ({ result }) => result,
     };
     const shop = testClient({ db: database.db.withPlugin(counter), tenant });
-    // The first question also loads what is kept: zones, branches, currencies.
+    // The first request also loads what is cached: zones, branches, currencies.
     await shop.items.all({});
     statements = 0;
     await shop.items.all({ facets: true, inStock: true, currency: 'USD' });

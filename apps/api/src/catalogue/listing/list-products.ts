@@ -80,9 +80,9 @@ async function selectPage(
   conditions: Narrowing,
 ): Promise<PageRow[]> {
   const offset = (page - 1) * perPage;
-  // '<> 0', not '= 1': the planner takes the one for nearly all rows, the other for hardly any, and
-  // would sort a whole category for a page of it.
-  // Inner selects here and below hide values from the planner, which else would plan every call anew.
+  // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
+  // and would sort a whole category for a page of it. Inner selects here and below hide values from the
+  // planner, which would otherwise plan every call again.
   const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = (select ${categoryId}::integer)
     and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}`;
   const count = isNarrowed(conditions) ? countUpToCap(shown) : sql`kept.products`;

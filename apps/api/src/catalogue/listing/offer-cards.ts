@@ -18,14 +18,14 @@ export const offerCardColumns = sql.raw(
   'o.item_id, o.product_id, o.price, o.sale_price, o.currency, o.card',
 );
 
-/** Cards as JSON text: they are sent as they are, without being made anew at every request. */
+/** Cards as JSON text: they are sent as they are stored, without being serialized at every request. */
 export interface CardTexts {
   readonly productIds: readonly number[];
   /** Of an array of ProductCards. */
   readonly json: string;
 }
 
-/** The cards priced in the currency asked for. Rows that are no offer tell only a total. */
+/** The cards priced in the requested currency. Rows without an offer hold only a total. */
 export function cardTexts(
   rows: readonly (OfferCardRow | { item_id: null })[],
   currency: DisplayCurrency,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the database tells of an offer for its card. */
+/** An offer's row for its card, as the database returns it. */
 export interface CardRow {
   product_id: number;
   item_id: number;

@@ -12,7 +12,7 @@ import { type ProductRow, presentProduct } from './present-product.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** How a product is asked for; an item names the branch too. */
+/** How a request names a product; an item names the branch too. */
 export type ProductKey = { productId: number } | { itemCustomId: string } | { itemId: number };
 
 /**

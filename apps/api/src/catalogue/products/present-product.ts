@@ -10,7 +10,7 @@ import { presentProductCard } from './present-product-card.ts';
 
 type NameValue = z.infer<typeof nameValue>;
 
-/** What the database tells of an offer for its own page. */
+/** An offer's row for its own page, as the database returns it. */
 export interface ProductRow extends CardRow, BranchTermsRow {
   description: string;
   facts: NameValue[];

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { editDistance } from '../../platform/text/edit-distance.ts';
 
-/** What the shop's dictionary tells of a word of a query. */
+/** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {
   word: string;
   /** Products it stands in, whatever its ending. */
@@ -82,7 +82,9 @@ function rankCorrections(word: string, candidates: Row['candidates']): string[] 
   );
 }
 
-/** Another spelling of the same sound is likelier than a slip; slips spare the first letter. */
+/**
+ * Another spelling of the same sound is likelier than a typo; typos are rare in the first character.
+ */
 function cost(word: string, candidate: Row['candidates'][number]): number {
   if (candidate.sounds) return 0.5;
   return editDistance(word, candidate.word) - (word[0] === candidate.word[0] ? 0.2 : 0);

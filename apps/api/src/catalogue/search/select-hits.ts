@@ -41,8 +41,8 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Sql = RawBuilder<unknown>;
 
 /**
- * The query for statements that are prepared: the inner select hides it from the planner, which would
- * otherwise plan anew for every text, and that takes longer than finding.
+ * The query for prepared statements: the inner select hides it from the planner, which would otherwise
+ * plan again for every text, and that takes longer than the search.
  */
 export const hiddenQuery = (text: string): Sql => sql`(select to_tsquery('karwan', ${text}))`;
 const plainQuery = (text: string): Sql => sql`to_tsquery('karwan', ${text})`;
@@ -106,7 +106,7 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
   const from = Math.floor(offset / block) * block;
   const to = Math.ceil((offset + limit) / block) * block;
   const most = Math.max(ranked, to);
-  // First pages are asked for most; planning takes longer than finding.
+  // First pages are requested most, and planning takes longer than the search.
   const name = offset === 0 ? `search${everywhere ? '-everywhere' : ''}-${limit}` : undefined;
   const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
   return sql`${prepared(name)}

@@ -51,7 +51,7 @@ export function readWords(query: string): QueryWord[] {
     .slice(0, maxWords);
 }
 
-/** Words that tell nothing of what is wanted; left out when others remain. */
+/** Words that say nothing about the product; left out when others remain. */
 const fillers = new Set(
   'a an the of for with without and or in on by to from at is are me my i want buy online best price'.split(
     ' ',

@@ -61,7 +61,7 @@ export function findInText(
   return { sure: !anchor.mention.isStreet, places };
 }
 
-/** By its size, and by where it stands: the place is told last. */
+/** By size, and by position: addresses name the place last. */
 function likelihood(mention: Mention, { rank }: Entry, words: number): number {
   const size = [0, 12, 10, 7, 0][rank] ?? 0;
   const place = (6 * mention.to) / words;

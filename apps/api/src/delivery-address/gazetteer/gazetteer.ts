@@ -13,8 +13,8 @@ const urduLetters = /[\u0620-\u064a\u066e-\u06d3]/;
 const urduProvinces = new Map(Object.values(provinces).map((one) => [one.name, one.urduName]));
 
 /**
- * The geocoder that needs nobody: cities of Pakistan and well-known quarters of the big ones, held in
- * memory. It knows places, not streets.
+ * The geocoder that needs no provider: cities of Pakistan and well-known quarters of the big ones, held
+ * in memory. It knows places, not streets.
  */
 export const gazetteer: Geocoder = {
   name: 'gazetteer',

@@ -36,7 +36,7 @@ const facts = new Map(Object.entries(cityFacts).map(([name, known]) => [fold(nam
 
 let loading: Promise<GazetteerData> | undefined;
 
-/** The gazetteer, made on the first question and kept. */
+/** The gazetteer, loaded at the first call and cached. */
 export function loadGazetteer(): Promise<GazetteerData> {
   loading ??= makeGazetteer();
   return loading;
@@ -70,8 +70,8 @@ function isQuarterToo(entry: Entry, entries: readonly Entry[]): boolean {
 }
 
 /**
- * 'Chak Ninety-nine -Nine Left': nobody writes the numbers of canal colonies like this. Housing
- * societies are parts of cities.
+ * 'Chak Ninety-nine -Nine Left': addresses do not write the numbers of canal colonies like this.
+ * Housing societies are parts of cities.
  */
 const isNoTown = (name: string) => /^Chak .*(Left|Right|Distributary)$| Society$/.test(name);
 

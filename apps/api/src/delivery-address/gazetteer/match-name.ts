@@ -3,7 +3,7 @@ import { kindWords, streetWords } from './address-words.ts';
 import { type Entry, type Word, wordOf } from './entry.ts';
 import { skeleton } from './spelling.ts';
 
-/** What was asked, taken apart once for all entries. */
+/** The query, split once for all entries. */
 export interface NameQuery {
   whole: Word;
   /** Without blanks. */
@@ -41,14 +41,17 @@ export function lettersMissing(typed: Word, name: Word): number {
   return count;
 }
 
-/** Whether a name is what was typed but for `most` errors; its beginning is enough, typing goes on. */
+/**
+ * Whether a name matches the typed text with at most `most` errors; a prefix is enough, because typing
+ * continues.
+ */
 function isNear(typed: Word, name: Word, most: number): boolean {
   if (most === 0 || typed.text.length - name.text.length > most) return false;
   if (name.text.length < shortest) return false;
   if (lettersMissing(typed, name) > most) return false;
   const length = typed.text.length;
   if (name.text.length - length <= most && editDistance(typed.text, name.text) <= most) return true;
-  // Of a name that goes on, the first letter at least is right.
+  // Of a name that is longer than the text, at least the first character is right.
   if (name.text.length <= length || name.text[0] !== typed.text[0]) return false;
   return editDistance(typed.text, name.text.slice(0, length)) <= most;
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { Entry } from './entry.ts';
 import type { GazetteerData } from './load-gazetteer.ts';
 
-/** Further from any place we know than this, in metres, nobody lives whom we could name. */
+/** A point further than this from every known place, in metres, gets no place name. */
 const furthest = 60_000;
 /** Up to this far from its middle a quarter goes by its name, in metres. */
 const quarterReach = 5_000;

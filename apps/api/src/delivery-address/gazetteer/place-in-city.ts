@@ -7,9 +7,9 @@ import { fold } from './spelling.ts';
 const far = 60_000;
 
 /**
- * Where an address is whose city somebody wrote: at the place that was given with it, unless that lies
- * elsewhere, and else in the city's middle.
- * @returns null: nobody knows.
+ * Where an address is whose city a customer typed: at the place that was given with it if that lies in
+ * the city, and otherwise in the city's middle.
+ * @returns null: unknown.
  */
 export async function placeInCity(
   city: string,

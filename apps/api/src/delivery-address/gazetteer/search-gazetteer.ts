@@ -95,7 +95,7 @@ function searchEnd(
   return [];
 }
 
-/** An address whose place nobody knows may end in the code of its post office. */
+/** An address whose place is unknown may end in the code of its post office. */
 function searchPostcode(
   entries: readonly Entry[],
   text: string,
@@ -132,7 +132,7 @@ function rank(
     .slice(0, most);
 }
 
-/** Offices of one district share the first digits: a code that nobody listed still tells the city. */
+/** Offices of one district share the first digits, so an unlisted code still identifies the city. */
 function matchPostcode(digits: string, { postcode, rank: size }: Entry): number {
   if (postcode === null) return 0;
   if (postcode === digits) return 100 - size;

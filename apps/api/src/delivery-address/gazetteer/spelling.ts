@@ -24,7 +24,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Which consonant a letter stands for; letters that are not here are not heard. */
+/** Which consonant a character stands for; characters that are not listed are silent. */
 const sounds: Record<string, string> = {};
 for (const [sound, letters] of Object.entries({
   b: 'bب',
@@ -46,7 +46,7 @@ for (const [sound, letters] of Object.entries({
   for (const letter of letters) sounds[letter] = sound;
 }
 
-/** What is heard at a name's beginning only. */
+/** Pronounced at a name's beginning only. */
 const beginnings: Record<string, string> = {};
 for (const [sound, letters] of Object.entries({
   a: 'aeiouاآعأإ',

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('user').execute();
 });
 
-/** A browser that is signed in and hears of its customer's orders at `endpoint`. */
+/** A signed-in browser that gets notifications of its customer's orders at `endpoint`. */
 async function listening(name: string) {
   const browser = openTestBrowser({ db: shop.db, tenant: shop.tenant, sms: texts.gateway });
   await sql`truncate phone_code`.execute(shop.db);
@@ -45,7 +45,7 @@ test('who logs out is told nothing there, and everything where they stay', async
   expect(await storedEndpoints()).toEqual(['one', 'two']);
   await one.shop.auth.logout({});
   expect(await storedEndpoints()).toEqual(['two']);
-  // The browser itself goes on subscribing; it is nobody's now.
+  // The browser stays subscribed, but belongs to no customer now.
   await listen(one, 'one');
   const { rows } = await sql`select from push_subscription where user_id is null`.execute(shop.db);
   expect(rows).toHaveLength(1);

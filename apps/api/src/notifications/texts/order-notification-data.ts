@@ -12,7 +12,7 @@ export interface OrderNotificationData {
   readonly parts: readonly OrderRow[];
   readonly address: OrderAddress;
   readonly shop: Sender;
-  /** Opens the order for whoever holds the mail; undefined where the shop's address is not known. */
+  /** Opens the order for every holder of the mail; undefined where the shop's address is not known. */
   readonly receiptUrl?: string;
 }
 

@@ -13,10 +13,7 @@ import {
   textsOf,
 } from './order-notification-data.ts';
 
-/**
- * What cannot wait until somebody reads mail: it wants an answer or somebody at the door, or nobody need
- * wait any more.
- */
+/** What cannot wait until mail is read: it needs an answer or a person at home, or ends a wait. */
 const urgent: ReadonlySet<OrderNotificationKind> = new Set([
   'order-quoted',
   'order-out-for-delivery',
@@ -67,7 +64,7 @@ function eventOf(kind: OrderNotificationKind) {
   return kind.replace(/^order-/, '') as Exclude<OrderEventKind, 'booked'>;
 }
 
-/** The number that the booking was told by, and which part of it this is about. */
+/** The booking's number from its first message, and which part of it this is about. */
 function numberOf(
   { parentOrderId }: OrderNotificationData,
   { order_id: orderId }: OrderRow,

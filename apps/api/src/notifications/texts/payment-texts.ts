@@ -13,7 +13,7 @@ export interface PaymentNotification {
   readonly browser: MessageText;
 }
 
-/** What a booking hears of a payment that has not come through; undefined: it is no longer true. */
+/** The notification of a payment that did not succeed; undefined when it no longer applies. */
 export function paymentNotification(
   kind: Exclude<PaymentMessage, 'payment-voucher'>,
   order: OrderNotificationData,
@@ -22,7 +22,7 @@ export function paymentNotification(
   return kind === 'payment-failed' ? failed(order, now) : expired(order);
 }
 
-/** Only while it can be made good: who has paid since, or begun to, hears nothing. */
+/** Only while the customer can still pay: who has paid since, or begun to, gets no message. */
 function failed(whole: OrderNotificationData, now: Date): PaymentNotification | undefined {
   const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
   const [first] = parts;

@@ -3,7 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 export interface Encoding {
   /** A label that TextDecoder knows. */
   name: string;
-  /** Told by the mapping, by a byte order mark, or by looking at all of the file. */
+  /** From the mapping, from a byte order mark, or from the content of the whole file. */
   by: 'mapping' | 'mark' | 'content';
   /** It is UTF-8 but for some bytes: records that have them must not be taken. */
   isDamaged: boolean;
@@ -85,7 +85,7 @@ function byZeros(bytes: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** How many bytes at the end are the beginning of a UTF-8 character that goes on in the next chunk. */
+/** How many bytes at the end are the beginning of a UTF-8 character that the next chunk completes. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

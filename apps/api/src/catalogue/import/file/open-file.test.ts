@@ -36,7 +36,7 @@ async function collect(records: AsyncIterable<ReadRecord>): Promise<ReadRecord[]
 const valuesOf = (records: ReadRecord[]) =>
   records.map((read) => ('record' in read ? read.record : `${read.line}: ${read.fault.reason}`));
 
-/** Bytes of a text in an encoding of one byte a letter. */
+/** Bytes of a text in a single-byte encoding. */
 function encode(encoding: string, text: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(

@@ -17,7 +17,7 @@ export interface FileSource {
   format?: FileFormat;
   encoding?: string;
   separator?: string;
-  /** Told how many bytes of the file have been read so far. */
+  /** Called with the number of bytes of the file that have been read so far. */
   onBytes?: (bytes: number) => void;
 }
 
@@ -74,7 +74,7 @@ async function openText(
   return openCsv(text, { separator, fallback: /\.tsv/i.test(file) ? '\t' : ',' });
 }
 
-/** Says what is wrong before anything is read: Node's own messages tell of system calls. */
+/** Reports what is wrong before anything is read, because Node's own messages speak of system calls. */
 async function checkFile(file: string): Promise<void> {
   const start = Buffer.alloc(4);
   try {
@@ -128,7 +128,9 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGen
   if (rest !== '') yield rest;
 }
 
-/** Half a letter is no letter: a name like 'Caf\ufffd' must not come into the shop. */
+/**
+ * A replacement character means a broken encoding: a name like 'Caf\ufffd' must not come into the shop.
+ */
 async function* undamaged(records: AsyncIterable<ReadRecord>): AsyncGenerator<ReadRecord> {
   for await (const read of records) {
     const isDamaged = 'record' in read && JSON.stringify(read.record).includes('\ufffd');

@@ -11,7 +11,7 @@ export interface OpenedCsv {
   records: AsyncIterable<ReadRecord>;
 }
 
-/** Lines that are looked at to tell the separator. */
+/** How many lines are read to detect the separator. */
 const sampleLines = 30;
 
 /**

@@ -5,7 +5,7 @@ export type ReadRecord =
   | { line: number; record: FileRecord }
   | { line: number; fault: { field: string; reason: string } };
 
-/** Characters that one line or one entry of a list may have: more is no record, and is not kept in memory. */
+/** Characters that one line or one entry of a list may have: more is no record, and is not buffered. */
 export const longestRecord = 1_048_576;
 
 export const refused = (line: number, reason: string): ReadRecord => ({

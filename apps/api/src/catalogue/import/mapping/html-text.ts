@@ -13,9 +13,9 @@ const blocks = new Set(
 const nothing = () => {};
 
 /**
- * Text of a piece of HTML: blocks and breaks become lines, cells of a table are separated by `|`. It is
- * shown as text, never as HTML. Takes time in proportion to the length: only the tokenizer is used, which
- * keeps no stack of open elements.
+ * Text of a fragment of HTML: blocks and breaks become lines, cells of a table are separated by `|`. It
+ * is shown as text, never as HTML. Takes time in proportion to the length: only the tokenizer is used,
+ * which has no stack of open elements.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
