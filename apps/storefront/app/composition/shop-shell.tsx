@@ -17,9 +17,9 @@ const inBox = (box: string, part: ReactNode) => (
   <Suspense fallback={<div className={box} />}>{part}</Suspense>
 );
 
-// What the features put around every page. The lazy parts are sent with the page, and work by links and
-// forms: their code need not come first. Each is always the same element: nothing that happens above can
-// make it render anew while its code comes.
+// What the features put around every page. The lazy parts are rendered on the server and work as links and
+// forms, so their code may load later. The elements are constants, so that rendering a parent does not
+// render them again while their code loads.
 const header = (
   <Header
     topBar={inBox('hidden h-11 bg-sunken lg:block', <TopBar />)}

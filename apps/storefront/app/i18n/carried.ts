@@ -14,12 +14,12 @@ export function useForcedDirection(): boolean {
 
 const unchanged = (href: string) => href;
 
-/** Makes addresses keep the direction that the page's own address forces. */
+/** Makes links carry the text direction that the page's own address forces. */
 export function useCarried(): (href: string) => string {
   return useContext(Forced) ? withDirection : unchanged;
 }
 
-/** The router's `navigate` for addresses of ours. Use it, and links keep their promise by script too. */
+/** The router's `navigate` for addresses of ours; it carries a forced direction as links do. */
 export function useGo(): (href: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const carried = useCarried();

@@ -4,9 +4,9 @@ import { useLanguage } from './use-t.ts';
 const rightToLeftLetter = /[\u0590-\u08ff]/;
 
 /**
- * Attributes for words of the shop that nobody has translated, such as a product's name: they run the
- * way they are written, and in a page of another script they are named as the shop's own language, so
- * that voices and line heights fit.
+ * Attributes for untranslated texts of the shop, such as a product's name. They get the direction of
+ * their script, and on a page in another script also the shop's language, so that screen readers and
+ * line heights fit.
  */
 export function useShopText(): (text: string) => { dir: 'auto'; lang?: string } {
   const foreign = directionOf(useLanguage()) === 'rtl';

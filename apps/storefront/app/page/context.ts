@@ -4,8 +4,8 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import { createContext } from 'react-router';
 
 /**
- * A point in the visitor's delivery zone. Not their address: a kept page goes to everybody in the zone,
- * so what names a person's place is filled in by the browser.
+ * A point in the visitor's delivery zone, not their address: a cached page goes to everybody in the zone,
+ * so the browser fills in whatever names the visitor's place.
  */
 export interface VisitPlace {
   latitude: number;

@@ -9,13 +9,13 @@ export interface DepartmentLink extends AddressedNode {
   name: string;
 }
 
-/** What every page knows of the shop and of the visit. Sent with each page, so it is kept small. */
+/** What every page knows of the shop and of the visit. It is sent with each page, so it stays small. */
 export interface RootData {
   site: Omit<
     TenantSettings,
     'home' | 'languages' | 'defaultCurrency' | 'marketplace' | 'boutiques'
   >;
-  /** The shop also shows items of an outside marketplace. */
+  /** Whether the shop also shows items of another marketplace. */
   hasMarketplace: boolean;
   /** Those that the dropdown offers, the shop's own first. */
   languages: Language[];

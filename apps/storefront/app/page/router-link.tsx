@@ -24,6 +24,6 @@ export function RouterLink({ href: plain, ...rest }: LinkProps) {
     return <a href={href} {...attributes} />;
   }
   const prefetch = isCheapLine() ? 'intent' : 'none';
-  // The browser has the whole table of routes, so no link tells it of a new one.
+  // The browser has the whole table of routes, so there are none to discover by links.
   return <Link to={href} prefetch={prefetch} discover="none" {...rest} />;
 }

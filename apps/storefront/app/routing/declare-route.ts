@@ -6,22 +6,22 @@ export interface RouteFacts {
    */
   access: 'shared' | 'personal';
   /**
-   * `listed`: named in the site map as it stands. `index`: robots may list it, and find it by links or
-   * by data. `noindex`: the page itself asks not to be listed. `disallow`: robots.txt keeps robots away.
+   * `listed`: always in the sitemap. `index`: robots may list it, and find it by links or by data.
+   * `noindex`: the page itself asks not to be listed. `disallow`: robots.txt disallows it.
    */
   robots: 'listed' | 'index' | 'noindex' | 'disallow';
   /**
-   * What the service worker does. `kept`: what was seen opens again offline. `frame`: fetched ahead of
-   * need, as the browser's own store fills it. `never`: left to the network.
+   * What the service worker does. `cached`: a visited page opens again offline. `frame`: fetched in
+   * advance and filled from the browser's storage. `never`: always from the network.
    */
   offline: 'cached' | 'frame' | 'never';
-  /** Bytes of script that a first visit may cost: `deeper` pages are nobody's first. */
+  /** Bytes of script that a first visit may cost: `deeper` pages are never the first of a visit. */
   budget: 'first' | 'deeper';
-  /** What making it costs, and with whom it queues: `marketplace` waits for outside services. */
+  /** How expensive rendering it is, and in which queue it waits: `marketplace` calls external services. */
   cost: 'page' | 'search' | 'marketplace';
   /** Its code is fetched ahead: one goes there next from most pages. */
   frequent?: true;
-  /** No reload while somebody is here: it would cost what was typed, or worse. */
+  /** Never reloaded by an update while it is open: that would lose what was typed, or worse. */
   uninterrupted?: true;
   /** Loads the scripts and frames of payment providers. */
   paysOnline?: true;

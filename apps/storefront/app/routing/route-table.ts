@@ -159,7 +159,7 @@ export const routeTable: readonly DeclaredRoute[] = [
     page(`shop/${name}`, 'features/listing/layout-variant.tsx', { id: name, ...listing }),
   ),
   page('shop/product/:itemCustomId', 'features/product/product.tsx', listing),
-  // Its frame holds nothing of anybody's, but one goes on from here to pay: it is made anew each time.
+  // Its frame has no personal data, but payment follows from here, so it is rendered for every request.
   page('shop/cart', 'features/cart/cart.tsx', { ...list, access: 'personal', budget: 'deeper' }),
   page('shop/checkout', 'features/checkout/checkout.tsx', {
     ...own,

@@ -3,7 +3,7 @@ import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Which branches ask for a larger order, and what is missing to it. */
+/** Names the branches whose minimum order is not reached, and the amount that is missing. */
 export function BelowMinimum({
   parts,
   currency,

@@ -23,7 +23,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-/** One line of the cart page. Every amount is the quote's; until it is there its room is kept. */
+/** One line of the cart page. Amounts come from the quote; a placeholder reserves their space until then. */
 export function CartLineRow(props: RowProps) {
   const { line, quoted, changes, currency, quantity, onQuantity, onRemove } = props;
   const t = useT();

@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The checkout (spec section 2): an empty cart leads back to the cart page, and whoever is not logged in
- * to the login, which leads back here.
+ * The checkout (spec section 2). An empty cart redirects to the cart page; a visitor who is not logged in
+ * is sent to the login, which returns here.
  */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useT();

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** One of several things to choose from, with room to say what it means. */
+/** A radio button or checkbox as a card, with space for an explanation. */
 export function ChoiceCard(
   props: Omit<ComponentProps<'input'>, 'title' | 'type'> & { title: ReactNode },
 ) {

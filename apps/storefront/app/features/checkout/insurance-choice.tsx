@@ -5,7 +5,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The offer to insure what is shipped: for how much, what it takes, and what it covers. */
+/** The offer to insure the shipment: the insured value, the price, and what is covered. */
 export function InsuranceChoice(props: {
   offer: InsuranceOffer;
   currency: ShownCurrency;

@@ -22,8 +22,8 @@ import { type QuoteDifference, quoteDifferences } from './summary/quote-differen
 const storageKey = 'karwan-booking';
 
 /**
- * The key under which a booking is tried. It is kept for the tab until an answer has come, so that a
- * second press, a lost answer or a reload can never book twice.
+ * The idempotency key of this booking. It is stored for the tab until a response has come, so that a
+ * second press, a lost response or a reload can never book twice.
  */
 function bookingKey(): string {
   const stored = sessionStorage.getItem(storageKey);
@@ -50,7 +50,7 @@ export type BookingFault =
 
 export interface BookingRefusal {
   fault: BookingFault;
-  /** What moved between what was seen and what holds now. */
+  /** What changed between the quote on screen and the current one. */
   differences: readonly QuoteDifference[];
   faults: FieldFaults;
 }
@@ -58,7 +58,7 @@ export interface BookingRefusal {
 export interface Booking {
   busy: boolean;
   refusal: BookingRefusal | null;
-  /** Books; `toSave` is an address that the account is to keep. */
+  /** Books; `toSave` is an address to save in the account. */
   book: (order: OrderInput, toSave: AddressDraft | null) => Promise<void>;
 }
 
@@ -71,8 +71,8 @@ const bookingFaults: Record<string, BookingFault | undefined> = {
 };
 
 /**
- * Books the cart, once, and goes where it is paid or confirmed; a refusal keeps cart and form.
- * @param handlers is told that the order is booked, or that the session has ended, before the page is left.
+ * Books the cart once and goes to the payment or confirmation. A refusal leaves cart and form unchanged.
+ * @param handlers are called when the order is booked or the session has ended, before leaving the page.
  */
 export function useBooking(
   { input, quote }: CartQuote,
@@ -100,7 +100,7 @@ export function useBooking(
       differences: moved && fresh && quote ? quoteDifferences(quote, fresh) : [],
       faults,
     });
-    // No answer, or a server in trouble: it may have booked, so the next try keeps its key.
+    // Without a response, or after a server error, it may have been booked: the next try uses the same key.
     if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetBookingKey();
   };
 

@@ -13,8 +13,8 @@ export interface CustomerState {
 }
 
 /**
- * The customer with the addresses that the account keeps. Whose session has ended is no longer shown as
- * logged in, and so is led to the login.
+ * The customer with the addresses saved in the account. When the session has ended, the page stops showing
+ * the customer as logged in and sends them to the login.
  */
 export function useCustomer(isLoggedIn: boolean): CustomerState {
   const [customer, setCustomer] = useState<Customer | null>();

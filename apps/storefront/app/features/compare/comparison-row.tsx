@@ -39,7 +39,7 @@ export function ComparisonRow({ name, differs = false, cells }: RowProps) {
   );
 }
 
-/** Holds the room of rows whose names are not known yet. */
+/** Placeholders for the rows while their names are unknown. */
 export function SkeletonRows({ columns }: { columns: readonly string[] }) {
   return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
     <tr key={row}>

@@ -11,7 +11,7 @@ type Described = Pick<ListedProduct, 'features' | 'productSpecs'>;
 
 const asWords = (value: string | null) => value?.trim().toLowerCase().replace(/\s+/g, ' ') ?? null;
 
-/** Whether what stands side by side is not all the same; what is not stated differs from what is. */
+/** Whether the values of a row differ; a missing value differs from any other. */
 export function differ(values: readonly (string | null)[]): boolean {
   return new Set(values.map(asWords)).size > 1;
 }

@@ -12,7 +12,7 @@ interface FixedRow {
   key: string;
   name: string;
   differs: boolean;
-  /** `waiting`: what is shown is not today's yet. */
+  /** `waiting`: the product shown is the stored one, today's has not come yet. */
   show: (product: ListedProduct, waiting: boolean) => ReactNode;
 }
 

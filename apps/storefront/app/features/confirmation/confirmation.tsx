@@ -19,7 +19,7 @@ import type { Route } from './+types/confirmation';
 import { BookingHeading, bookingTitle } from './booking-heading.tsx';
 import { OrderNotifications } from './order-notifications.tsx';
 
-/** Personal: it answers only whoever holds the booking's receipt, and is never kept for others. */
+/** Personal: it needs the booking's receipt and is never cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const id = readOrderNumber(asked.get('id'));
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .get(clientContext)
       .orders.openReceipt({ parentOrderId: id, token })
       .catch(pageFault);
-    // Without the receipt in the address, which is for nobody else to see.
+    // Redirects to drop the receipt from the address, so that a shared link does not reveal it.
     throw redirect(paymentPage(asked.get('pay') ?? '', id) ?? `/confirmation?id=${id}&later`);
   }
   const { orders, configurations, notifications } = context.get(clientContext);

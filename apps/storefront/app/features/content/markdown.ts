@@ -34,8 +34,8 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Reads a text with its facts between two lines of dashes.
- * @throws Error that names the file and what is wrong with it.
+ * Reads a Markdown text with its front matter.
+ * @throws Error that names the file and the fault.
  */
 export function readText(file: string, source: string): WrittenText {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];

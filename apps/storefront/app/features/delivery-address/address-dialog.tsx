@@ -19,12 +19,12 @@ function Fault({ text, values, quiet }: AddressFault) {
   );
 }
 
-/** Pages that follow the address as they stand: made anew they would lose what was typed. */
+/** Pages that follow the address without being reloaded, since a reload would lose what was typed. */
 const keepsInput = /^\/(shop\/checkout|payment|account)\b/;
 
 /**
  * 'Your Delivery Address': by name, by the device's position, or by moving the map under the pin. Each
- * choice is kept at once, and the page follows it; 'Find Products Nearby' has it made anew (spec
+ * choice is stored at once and the page follows it; 'Find Products Nearby' reloads the page (spec
  * section 2).
  */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {

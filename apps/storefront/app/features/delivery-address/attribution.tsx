@@ -1,4 +1,4 @@
-/** Who found the addresses above, as they want to be named; nothing where nobody has to be. */
+/** The attribution that the geocoder requires below its addresses; nothing where none is required. */
 export function Attribution({ name }: { name: string | null }) {
   if (name === null) return null;
   return (

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers: { 'set-cookie': placeCookie(address, visit) } });
 }
 
-/** With script the browser keeps the address itself, as the dialog does, and the page follows it. */
+/** With script the browser stores the address itself, as the dialog does. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { back, ...choice } = choiceOf(await request.formData());
   const { storeChosenAddress } = await import('./store-chosen-address.ts');

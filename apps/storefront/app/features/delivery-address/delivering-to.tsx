@@ -12,7 +12,7 @@ const AddressDialog = lazyWithRetry(loadDialog);
 /** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
 const limits = { wide: 50, phone: 40 } as const;
 
-/** A phone has no room for them in one line; Nastaliq is too high for two. */
+/** Both do not fit on one line of a phone; Nastaliq is too high for two lines. */
 const lines = {
   wide: 'truncate',
   phone: 'line-clamp-2 text-start leading-snug [:lang(ur)_&]:line-clamp-1',

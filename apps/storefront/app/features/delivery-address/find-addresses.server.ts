@@ -18,7 +18,7 @@ export interface FoundPlaces {
 
 const longestText = 200;
 
-/** The addresses that begin like a text. A geocoder that does not answer is told, not thrown. */
+/** The addresses that begin with a text. A failing geocoder is returned as a fault, not thrown. */
 export async function findPlaces(
   places: ShopClient['places'],
   { place, language }: Visit,
@@ -62,7 +62,7 @@ export async function resolveChoice(
   }
 }
 
-/** What the browser is to keep: the cookie that the dialog would have set. */
+/** The cookie that the dialog would have set in the browser. */
 export function placeCookie(address: DeliveryAddress, { publicUrl }: Visit): string {
   return cookiesFor({ address, currency: '' }, publicUrl.startsWith('https:')).join(', ');
 }

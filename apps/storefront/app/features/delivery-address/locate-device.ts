@@ -5,7 +5,7 @@ export type DeviceFault = 'denied' | 'unavailable';
 /** Milliseconds to wait for a position, and how old one may be. */
 const patience = { timeout: 15_000, maximumAge: 300_000 };
 
-/** Where the device is; or why nobody knows. */
+/** The device's position, or why it is unknown. */
 export function locateDevice(): Promise<Coordinates | DeviceFault> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve('unavailable');

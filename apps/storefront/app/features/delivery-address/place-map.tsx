@@ -26,8 +26,8 @@ const colours = {
 } as CSSProperties;
 
 /**
- * A map with a pin. Its code and data come when it is nearly in sight; until then, and without script,
- * there is calm ground of the same size.
+ * A map with a pin. Its code and data load when it is nearly in view; until then, and without script,
+ * a plain area of the same size stands in for it.
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { latitude, longitude, label, zoom = 13, onMoved, className } = props;

@@ -3,7 +3,7 @@ import { changeShop } from '../../state/store/shop-store.ts';
 import { addressFault } from './address-fault.ts';
 import { resolvePlace } from './place-calls.ts';
 
-/** Keeps the address of a suggestion in the browser; or tells why it cannot be had. */
+/** Stores the address of a suggestion in the browser, or returns why it could not be loaded. */
 export async function storeChosenAddress(choice: {
   id: string;
   session: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchMapSettings } from './place-calls.ts';
 
-/** Who must be named beside addresses that were looked up; null until it is known, or nobody. */
+/** The attribution to show beside addresses that were looked up; null while unknown or not required. */
 export function useAttribution(): string | null {
   const [attribution, setAttribution] = useState<string | null>(null);
   useEffect(() => {

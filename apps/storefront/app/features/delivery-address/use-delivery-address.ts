@@ -15,8 +15,8 @@ type Source = 'searchbar' | 'device' | 'map';
 const settleTime = 350;
 
 /**
- * The chosen address and the three ways to choose another. Each choice is kept at once; of several
- * that are being looked up, the last one counts.
+ * The chosen address and the three ways to choose another. Each choice is stored at once; of several
+ * pending lookups only the last one counts.
  */
 export function useDeliveryAddress() {
   const address = useShop((state) => state.address);

@@ -24,14 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The delivery area demo: a postal code checker with days and times at `/postalcode`; the times alone
- * at `/pick`; and at `/changer` what was chosen, to be changed.
+ * The delivery area demo: a postal code checker with days and times at `/postalcode`, only the times
+ * at `/pick`, and the current choice, which can be changed, at `/changer`.
  */
 export default function DeliveryArea({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const hydrated = useHydrated();
   const page = pages[loaderData.path] ?? pages['/postalcode'];
-  // Days and times hang on the clock of who looks; the page itself is kept for everybody.
+  // Days and times depend on the visitor's clock, but the page is cached for everybody.
   const waiting = <Skeleton className="h-80 w-full" />;
   return (
     <SitePage

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { DeliveryMethod } from './delivery-plan.ts';
 
-/** Where and when the demo delivers (spec section 3, Delivery state); kept in the browser. */
+/** Where and when the demo delivers (spec section 3, Delivery state); stored in the browser. */
 export interface DeliveryChoice {
   status: 'verified' | 'not_verified';
   deliveryMethod: DeliveryMethod;

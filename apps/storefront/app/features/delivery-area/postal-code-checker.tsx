@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import { checkPostalCode } from './postal-code.ts';
 
-/** Says whether goods are brought to a postal code (spec sections 2 and 5, Delivery area demo). */
+/** Shows whether the demo delivers to a postal code (spec sections 2 and 5, Delivery area demo). */
 export function PostalCodeChecker() {
   const t = useT();
   const delivery = useDelivery();

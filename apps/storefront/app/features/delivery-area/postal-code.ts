@@ -1,7 +1,7 @@
 /** Where the demo delivers (spec section 9, Demo postal codes). */
 const deliveredCodes = ['123', '456'];
 
-/** From this length on a code is taken for written out: what is not known then is not delivered. */
+/** A longer code counts as complete: it is refused unless it is a known one. */
 const longestTyping = 4;
 
 /**

@@ -7,10 +7,10 @@ const headers = {
   'x-karwan-cache': 'ttl=86400; swr=86400; tags=settings',
 };
 
-/** Whom to tell of a weakness that somebody found: https://www.rfc-editor.org/rfc/rfc9116 */
+/** Where to report a security vulnerability: https://www.rfc-editor.org/rfc/rfc9116 */
 export function loader({ context }: Route.LoaderArgs) {
   const text = writeSecurityText(context.get(visitContext), new Date());
-  // A shop without an address for mail has nobody to name.
+  // A shop without an email address has no contact to name.
   return text === undefined
     ? new Response('Not found', { status: 404, headers })
     : new Response(text, { headers });

@@ -18,13 +18,13 @@ export interface Place {
 /** Whose map it is. */
 export type MappedShop = Pick<Visit, 'publicUrl'> & {
   languages: readonly Language[];
-  /** Ids of the outside categories that have pages here; none where no marketplace is shown. */
+  /** Ids of the marketplace categories that have pages here; undefined without a marketplace. */
   marketplaceCategories?: readonly string[];
 };
 
 /**
- * So many addresses go into one document; more are told in parts. Sitemaps.org allows 50,000 of them
- * and 50 MB, and each of ours names itself once more for every language.
+ * The most addresses in one sitemap; more are split over several. Sitemaps.org allows 50,000 of them
+ * and 50 MB, and each of our addresses lists its alternates in every language.
  */
 export const mostInOne = 10_000;
 
@@ -99,7 +99,7 @@ export function sitemapIndexXml({ publicUrl }: MappedShop, parts: readonly Place
   return document('sitemapindex', '', entries);
 }
 
-/** What both maps and parts are sent with. A map may be an hour behind; reading it anew costs much. */
+/** The response of a sitemap or sitemap index. It may be an hour old, since generating one is expensive. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: {

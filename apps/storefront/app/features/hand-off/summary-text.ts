@@ -15,7 +15,7 @@ export interface Summary {
   /** The first sentence. */
   opening: string;
   lines: readonly SummaryLine[];
-  /** Minor units; undefined while nobody has priced it. */
+  /** Minor units; undefined until the cart is priced. */
   total: number | undefined;
   currency: ShownCurrency;
 }

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
-/** Departments by their pictures, in rows of four; what is left over stands in the middle. */
+/** Departments by their pictures, in rows of four; an incomplete last row is centred. */
 export function FeaturedDepartments({ departments }: { departments: readonly HomeNode[] }) {
   const t = useT();
   if (departments.length === 0) return null;

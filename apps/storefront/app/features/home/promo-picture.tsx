@@ -19,7 +19,7 @@ function Ahead({ srcSet, media }: { srcSet: string; media?: string }) {
       rel="preload"
       as="image"
       type="image/avif"
-      // React takes into the head only what has an address; browsers take the set.
+      // React moves a preload into the head only if it has an href; browsers use the srcset.
       href={srcSet.split(' ', 1)[0]}
       imageSrcSet={srcSet}
       imageSizes="100vw"

@@ -6,7 +6,7 @@ import { type Consent, consentOf, saveConsent } from './consent.ts';
 
 /** Asks once, at the foot of the screen; nothing waits for the answer, and no is as near as yes. */
 export default function ConsentBanner(props: {
-  /** The visitor has come here to answer anew. */
+  /** The visitor has come here to change the answer. */
   isAskedFor?: boolean;
   onAnswer: () => void;
 }) {
@@ -49,7 +49,7 @@ export default function ConsentBanner(props: {
   );
 }
 
-/** What outside services keep in this browser goes, and a fresh page runs none of their scripts. */
+/** Deletes what third parties stored in this browser and reloads, so that none of their scripts runs. */
 function deleteTrackers() {
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
     if (!/^_(ga|gid|gat|gcl|fbp|fbc)/.test(name)) continue;

@@ -1,4 +1,4 @@
-/** Whether a visitor agrees to be counted under a number, and to outside services that count along. */
+/** Whether a visitor agrees to be counted under an id, and to third-party analytics. */
 export type Consent = 'granted' | 'denied';
 
 // As the contract names it; its file would bring the schema library into the page.
@@ -6,7 +6,7 @@ const cookie = 'karwan_consent';
 const halfYear = 15_768_000;
 const visitorKey = 'karwan-visitor';
 
-/** What was answered; undefined: nobody has been asked. */
+/** The visitor's answer; undefined before there is one. */
 export function consentOf(cookies: string): Consent | undefined {
   const [, answer] = /(?:^|; )karwan_consent=(granted|denied)(?:;|$)/.exec(cookies) ?? [];
   return answer as Consent | undefined;
@@ -30,7 +30,7 @@ export function visitorNumber(): string | null {
     localStorage.setItem(visitorKey, made);
     return made;
   } catch {
-    // A browser that keeps nothing, or is not asked over HTTPS: counted without a number.
+    // Without storage or HTTPS the visit is counted without an id.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { Insight as Running } from './start-insight.ts';
 
 const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 
-/** Counts what is looked at, long after the page stands; asks whether it may do so under a number. */
+/** Counts page views once the page has long been rendered, and asks for consent to do so under an id. */
 export function Insight() {
   const { pathname, search } = useLocation();
   const [running, setRunning] = useState<Running>();

@@ -25,7 +25,7 @@ interface PixelQueue {
   callMethod?(...args: unknown[]): void;
 }
 
-/** Loads the outside services that the shop has chosen, for a visitor who agreed to them. */
+/** Loads the third-party analytics that the shop has chosen, for a visitor who agreed to them. */
 export async function loadTrackers() {
   const settings = await callShop<Settings>('GET', analyticsSettingsPath).catch(() => undefined);
   const { measurementId, pixelId, tagManagerId } = settings ?? {};
@@ -34,7 +34,7 @@ export async function loadTrackers() {
 
   function gtag(..._words: unknown[]) {
     thirdParty.dataLayer ??= [];
-    // Google's script tells commands from data by the kind of list that they come in.
+    // Google's script recognizes a command by its being an `arguments` object, not an array.
     // biome-ignore lint/complexity/noArguments: it must be this list
     thirdParty.dataLayer.push(arguments);
   }
@@ -59,7 +59,7 @@ export async function loadTrackers() {
   }
 
   return {
-    /** Tells of what was put into the cart. */
+    /** Reports a product that was added to the cart. */
     added({ itemCustomId, pieces, unitPrice, currency }: AddedProduct): void {
       const price = Number(withPoint(unitPrice, decimalsOf(currency)));
       const value = price * pieces;

@@ -13,7 +13,7 @@ type Waiting<Thing> = Thing & { readonly at: number };
 const fullBatch = 20;
 const longestWait = 15_000;
 
-/** Collects what is to be counted, and sends it in batches: though the page may be left at once. */
+/** Collects what is to be counted and sends it in batches, also when the page is left at once. */
 export function createReport() {
   let visits: Waiting<Visit>[] = [];
   let events: Waiting<Happening>[] = [];

@@ -19,7 +19,7 @@ export function startInsight(): Insight {
       report.did({ name, path: first, value: Math.round(value * 1e4) / 1e4 }),
     );
   }
-  // Pages carry the leave for outside services only when the answer came with the request for them.
+  // The page's content security policy allows third parties only if consent came with the page's request.
   const thirdParty =
     consentOf(document.cookie) === 'granted'
       ? import('./load-trackers.ts').then(({ loadTrackers }) => loadTrackers())

@@ -13,7 +13,7 @@ import { type ListingQuery, requestedFilters } from './query/listing-query.ts';
 export interface ListingSource {
   kind: 'category' | 'search' | 'all';
   id: string;
-  /** The category that a search keeps to. */
+  /** The category that a search is limited to. */
   within?: string;
 }
 

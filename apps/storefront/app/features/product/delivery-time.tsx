@@ -17,7 +17,7 @@ type Translate = ReturnType<typeof useT>;
 
 interface Props {
   branch: ProductDelivery;
-  /** From abroad, a branch's own hours and distance say nothing of the day at the door. */
+  /** For an import, the branch's opening hours and distance do not tell the day of delivery. */
   isImported: boolean;
 }
 

@@ -21,7 +21,7 @@ export function offerTerms(delivery: ProductDelivery): JsonLd {
   return { shippingDetails: shippingDetails(delivery), hasMerchantReturnPolicy: returnPolicy };
 }
 
-/** As the page says it; undefined where shipping is only known once the goods are weighed. */
+/** The shipping cost as the page shows it; undefined where it is only known once the parcel is weighed. */
 function shippingDetails({ shipping, shippingState, currency }: ProductDelivery) {
   if (shippingState === 'to_be_calculated') return undefined;
   return {

@@ -9,7 +9,7 @@ type Props = {
   error?: string;
 };
 
-/** One option as a group of radio buttons that look like what is chosen. */
+/** One option as a group of radio buttons, drawn as its values. */
 export function OptionPicker({ option, chosen, onChoose, error }: Props) {
   const { optionId, optionTitle, values } = option;
   const errorId = `option-${optionId}-error`;

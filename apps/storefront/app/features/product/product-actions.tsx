@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useListButton } from '../../shared/product-card/list-buttons.tsx';
 import type { ListName } from '../../state/pending.ts';
 
-/** What else can be done with a product: keep it, compare it, tell somebody. */
+/** Buttons to add a product to the wish list, compare it, and share it. */
 export default function ProductActions({ product }: { product: ProductCard }) {
   return (
     <div className="flex justify-between gap-x-2 sm:justify-start max-sm:[&>button]:flex-col max-sm:[&>button]:text-xs">

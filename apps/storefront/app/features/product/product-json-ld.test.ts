@@ -141,7 +141,7 @@ test('a rating is given only by those who reviewed', () => {
   expect(describe().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 177 });
   expect(describe({ reviews: 0 }).aggregateRating).toBeUndefined();
   expect(describe({ rating: null }).aggregateRating).toBeUndefined();
-  // What a supplier says is no review of ours, and is told to no robot.
+  // A supplier's rating is not a review of ours, so search engines do not get it.
   const supplied = { rating: null, reviews: 0, suppliedRating: { value: 4.1, count: 340 } };
   expect(JSON.stringify(describe(supplied))).not.toContain('340');
 });

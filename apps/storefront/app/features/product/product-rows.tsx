@@ -61,7 +61,7 @@ function Row({ title, products, more, large = false, quiet, place }: RowProps) {
 
 type Props = { product: ShownProduct; related: Promise<ProductCard[]> };
 
-/** Items beside a product, and what was looked at before. */
+/** Related products, and those the visitor viewed before. */
 export function ProductRows({ product, related }: Props) {
   return (
     <>

@@ -27,7 +27,7 @@ import { BuyForm } from './buy-form.tsx';
 import { loadProduct } from './load-product.ts';
 import { offerTerms } from './offer-terms.ts';
 
-// Sent with the page; their code comes after what is needed to buy.
+// Rendered on the server; their code loads after what is needed to buy.
 const DeliveryNote = lazyWithRetry(() => import('./delivery-note.tsx'));
 const ProductBelow = lazyWithRetry(() => import('./product-below.tsx'));
 const ProductActions = lazyWithRetry(() => import('./product-actions.tsx'));

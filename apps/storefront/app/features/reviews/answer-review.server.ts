@@ -7,7 +7,7 @@ import { type RefusalTexts, refusalOf } from '../account/refusal.server.ts';
 import { toLogin } from '../account/signed-in.server.ts';
 import { check } from './review-rules.ts';
 
-/** How ended what was sent from a review's page, and what had been typed. */
+/** The outcome of a form on a review's page, and what had been typed. */
 export interface ReviewAnswer {
   outcome: 'sent' | 'removed' | 'invalid' | 'failed';
   text?: MessageKey;

@@ -1,7 +1,7 @@
 import type { SuppliedRating as Supplied } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Stars that came with the catalogue: nobody who bought here gave them, so they say whose they are. */
+/** A rating that came with the catalogue. No customer of ours gave it, so its source is named. */
 export function SuppliedRating({ rating }: { rating: Supplied | null | undefined }) {
   const t = useT();
   if (!rating) return null;

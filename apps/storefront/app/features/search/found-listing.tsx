@@ -21,7 +21,7 @@ interface FoundListingProps
   also: ComponentProps<typeof MatchingRow>['merchant'] | null;
 }
 
-/** What was found for a shopper's words: ours, then others' in a lane of its own. */
+/** What a search found: our own items, then a row of marketplace items. */
 export function FoundListing(props: FoundListingProps) {
   const { query, path, within, crumbs, listing, latest, also } = props;
   const t = useT();

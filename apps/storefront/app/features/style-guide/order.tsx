@@ -12,7 +12,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { drawnIcons } from './drawn-icons.ts';
 import { Specimen } from './specimen.tsx';
 
-/** What gives a page its order: headings, ways, blocks, and what stands in for what is not there. */
+/** Samples of layout: headings, breadcrumbs and links, blocks, and placeholders. */
 export function Order() {
   const t = useT();
   const [tab, setTab] = useState('store');

@@ -11,7 +11,7 @@ import { Specimen } from './specimen.tsx';
 const rupees = { symbol: 'Rs', decimals: 2 };
 const pictures = ['leather', 'watch', 'oud', 'table'].map((name) => `demo/story-${name}`);
 
-/** What shows goods: pictures, prices, cards, rows. */
+/** Samples of product components: pictures, prices, cards, rows. */
 export function ProductSamples() {
   const t = useT();
   const priceLabels = { was: t('common.was'), now: t('common.now') };

@@ -52,7 +52,7 @@ function ForRobots(props: RobotProps) {
   );
 }
 
-/** The picture of a card: in the size that all readers take where it is ours, as it is elsewhere. */
+/** The picture of a social card: our own in the size that all readers accept, others as they are. */
 function CardPicture({ image, root, title }: { image: string; root: RootData; title: string }) {
   const { publicUrl } = root;
   const card = cardPictureUrl(image.startsWith(publicUrl) ? image.slice(publicUrl.length) : image);

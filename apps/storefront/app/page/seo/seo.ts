@@ -155,7 +155,7 @@ function reviewJsonLd({ author, stars, title, message, language, createdAt }: Re
     reviewBody: message,
     inLanguage: language,
     datePublished: createdAt.slice(0, 10),
-    // Who has told no name is a customer all the same.
+    // Reviewers without a name are published as "Customer".
     author: { '@type': 'Person', name: author || 'Customer' },
     reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
   };

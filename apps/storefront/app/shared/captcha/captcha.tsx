@@ -13,7 +13,7 @@ interface Props {
   answered?: unknown;
 }
 
-/** Where the shop asks for one: tells people from programs, by a service that its settings name. */
+/** Tells people from programs by a service that the shop's settings name; empty where there is none. */
 export function Captcha({ settings, answered }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const renew = useRef<(() => void) | undefined>(undefined);
@@ -39,7 +39,7 @@ export function Captcha({ settings, answered }: Props) {
           drawn.remove();
         };
       },
-      // Where it cannot be had, the server says so to whoever sends the form.
+      // If it fails to load, the server's response to the form names the missing captcha.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ import { Captcha, type CaptchaSettings } from './captcha.tsx';
 
 type Methods = Awaited<ReturnType<ShopClient['auth']['methods']>>;
 
-/** The captcha of a form on a page that says nothing of it, since the page is kept for everybody. */
+/** The captcha of a form on a cached page, which cannot contain the captcha's settings. */
 export default function FormCaptcha({ answered }: { answered?: unknown }) {
   const [settings, setSettings] = useState<CaptchaSettings | null>(null);
   useEffect(() => {

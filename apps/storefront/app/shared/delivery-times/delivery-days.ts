@@ -1,6 +1,6 @@
 import type { DeliverySlot } from '@karwan/contract/branch';
 
-/** Where goods are delivered; a branch elsewhere means import. */
+/** The country of delivery; a branch in another country means an import. */
 export const deliveryCountry = 'PK';
 
 const minutesADay = 24 * 60;

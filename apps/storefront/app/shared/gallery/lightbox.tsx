@@ -28,7 +28,7 @@ const usefulWidths = pictureWidths.filter((width) => width >= 640);
 const widest = pictureWidths.at(-1) ?? 1920;
 
 function slideOf(image: string, alt: string): SlideImage {
-  // Of a picture that stands elsewhere neither the size nor the shape is known.
+  // The size and shape of a picture from another host are unknown.
   if (!isPictureKey(image)) return { src: image, alt };
   // Sizes bound how near it can be brought; its shape is the file's own.
   return {

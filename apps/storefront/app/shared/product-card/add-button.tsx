@@ -7,8 +7,8 @@ import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
 type Props = { product: ProductCard; block?: boolean };
 
 /**
- * Adds to the cart from a card. What has options is chosen on its own page; what is out of stock is not
- * added.
+ * Adds to the cart from a card. A product with options links to its own page instead; one out of stock
+ * cannot be added.
  */
 export function AddButton({ product, block = true }: Props) {
   const t = useT();

@@ -18,7 +18,7 @@ const looks = {
 
 type Props = { list: ListName; product: ProductCard };
 type IconProps = Props & {
-  /** Stands back until a mouse is over the card; where there is no room, it stays away. */
+  /** Hidden until the mouse is over the card; never shown on small cards. */
   discreet?: boolean;
 };
 

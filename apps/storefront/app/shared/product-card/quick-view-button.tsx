@@ -17,7 +17,7 @@ export function QuickViewButton({ product }: { product: ProductCard }) {
       onClick={() => openQuickView(product)}
       onPointerEnter={nearQuickView}
       onFocus={nearQuickView}
-      // A small picture keeps its middle free.
+      // On a small card it sits below the middle of the picture.
       className="discreet max-sm:mt-auto"
     />
   );

@@ -13,13 +13,13 @@ import { useStoreReady } from '../../state/store/use-store-ready.ts';
 
 type Props = {
   list: ListName;
-  /** Holds the room of what comes. */
+  /** The placeholder until the list is known. */
   skeleton: ReactNode;
   /** What shows once the browser's list is known and not empty. */
   children: ReactNode;
 };
 
-/** The page of a list that the browser keeps: the same for everybody until the browser fills it in. */
+/** The page of a list stored in the browser: the same for everybody until the browser fills it in. */
 export function ListPageFrame({ list, skeleton, children }: Props) {
   const t = useT();
   const ready = useStoreReady();

@@ -20,9 +20,9 @@ interface Answer {
 }
 
 /**
- * A list that the browser keeps, as the shop sells it today at the shopper's place and in the page's
- * currency: one call, and another only when place, currency or what is in the list has become other.
- * `details` asks for all there is to compare; while `asleep` nothing is asked.
+ * A list stored in the browser, with current prices and stock for the shopper's place and the page's
+ * currency: one call, and another only when the place, the currency or the list has changed.
+ * `details` also loads what the comparison shows; while `asleep` nothing is requested.
  */
 export function useListedProducts(
   products: readonly ProductCard[],

@@ -13,8 +13,8 @@ export type ShownTotals = Pick<
 >;
 
 /**
- * What a cart or an order costs. A fee shows only when it is not zero (spec section 9); what is VAT is
- * marked as included, and duty as paid on arrival, so that the lines above the total add up to it.
+ * What a cart or an order costs. A fee shows only when it is not zero (spec section 9). VAT is marked as
+ * included, and duty as paid on arrival, so that the lines above the total add up to it.
  */
 export function PriceTotals(props: {
   totals: ShownTotals;

@@ -6,7 +6,7 @@ import { useCurrency, useRootData } from '../../page/root-data.ts';
 /** What shipping says before the first quote has come, in whole units of the currency (spec section 9). */
 const initialShipping = 99;
 
-/** The room of a cart's totals until the server has priced it. */
+/** A placeholder for a cart's totals until the server has priced it. */
 export function UnpricedTotals() {
   const t = useT();
   const currency = useCurrency(useRootData().currency);

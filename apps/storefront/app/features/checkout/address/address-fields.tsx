@@ -16,7 +16,7 @@ const attributes: Record<AddressField, Attributes> = {
   customerPostcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 },
 };
 
-/** The address form (spec section 5): each field says what is wrong with it, where it is. */
+/** The address form (spec section 5). Each field shows its own error. */
 export function AddressFields(props: {
   errorOf: (field: string) => string | undefined;
   /** What is known and need not be typed. */

@@ -51,7 +51,7 @@ export function savedToShipping(
   };
 }
 
-/** What was booked as an address to be kept for another time. */
+/** Turns the address of an order into one that can be saved to the account. */
 export function toDraft(address: ShippingAddress, place: string | undefined): AddressDraft {
   const { notes: _, customerLng, customerLat, ...written } = address;
   return {

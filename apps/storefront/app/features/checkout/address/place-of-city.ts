@@ -6,7 +6,7 @@ const asked = new Map<string, Promise<DeliveryAddress | null>>();
 export const sameCity = (one: string | undefined, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The middle of a city that somebody typed, in either script; null where nobody knows it. */
+/** The centre of a city by its typed name, in either script; null for an unknown city. */
 export function placeOfCity(city: string): Promise<DeliveryAddress | null> {
   const name = city.trim();
   if (name === '') return Promise.resolve(null);

@@ -2,7 +2,7 @@ import type { SavedAddress } from '@karwan/contract/address';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
-/** The addresses that the account keeps, and the way to another one. */
+/** The addresses saved in the account, and the choice of a new one. */
 export function SavedAddresses(props: {
   addresses: readonly SavedAddress[];
   /** Null: another address. */

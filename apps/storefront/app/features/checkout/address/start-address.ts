@@ -29,7 +29,7 @@ export function startAddress(
   return preferred && !placeOf(preferred) ? preferred : null;
 }
 
-/** Where a saved address is, as the browser keeps places of delivery; null when nobody said. */
+/** A saved address as a delivery location; null for an address without coordinates. */
 export function placeOf(address: SavedAddress): DeliveryAddress | null {
   const { customerLat, customerLong } = address;
   if (customerLat === null || customerLong === null) return null;

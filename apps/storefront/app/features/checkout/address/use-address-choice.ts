@@ -8,7 +8,7 @@ import { knownValues, placeOf, startAddress } from './start-address.ts';
 
 const storageKey = 'karwan-checkout';
 
-/** What was typed before the shopper had to log in again; kept for the tab, and given back once. */
+/** Saves the typed form while the shopper logs in again. It is stored per tab and restored once. */
 export function saveForm(values: Readonly<Record<string, string>>): void {
   sessionStorage.setItem(storageKey, JSON.stringify(values));
 }
@@ -61,7 +61,7 @@ export function useAddressChoice(
   };
 }
 
-/** What is priced is what is delivered: the shop's place of delivery follows. */
+/** Sets the shop's delivery location to the address, so that the quote is for where the order goes. */
 function deliverTo(address: SavedAddress): void {
   const place = placeOf(address);
   if (place) changeShop(() => ({ address: place }));

@@ -20,7 +20,7 @@ export interface SettledPlace {
   settle: (city: string, own?: DeliveryAddress | null) => Promise<boolean>;
 }
 
-/** Sees to it that what is priced is what is delivered: the shop's place follows an address's city. */
+/** Sets the shop's delivery location to the address's city, so that the quote is for where the order goes. */
 export function useSettledPlace(place: DeliveryAddress | null): SettledPlace {
   const t = useT();
   const [unknownCity, setUnknownCity] = useState<string | null>(null);

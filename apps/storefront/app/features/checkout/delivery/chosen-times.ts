@@ -6,7 +6,7 @@ import type { OrderInput } from '../../../state/calls/browser-calls.ts';
 /** By branch: a time, `open` while one is still to be chosen, or nothing for as soon as possible. */
 export type ChosenTimes = Readonly<Record<string, OfferedSlot | 'open' | undefined>>;
 
-/** What there is to say of when parts come: times at the door or the counter, or only days. */
+/** Which times the checkout shows: of home delivery, of pick-up, or only days of arrival. */
 export function timesOf(parts: readonly QuotePart[]): 'home' | 'store' | 'arrives' {
   if (parts.every(({ deliveryDays }) => deliveryDays)) return 'arrives';
   return parts.some(({ deliveryMethod }) => deliveryMethod === 'store') ? 'store' : 'home';

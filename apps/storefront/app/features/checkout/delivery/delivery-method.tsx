@@ -5,7 +5,7 @@ import { ChoiceCard } from '../choice-card.tsx';
 /** Brought home or picked up; the latter where a branch in the country has something of the cart. */
 export function DeliveryMethod(props: {
   chosen: Method;
-  /** Where the cart's goods are handed out. */
+  /** The branches where the cart's items can be picked up. */
   pickUpAt: readonly string[];
   onChoose: (method: Method) => void;
 }) {

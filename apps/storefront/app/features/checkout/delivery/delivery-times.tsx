@@ -122,7 +122,7 @@ function Estimate({ branch, days }: { branch: BranchSlots; days: DayRange }) {
   );
 }
 
-/** Where goods wait, with the way there. */
+/** The address of the branch where the order is picked up, with directions. */
 function PickUpPlace({ branch }: { branch: BranchSlots }) {
   const t = useT();
   const { name, address, city, latitude, longitude } = branch;

@@ -15,7 +15,7 @@ const ranksByZoom: readonly (readonly [zoom: number, rank: number])[] = [
   [11, 4],
 ];
 const mostNames = 40;
-/** About as wide as a letter and as high as a line, in CSS pixels. */
+/** The approximate width of a character and height of a line, in CSS pixels. */
 const characterWidth = 7.5;
 const line = 20;
 

@@ -62,7 +62,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     markerZoomAnimation: !reducedMotion,
   });
   moveByKeys(map);
-  // The ground keeps its directions; what is pressed and read stands where the page reads to.
+  // The map itself is always left to right; its buttons and texts follow the page's direction.
   const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
   const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = texts;
   const position = rtl ? 'topleft' : 'topright';

@@ -12,8 +12,8 @@ const moves: Record<string, PointTuple> = {
 const zooms: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
- * Moves and zooms a map that has the focus. Leaflet's own keys are heard at the document, which
- * dialogs keep arrows away from.
+ * Moves and zooms a focused map by keyboard. Leaflet listens for keys on the document, where arrow keys
+ * pressed in a dialog do not arrive.
  */
 export function moveByKeys(map: LeafletMap): void {
   const element = map.getContainer();

@@ -2,14 +2,14 @@ import { haversine } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import type { KnownPlace } from '@karwan/contract/places';
 
-/** A place that lies outside of the map. */
+/** A place beyond the visible part of the map. */
 export interface BeyondPlace {
   place: KnownPlace;
   /** From the map's middle: 0 is east, a quarter turn clockwise is south, as on the screen. */
   angle: number;
 }
 
-/** The map's edges each have room for one name. */
+/** The map shows at most one name at each edge. */
 const sides = 4;
 
 /** The nearest place beyond each edge of the map. */

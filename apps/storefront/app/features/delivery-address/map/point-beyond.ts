@@ -5,7 +5,7 @@ import { nearestBeyond } from './nearest-beyond.ts';
 
 /** From the map's edge, in CSS pixels: half a name's width and height. */
 const margin = { x: 62, y: 36 };
-/** The room of the buttons in one of the map's upper corners, in CSS pixels. */
+/** The space that the buttons in an upper corner of the map take, in CSS pixels. */
 const buttons = { width: 60, height: 130 };
 
 /** Writes the nearest places beyond the map at its edges, with the way there in kilometres. */

@@ -3,10 +3,10 @@ import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import { chooseNames } from './choose-names.ts';
 import { pointBeyond } from './point-beyond.ts';
 
-/** With fewer names in sight nobody knows where the pin is. */
+/** With fewer visible names than this, it is hard to tell where the pin is. */
 const fewNames = 3;
 
-/** Shows the names that have room, anew whenever the map has moved. */
+/** Shows the names that fit, and chooses them again whenever the map has moved. */
 export function showNames(map: LeafletMap, places: readonly KnownPlace[], language: string): void {
   const names = layerGroup().addTo(map);
   const show = () => {

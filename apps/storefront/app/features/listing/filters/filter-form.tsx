@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The filters as a plain form: without script its button sends it, with script every change goes
- * through at once. The order control elsewhere on the page belongs to it too.
+ * The filters as a plain form: without script its button submits it, with script every change does. The
+ * sort control at the top of the page belongs to the same form.
  */
 export default function FilterForm({ id, facets, currency, navigation, across }: Props) {
   const t = useT();

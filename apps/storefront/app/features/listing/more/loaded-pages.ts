@@ -1,4 +1,4 @@
-/** What tells a product of a list, and its price, from others. */
+/** What identifies a product of a list, and its price. */
 export interface Counted {
   id: string;
   currency: string;

@@ -6,7 +6,7 @@ import { type Counted, fingerprint, recallPages, rememberPages } from './loaded-
 
 type Status = 'idle' | 'loading' | 'failed';
 
-/** A list's first page, and what tells whether there is more. */
+/** A list's first page, and how many there are. */
 export interface FirstPage<Card> {
   products: readonly Card[];
   page: number;
@@ -21,7 +21,7 @@ interface Loaded<Card> {
   status: Status;
 }
 
-/** Leaving the document and coming back, or reloading it, returns to a place; opening it anew does not. */
+/** Whether the document was reloaded or reached by the back button; only then the position is restored. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';

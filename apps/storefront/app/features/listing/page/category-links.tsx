@@ -10,7 +10,7 @@ type Props = {
   beside: boolean;
 };
 
-/** Ways to related categories. A row that scrolls where there is no room for a column. */
+/** Links to related categories; on narrow screens a row that scrolls instead of a column. */
 export default function CategoryLinks({ nodes, title, beside }: Props) {
   const t = useT();
   const language = useLanguage();

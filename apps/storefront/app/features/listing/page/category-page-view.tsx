@@ -25,7 +25,7 @@ export function CategoryPageView({ page, layout }: Props) {
   // A brand has a page of its own, whichever address shows it.
   const path = node.nodeType === 'BRAND' ? brandAddress(name) : departmentAddress(node);
   const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
-  // Categories of different departments may share a name: what is above tells them apart.
+  // Categories of different departments may share a name, so the description names the parents.
   const within = above.map(({ title }) => title).reverse();
   const description =
     node.description || t('listing.description', { category: name, name: site.siteName });

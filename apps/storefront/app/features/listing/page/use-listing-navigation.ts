@@ -16,7 +16,7 @@ export function useListingNavigation() {
   const { decimals } = useCurrency(useRootData().currency);
   const { location } = useNavigation();
   const here = readListingQuery(new URLSearchParams(search), decimals, pathname);
-  // A box shows at once what was chosen; the address follows a moment later.
+  // A checkbox shows the new choice at once; the address changes a moment later.
   const [asked, setAsked] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname

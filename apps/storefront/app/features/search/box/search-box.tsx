@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { searchAddress } from '../../../page/addresses.ts';
 
 const loadSuggestions = () => import('./search-suggestions.tsx');
-/** How long the mouse may be outside before the suggestions close. */
+/** How long the mouse may leave the box before the suggestions close. */
 const mouseGraceMs = 500;
 const SearchSuggestions = lazyWithRetry(loadSuggestions);
 

@@ -11,7 +11,7 @@ interface Props {
   panelClassName: string;
 }
 
-/** The search where there is no room for its box: a button opens it and puts the cursor in. */
+/** The search for narrow headers: a button opens the box and focuses it. */
 export default function SearchDropdown({ placeholder, className, panelClassName }: Props) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { useAddToCart } from '../../../state/cart/use-cart.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Straight into the cart goes what is there and leaves nothing to choose. */
+/** Only an item that is in stock and has no options can be added from a suggestion. */
 const canAdd = (item: Suggestion) => item.availability === 'In Stock' && !item.hasOptions;
 
 function Product({ item }: { item: Suggestion }) {
