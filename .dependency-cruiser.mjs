@@ -2,7 +2,7 @@
 const MAY_IMPORT = {
   'packages/money': [],
   'packages/i18n': ['packages/contract'],
-  'packages/contract': ['packages/pricing'],
+  'packages/contract': ['packages/pricing', 'packages/money'],
   'packages/pricing': ['packages/contract', 'packages/money'],
   'packages/database': [],
   'packages/ui': ['packages/contract', 'packages/money'],
@@ -27,7 +27,7 @@ const MAY_IMPORT = {
   demo: ['packages/contract', 'packages/pricing', 'packages/database', 'apps/api'],
   sandbox: ['demo'],
   bench: ['packages/', 'apps/', 'demo', 'sandbox'],
-  e2e: ['packages/contract', 'packages/database', 'apps/storefront/app/routing'],
+  e2e: ['packages/contract', 'packages/database', 'packages/money', 'apps/storefront/app/routing'],
 };
 
 const OURS = '^(packages|apps|demo|bench|e2e|sandbox)/';

@@ -1,17 +1,16 @@
-import { type FeeKind, type FeeLine, feeStandings } from '@karwan/contract/fee';
+import type { FeeLine } from '@karwan/contract/fee';
 import { add, type Minor } from '@karwan/money/arithmetic';
+import { type FeeKind, feeKinds, feeStandings } from '@karwan/money/fee-kinds';
 
 /** What a fee comes to, with the percentage of the goods that it was calculated by. */
 export type FeeAmount = Minor | { readonly amount: Minor; readonly percent: number };
 
-const kinds = Object.keys(feeStandings) as FeeKind[];
-
 /**
- * Fee lines of amounts, in the order of the contract's list; a fee of nothing has no line (spec
+ * Fee lines of amounts, in the order of the list of kinds; a fee of nothing has no line (spec
  * section 9).
  */
 export function feeLines(amounts: Readonly<Record<FeeKind, FeeAmount>>): FeeLine[] {
-  return kinds.flatMap((kind) => {
+  return feeKinds.flatMap((kind) => {
     const fee = amounts[kind];
     const line = typeof fee === 'number' ? { amount: fee } : fee;
     return line.amount > 0 ? [{ kind, standing: feeStandings[kind], ...line }] : [];
@@ -23,7 +22,7 @@ export function feeLines(amounts: Readonly<Record<FeeKind, FeeAmount>>): FeeLine
  * the same.
  */
 export function addFees(parts: readonly (readonly FeeLine[])[]): FeeLine[] {
-  return kinds.flatMap((kind) => {
+  return feeKinds.flatMap((kind) => {
     const lines = parts.map((fees) => fees.find((fee) => fee.kind === kind));
     const amount = add(...lines.map((line) => line?.amount ?? 0));
     if (amount === 0) return [];
@@ -43,9 +42,9 @@ export function chargedFees(fees: readonly FeeLine[]): Minor {
   return add(...fees.flatMap(({ standing, amount }) => (standing === 'charged' ? [amount] : [])));
 }
 
-/** The fees with another amount of a kind, in the order of the contract's list. */
+/** The fees with another amount of a kind, in the order of the list of kinds. */
 export function withFee(fees: readonly FeeLine[], kind: FeeKind, amount: Minor): FeeLine[] {
-  return kinds.flatMap((each) => {
+  return feeKinds.flatMap((each) => {
     if (each !== kind) return fees.filter((fee) => fee.kind === each);
     return amount > 0 ? [{ kind, standing: feeStandings[kind], amount }] : [];
   });

@@ -1,5 +1,6 @@
-import type { FeeKind, FeeLine } from '@karwan/contract/fee';
+import type { FeeLine } from '@karwan/contract/fee';
 import { feeLabel } from '@karwan/i18n/fee-label';
+import type { FeeKind } from '@karwan/money/fee-kinds';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';

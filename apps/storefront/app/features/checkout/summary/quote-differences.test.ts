@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from '@karwan/contract/cart';
-import { type FeeKind, feeStandings } from '@karwan/contract/fee';
+import { type FeeKind, feeStandings } from '@karwan/money/fee-kinds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoteDifferences } from './quote-differences.ts';

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from '@karwan/contract/cart';
-import type { FeeKind } from '@karwan/contract/fee';
+import type { FeeKind } from '@karwan/money/fee-kinds';
 
 /** What of a quote moved: a line by its name, a fee, or the total. */
 export interface QuoteDifference {

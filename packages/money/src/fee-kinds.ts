@@ -1,0 +1,22 @@
+/**
+ * How a fee stands to the total: `charged` is part of it beside the goods, `included` is VAT within
+ * goods and service fee, `on_arrival` is what the customer pays at the border.
+ */
+export const feeStandingNames = ['charged', 'included', 'on_arrival'] as const;
+export type FeeStanding = (typeof feeStandingNames)[number];
+
+/** Every kind of fee with its standing, in the order that fees are shown in. */
+export const feeStandings = {
+  shipping: 'charged',
+  insurance: 'charged',
+  service_fee: 'charged',
+  reserve_fee: 'charged',
+  vat_on_products: 'included',
+  vat_on_service_fee: 'included',
+  custom_duty: 'on_arrival',
+} as const satisfies Record<string, FeeStanding>;
+
+export type FeeKind = keyof typeof feeStandings;
+
+/** The kinds in the order that fees are shown in. */
+export const feeKinds = Object.keys(feeStandings) as FeeKind[];
