@@ -1,5 +1,5 @@
-// npm run bench: from a fresh clone to the table. Runs on the machine's own Node, and so uses nothing
-// that is not part of it; what is measured runs on the pinned one.
+// npm run bench: from a fresh clone to the table. This script runs on the machine's own Node and uses no
+// dependencies; what is measured runs on the pinned Node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { findBrowser } from '../scripts/prepare/browser.mjs';

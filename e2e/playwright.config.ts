@@ -25,7 +25,7 @@ const paymentPorts = Object.fromEntries(
   }),
 );
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
-// As the shop calls itself: who comes back from elsewhere comes there, and cookies know one name.
+// The shop's own public URL: providers redirect to it, and cookies belong to one host name.
 const address = `http://localhost:${ports.PORT}`;
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);

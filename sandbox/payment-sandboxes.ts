@@ -2,7 +2,7 @@
 export type StartPaymentSandbox = (options: {
   /** 0: any free port. */
   readonly port: number;
-  /** Where the shop hears of payments, for providers that are told so once for all. */
+  /** The shop's webhook URL, for providers where it is configured once. */
   readonly callbackUrl: string;
 }) => Promise<{ readonly credentials: Readonly<Record<string, unknown>>; stop(): Promise<void> }>;
 

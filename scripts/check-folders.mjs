@@ -1,4 +1,4 @@
-// No folder holds so many source files side by side that nobody sees what is there.
+// Limits the source files in one folder, so that a folder can be read at a glance.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';

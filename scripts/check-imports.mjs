@@ -1,4 +1,4 @@
-// Import rules: those of .dependency-cruiser.mjs for files, and no rings between rooms.
+// Checks the rules of .dependency-cruiser.mjs, and that modules do not import each other in a cycle.
 import { cruise, format } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { explainCycle, findCycles } from './imports/find-cycles.ts';
@@ -6,7 +6,7 @@ import { inRoot, root } from './prepare/paths.mjs';
 
 const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts'];
 
-/** Every folder below one of these is a room; the files of a room may lie in folders of their own. */
+/** Each folder directly below one of these is a room, with all its subfolders. */
 const ROOMS_BELOW = [
   'apps/api/src',
   'apps/server/src',

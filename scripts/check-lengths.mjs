@@ -1,4 +1,4 @@
-// No source file is so long that nobody reads it whole.
+// Limits the length of source files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from './prepare/paths.mjs';

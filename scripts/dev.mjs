@@ -1,4 +1,4 @@
-// npm run dev: the server starts anew when its sources change; the storefront reloads in place.
+// npm run dev: restarts the server when its sources change; the storefront reloads in place.
 import { install } from './prepare/install.mjs';
 import { inRoot } from './prepare/paths.mjs';
 import { serve } from './prepare/serve.mjs';

@@ -1,4 +1,4 @@
-// The shop that browser journeys walk through: built, with demo goods, in a folder that is removed
+// Serves a built shop with demo data for browser journeys, in a folder that is removed
 // when it ends.
 import { rmSync } from 'node:fs';
 import { build } from './prepare/build.mjs';

@@ -1,5 +1,5 @@
-// npm run test:changed: the unit, property and database tests that what was changed since main (or since what
-// is named after `--`) can make fail.
+// npm run test:changed: the unit, property and database tests that depend on what changed since main (or
+// since the revision named after `--`).
 import { check, conclude, vitest } from './prepare/checks.mjs';
 import { install } from './prepare/install.mjs';
 

@@ -5,9 +5,9 @@ const constantOf = (name: string, ending: string) =>
   name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()) + ending;
 
 /**
- * The paths of the calls that browsers make: the contract itself would be too much for them. Constants
- * alone, which the bundler writes where they are used; of a path that ends in a parameter what is before.
- * @throws Error for a path with a parameter anywhere else
+ * The paths of the calls that browsers make, because the contract itself is too large for them. They are
+ * constants, which the bundler inlines; of a path that ends in a parameter the part before it is written.
+ * @throws Error for a path with a parameter in another place
  */
 export function writeCallPaths(): string {
   const lines = declaredCalls

@@ -1,4 +1,4 @@
-// The limit for kept pages: a server that can do nothing but send the same bytes.
+// The limit for cached pages: a server that only sends the same bytes.
 import { createServer } from 'node:http';
 
 let head: string[] = [];

@@ -1,4 +1,4 @@
-// Fills a page cache as it is told and tells what memory the process then takes. Run with --expose-gc.
+// Fills a page cache as instructed and reports how much memory the process then uses. Needs --expose-gc.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPageCache } from '../../apps/server/src/page-cache/page-cache.ts';
 import { type EntryKind, fillPageCache } from '../../apps/server/src/testing/fill-page-cache.ts';

@@ -1,10 +1,10 @@
-// Loaded before a program under measurement: tells what it used when asked, and ends it when whoever
-// measures is gone.
+// Loaded into a program under measurement: reports its resource usage on request, and ends it when the
+// measuring process is gone.
 import type { Usage } from './processes/child.ts';
 
 process.on('message', (message) => {
   if (message !== 'usage') return;
-  // Only where --expose-gc asks for it: then memory is that of what is still needed.
+  // Only with --expose-gc: the memory is then that of live objects.
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

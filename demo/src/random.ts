@@ -12,7 +12,7 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** FNV-1a, spread once more so that seeds that differ in their last letter start far apart. */
+/** FNV-1a with a final mix, so that seeds that differ only in their last character start far apart. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

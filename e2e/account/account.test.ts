@@ -179,7 +179,7 @@ test('profile and password; login by it; logout', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
-  // What was gathered waits in the account, and not for whoever uses this browser next.
+  // The wish list and the like stay in the account; the next user of this browser does not see them.
   const product = await findProduct(page.request, { hasOptions: false, place: place(page, 20) });
   const stored = page.waitForResponse('**/v1/users/me/kept');
   await addToCart(page, product.itemCustomId);

@@ -95,7 +95,7 @@ test('a refused payment is told of once, with a link that leads to pay again', a
   const frame = page.frameLocator('iframe[title="Swedbank Pay"]');
   await frame.getByRole('button', { name: 'Have the bank refuse' }).click();
   await expect(page.getByText('The payment was declined.')).toBeVisible();
-  // Who tries again at once would not be told: the message waits for that.
+  // The message is delayed, because a customer who pays again at once should not get it.
   await database.query(
     `update pgboss.job set start_after = now() where name = 'order-message'
        and data ->> 'kind' = 'payment-failed' and data ->> 'parentOrderId' = $1`,

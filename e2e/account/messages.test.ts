@@ -10,7 +10,7 @@ import {
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-/** Words that nobody else sends: what is kept is found by them. */
+/** A unique text, to find the stored message by. */
 const uniqueText = () => `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');

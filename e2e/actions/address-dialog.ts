@@ -36,6 +36,6 @@ interface StoredAddress {
   source: string;
 }
 
-/** The address that the browser keeps. */
+/** The address stored in the browser. */
 export const storedAddress = (page: Page) =>
   page.evaluate<StoredAddress | null>('JSON.parse(localStorage.karwan).state.address');

@@ -25,7 +25,7 @@ export async function pressAdd(page: Page): Promise<void> {
 export const buyForm = (page: Page) =>
   page.locator('form', { has: page.getByRole('spinbutton', { name: 'Quantity' }) });
 
-/** A customer nobody else is: orders are found by the e-mail address. */
+/** A unique customer: orders are found by the email address. */
 export function newCustomer() {
   const number = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
   return {
@@ -56,7 +56,7 @@ export async function openCheckout(page: Page): Promise<void> {
   await reopenCheckout(page);
 }
 
-/** Opens the checkout as whoever is signed in. */
+/** Opens the checkout with the session of this browser. */
 export async function reopenCheckout(page: Page): Promise<void> {
   await open(page, '/shop/checkout');
   await expect(placeOrderButton(page)).toBeEnabled();

@@ -14,7 +14,7 @@ export async function goToDepartment(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The filters: a drawer on a phone, a panel elsewhere. */
+/** Opens the filters: a drawer on a phone, a panel on wider screens. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Filters/ }).click();
 }

@@ -41,7 +41,7 @@ export async function visibleFields(page: Page): Promise<Locator[]> {
   return all.filter((_, at) => seen[at]);
 }
 
-/** Types into a field, or chooses what is not chosen; has the page remember it. */
+/** Types into a field or changes a choice, and has the page remember it. */
 export async function fillIn(field: Locator): Promise<void> {
   const kind = await field.evaluate((one: PageField) =>
     one.disabled || one.readOnly ? 'fixed' : one.type,
@@ -85,7 +85,7 @@ function remember(field: PageField): void {
   page.filledIn.set(field, isTick ? field.checked === true : field.value);
 }
 
-/** What fields hold, or are held to hold by React, other than what was filled in. */
+/** Fields whose value, or React's record of it, differs from what was filled in. */
 export function lostFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { filledIn = new Map() } = globalThis as {

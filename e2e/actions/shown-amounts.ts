@@ -29,7 +29,7 @@ export async function readTerms(within: Locator): Promise<Record<string, string>
   return Object.fromEntries(terms.map((term, index) => [plain(term), plain(values[index] ?? '')]));
 }
 
-/** Cart and checkout say the reserve fee's percentage; an order keeps only the amount. */
+/** Cart and checkout show the reserve fee's percentage; an order stores only the amount. */
 export function withoutPercent(terms: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(terms).map(([term, value]) => [term.replace(/ \([\d.]+ %\)$/, ''), value]),

@@ -4,7 +4,7 @@ import { open } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 import { codeFor, newPhone, signInQuickly } from './sign-in.ts';
 
-/** Makes whoever has this number one of the staff, as `npm run staff:add` does. */
+/** Makes the customer with this number a member of staff, as `npm run staff:add` does. */
 export async function makeStaff(database: ShopDatabase, phone: string): Promise<void> {
   await database.query(`update "user" set role = 'admin' where phone = $1`, [phone]);
 }
@@ -76,7 +76,7 @@ export async function setUpApp(
   return { key, code, codes: await shown.getByRole('listitem').allTextContents() };
 }
 
-/** Gives the browser a device that keeps passkeys and is unlocked whenever it is asked. */
+/** Gives the browser a virtual authenticator that stores passkeys and always confirms. */
 export async function openDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

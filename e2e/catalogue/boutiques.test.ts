@@ -106,7 +106,7 @@ test('while the boutiques are down our own search is whole, and their pages say 
     await expect(page.getByText('The boutiques are temporarily unavailable')).toBeVisible();
     await open(page, `/department/luxury/search/${description}`);
     await expect(page.getByText(`No results for ${description}`)).toBeVisible();
-    // Its room is there until it is known that there is nothing to show.
+    // The row's space is reserved until it is known to be empty.
     await page.locator(matchingRow('cj')).scrollIntoViewIfNeeded();
     await expect(page.locator(matchingRow('cj'))).toHaveCount(0);
     await open(page, '/luxury/search/ring');

@@ -79,7 +79,7 @@ test('from the shop to the customer’s door, and the money back', async ({
   const cash = await bookQuickly(page.request, 31);
   const staff = await signInStaff(await playwright.request.newContext({ baseURL }), database);
 
-  // Paid at the door: every step is told, and the money is the shop's at the end.
+  // Cash on delivery: the customer gets a message for every step, and the money is captured at the end.
   await staff.change(`transition/${cash.orderId}`, { to: 'OutForDelivery' }, 409);
   await moveOn(page, staff, cash.orderId, 'Delivered');
   await findOrder(page, cash.orderId, 'Delivered · Paid');
@@ -94,7 +94,7 @@ test('from the shop to the customer’s door, and the money back', async ({
     })
     .toBeGreaterThan(0);
 
-  // Paid by card: taken when the goods leave, given back when the shop gives up.
+  // Paid by card: captured on shipping, refunded when the shop cancels.
   await moveOn(page, staff, paid.orderId, 'Shipped');
   await findOrder(page, paid.orderId, 'Shipped · Paid');
   await staff.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });

@@ -7,7 +7,7 @@ import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
 test.setTimeout(90_000);
 
-/** Every provider tells everything twice, then something old, and somebody lies in its name. */
+/** Every provider sends each webhook twice, then an outdated one, and there are forged ones. */
 test.beforeAll(async ({ request }) => {
   for (const method of methods) {
     const callbacks = { copies: 2, stale: true, forged: true };
@@ -130,7 +130,7 @@ for (const [index, method] of methods.entries()) {
   }) => {
     const id = await toPay(page, method, place);
     await goToForm(page, method);
-    // The provider hears of it, and nobody is left to hear its answer.
+    // The provider receives the request, and the page is closed before the response.
     await page.route(decisionUrl, async (route) => {
       await route.fetch({ maxRedirects: 0 });
       await page.close();

@@ -31,7 +31,7 @@ const expectPaid = (page: Page) =>
     timeout: 25_000,
   });
 
-/** One payment was made of it, of all that it costs, and everybody was told once. */
+/** Expects one payment of the full amount, which caused one order event. */
 async function expectPaidOnce(database: ShopDatabase, wallet: Wallet, id: string, page: Page) {
   const [payment] = await database.query<{ paid: number; times: number; notified: number }>(
     `select sum(captured_amount)::int as paid,
@@ -75,7 +75,7 @@ test('Easypaisa by mobile account: a wrong number, a refusal, then paid', async 
   await expect(refusal).toBeInViewport({ timeout: 20_000 });
   await fillPhone(page, '0345 1234567');
   await page.getByRole('button', { name: 'Send the request to my phone' }).click();
-  // The form shrinks: what is to be done now is on the screen, and is read out.
+  // The form gives way to instructions, which must be in view and announced to screen readers.
   const approve = page.getByRole('heading', { name: 'Please approve on your phone' });
   await expect(approve).toBeInViewport();
   await expect(approve).toBeFocused();

@@ -43,7 +43,7 @@ const judgedAt = (turned: boolean) => widths[turned ? 1 : 0];
 /** A page enlarged to 400 % on a desk: nothing may have to be pushed sideways (WCAG 1.4.10, Reflow). */
 const narrowest = 320;
 
-/** What of a row is not so, as a list that reads by itself; what is in one's way among it. */
+/** Checks a page against its row and for accessibility barriers; returns the faults as readable lines. */
 async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {
   const { status = 200, title, leadsTo } = row;
   await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
@@ -94,7 +94,7 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   return faults;
 }
 
-// So many pages make a trace that nobody opens.
+// Traces of so many pages would be too large to read.
 test.use({ trace: 'off' });
 
 /** A walk of its own each, so that one that goes wrong is soon walked again. */

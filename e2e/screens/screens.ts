@@ -91,7 +91,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   ...accountScreens,
 };
 
-/** A page that has little of its own: what lies over it is what is looked at. */
+/** A page with little content, so that a screenshot shows mainly the overlay. */
 const lightPage = '/shop/cart';
 
 /** What opens over a page, each from a page of its own. */
@@ -161,7 +161,7 @@ export const desktopOverlays: typeof overlays = {
       .and(page.getByLabel(/^Shopping Cart/))
       .click();
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
-    // The toast of what was added would be judged while it fades out.
+    // Otherwise the toast would still be there, fading out.
     await expect(page.locator('.toast')).toHaveCount(0);
   },
   currencies: async (page) => {

@@ -6,7 +6,7 @@ import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from '../screens/route-paths.ts';
 import { routeTable } from '../screens/route-table.ts';
 
-// So many pages make a trace that nobody opens.
+// Traces of so many pages would be too large to read.
 test.use({ trace: 'off' });
 
 /** The addresses whose pages have fields that none before them has. */
@@ -23,7 +23,7 @@ async function pathsWithFields(page: Page, paths: readonly string[]): Promise<st
   return chosen;
 }
 
-/** Fills in every field that is seen before scripts come, and finds what is lost once they have. */
+/** Fills in every visible field before scripts load, and returns those whose value is lost afterwards. */
 async function findLost(page: Page, path: string): Promise<string[]> {
   const release = await openUnscripted(page, path);
   const fields = await visibleFields(page);
@@ -54,7 +54,7 @@ for (const [who, isCustomer] of [
   test(`what ${who} fills in before scripts come is kept, in every field`, async ({ page }) => {
     test.setTimeout(180_000);
     const pathOf = await routePaths(page.request);
-    // Filters are seen at once where there is room.
+    // On a wide screen the filters are visible without a press.
     if (isCustomer) await page.setViewportSize({ width: 1280, height: 900 });
     if (isCustomer) await signInQuickly(page);
     const rows = routeTable.filter(({ leadsTo }) => isCustomer === (leadsTo !== undefined));

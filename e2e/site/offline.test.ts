@@ -19,13 +19,13 @@ const test = base.extend<{ shop: ChangingShop }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until an expression is true in the page, which may be loaded anew meanwhile. */
+/** Waits until an expression is true in the page, which may be reloaded meanwhile. */
 async function until(page: Page, expression: string): Promise<void> {
   const isSo = () => page.evaluate(`Promise.resolve(${expression})`).catch(() => false);
   await expect.poll(isSo, { timeout: 45_000 }).toBe(true);
 }
 
-/** Waits until the worker answers this page's requests and has fetched what it keeps ahead of need. */
+/** Waits until the worker controls this page and has fetched what it caches in advance. */
 async function untilCached(page: Page): Promise<void> {
   await until(
     page,
@@ -36,7 +36,7 @@ async function untilCached(page: Page): Promise<void> {
 const findCard = (page: Page) =>
   findProduct(page.request, { hasOptions: false, place: isPhone(page) ? 30 : 31 });
 
-/** Remembers in the page that it was not loaded anew. */
+/** Sets a mark that a reload of the page would remove. */
 const mark = (page: Page) => page.evaluate('window.sameDocument = true');
 
 test('without a line, what was seen opens again, and so does the cart', async ({

@@ -33,7 +33,7 @@ async function placesOfOneZone(database: ShopDatabase): Promise<Coordinates[]> {
 const placeCookie = ({ latitude, longitude }: Coordinates, label: string) =>
   `karwan_place=${encodeURIComponent(JSON.stringify({ latitude, longitude, label }))}`;
 
-/** Asks past the page cache, which leaves alone who brings credentials: each answer is made anew. */
+/** Requests a page with credentials, which bypasses the page cache, so that it is rendered again. */
 async function renderAgain(
   request: APIRequestContext,
   path: string,
@@ -52,7 +52,7 @@ function firstDifference(one: string, other: string): string[] {
   return [one, other].map((text) => text.slice(Math.max(0, start - 100), start + 100));
 }
 
-/** The page cache stamps what it keeps for others. */
+/** Whether the page cache stores the page, by the header it sets. */
 async function isShared(request: APIRequestContext, path: string): Promise<boolean> {
   const answer = await request.get(path, { maxRedirects: 0 });
   return answer.status() === 200 && answer.headers().etag !== undefined;

@@ -1,6 +1,6 @@
 import { minorUnits, type SandboxProduct } from './make-products.ts';
 
-/** The arguments of both queries; what is left out does not matter. */
+/** The arguments of both queries that the sandbox respects; it ignores others. */
 export interface ProductsArguments {
   readonly companyId: string;
   readonly productIds?: readonly string[];

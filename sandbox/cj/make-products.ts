@@ -29,7 +29,7 @@ export interface SandboxProduct {
 
 /** The minor units of those currencies that have others than hundredths. */
 export const minorUnits = (currency: string) => (currency === 'JPY' ? 1 : 100);
-/** What an American price is elsewhere, about. */
+/** Rough exchange rates from US dollars. */
 const worth: Record<string, number> = {
   USD: 1,
   GBP: 0.8,

@@ -90,7 +90,7 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
     return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(404).send();
   });
 
-  // Switches faults on and off from outside, for journeys in a browser.
+  // Lets browser journeys switch faults on and off.
   app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
     switches.faults = request.body;
     return switches.faults;

@@ -1,6 +1,6 @@
 import { minorUnits, type SandboxProduct } from './make-products.ts';
 
-/** Where pictures stand: whoever shows our products asks this server in its stead. */
+/** The host of the pictures; the shop fetches them from this server instead. */
 export const pictureHost = 'pictures.cj-shops.example';
 
 /** A product as the schema's resolvers give it. What a feed does not say is null. */

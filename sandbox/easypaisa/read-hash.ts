@@ -1,8 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 
 /**
- * Whether a form was made by who holds the key: what was encrypted, read back, must be what was sent.
- * @param fields all that was sent and says something, by name
+ * Whether a form was signed with the key: its decrypted hash must equal the fields that were sent.
+ * @param fields all non-empty fields, by name
  */
 export function isOwnForm(
   hash: string | undefined,

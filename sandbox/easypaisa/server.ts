@@ -31,7 +31,7 @@ export const easypaisaSecrets: EasypaisaSecrets = {
 export interface EasypaisaSandboxOptions {
   /** 0: any free port. */
   readonly port?: number;
-  /** Where the shop is told of payments; as the portal has it written down. */
+  /** The shop's webhook URL, as it is entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
   /** Milliseconds after which a customer who was left to the page approves. */
@@ -62,7 +62,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/easypay-service/rest/'));
 
-  /** The shop is told where it may read what became of the payment. */
+  /** Sends the shop the address where it can read the payment's state. */
   function notifyShop(order: EasypaisaOrder): void {
     const { ipnUrl } = portal;
     if (!ipnUrl) return;

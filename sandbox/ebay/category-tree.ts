@@ -301,7 +301,7 @@ export const leaves: readonly Leaf[] = [
   },
 ];
 
-/** Where goods stand that the shop sells itself. */
+/** The category of items that the shop sells itself. */
 export const everythingElse: Leaf = {
   id: '88433',
   title: 'Other',

@@ -23,7 +23,7 @@ export interface SandboxItem {
   /** Cents; null for an auction. */
   readonly price: number | null;
   readonly regularPrice: number | null;
-  /** Cents; null while nobody has bid. */
+  /** Cents; null without a bid. */
   readonly bid: number | null;
   readonly isAuction: boolean;
   readonly condition: readonly [id: string, name: string] | null;

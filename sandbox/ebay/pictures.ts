@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const name = /^([a-z]+)-([a-z]+)-(\d{4})-([123])$/;
 const width = 800;
 
-/** The photograph behind `/images/g/{name}/s-l{size}.jpg`, or null for a name nobody gave. */
+/** The photograph behind `/images/g/{name}/s-l{size}.jpg`, or null for an unknown name. */
 export async function photograph(picture: string): Promise<Buffer | null> {
   const [, shape, colour, number, view] = name.exec(picture) ?? [];
   if (!shape || !colour || !number || !view) return null;

@@ -1,13 +1,13 @@
 import type { Random } from '@karwan/demo/random';
 
-/** As answers show one; eBay leaves out members of a seller that it does not tell. */
+/** A seller as responses show it; eBay omits members that it does not disclose. */
 export interface SandboxSeller {
   readonly username: string;
   readonly feedbackPercentage?: string;
   readonly feedbackScore?: number;
 }
 
-/** Where a listing is sent from; searches tell the country only. */
+/** Where a listing is sent from; search results name only the country. */
 export interface SandboxPlace {
   readonly country: 'US' | 'GB' | 'JP';
   readonly city: string;

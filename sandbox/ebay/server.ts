@@ -129,7 +129,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
     sendPicture(reply, await photograph(request.params.name)),
   );
 
-  // Switches faults on and off from outside, for journeys in a browser.
+  // Lets browser journeys switch faults on and off.
   app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
     switches.faults = request.body;
     return switches.faults;

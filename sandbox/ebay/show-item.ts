@@ -1,6 +1,6 @@
 import type { SandboxItem } from './make-items.ts';
 
-/** eBay's own picture host: whoever shows our items asks this server in its stead. */
+/** The host of eBay's pictures; the shop fetches them from this server instead. */
 const pictureOrigin = 'https://i.ebayimg.com';
 
 export interface Showing {

@@ -4,8 +4,8 @@ import type { Entries } from './entries.ts';
 import { cutLine, type FaultSwitch } from './faults.ts';
 
 /**
- * The address that the push service's subscriptions name. A real browser's are public addresses by
- * HTTPS; whoever sends to this one is told to bring it to the inbox instead.
+ * The host that the push subscriptions name. Real ones are public HTTPS addresses; the shop is
+ * configured to send to the inbox instead.
  */
 export const pushHost = 'https://push.inbox.example';
 

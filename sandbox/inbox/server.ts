@@ -71,7 +71,7 @@ export async function startInbox(options: InboxOptions = {}) {
     entries.clear();
     return reply.code(204).send();
   });
-  // Switches faults on and off from outside, for journeys in a browser.
+  // Lets browser journeys switch faults on and off.
   app.put<{ Body: Faults }>('/sandbox/faults', (request) => {
     faults.set(request.body);
     return request.body;

@@ -16,7 +16,7 @@ const changedSigns = /[<>\\*=%/:'"|{}]/;
 /** Milliseconds that clocks may differ. */
 const skew = 30 * 60_000;
 
-/** What is wrong with a letter, whatever it asks; undefined: nothing. */
+/** What is wrong with any request, whatever it asks for; undefined when nothing is. */
 export function faultOfLetter(fields: Fields, secrets: JazzCashSecrets): string | undefined {
   if (fields.pp_MerchantID !== secrets.merchantId || fields.pp_Password !== secrets.password) {
     return '101';
@@ -24,7 +24,7 @@ export function faultOfLetter(fields: Fields, secrets: JazzCashSecrets): string 
   return isSigned(fields, secrets.salt) ? undefined : '115';
 }
 
-/** What is wrong with a letter that starts a payment. */
+/** What is wrong with a request that starts a payment. */
 export function faultOfStart(
   fields: Fields,
   secrets: JazzCashSecrets,

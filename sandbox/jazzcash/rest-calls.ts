@@ -18,7 +18,7 @@ interface RestParts {
 
 const codesOfRefusal = { refuse: '024', ignore: '058', 'low-balance': '004', 'no-account': '002' };
 
-/** The REST calls: every answer is the letter's own fields, what became of it, and a hash. */
+/** The REST calls: every response repeats the request's fields and adds the result and a hash. */
 export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
   const { secrets, payments, phones, now, thinking, notifyShop } = parts;
 

@@ -23,7 +23,7 @@ export const jazzcashSecrets: JazzCashSecrets = {
 export interface JazzCashSandboxOptions {
   /** 0: any free port. */
   readonly port?: number;
-  /** Where the shop is told of payments; as the portal has it written down. */
+  /** The shop's webhook URL, as it is entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
   /** Milliseconds after which a customer who was left to the page approves. */

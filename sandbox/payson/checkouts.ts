@@ -93,7 +93,7 @@ export function createCheckouts(ledger: Ledger) {
       }
       return true;
     },
-    /** Sets what is credited of a line, in kronor; what is too much is not taken. */
+    /** Sets the refunded amount of a line, in kronor; an amount that is too high changes nothing. */
     credit(checkout: PaysonCheckout, item: CheckoutItem, amount: number): void {
       const most = item.unitPrice * item.quantity;
       if (checkout.status !== 'shipped' || amount > most || amount < item.creditedAmount) return;

@@ -29,7 +29,7 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/2.0/'));
 
-  /** The shop is told which checkout, and nothing else; the body is empty. */
+  /** The webhook names only the checkout; its body is empty. */
   function notifyShop({ id, merchant }: PaysonCheckout): void {
     const send = (named: string) => async (signal: AbortSignal) => {
       const url = new URL(merchant.notificationUri);

@@ -46,7 +46,7 @@ parent.postMessage({ source: 'payson', status: '${checkout.status}' }, '*');</sc
   });
 }
 
-/** As theirs: draws the frame, tells the page by events, and leads on once it is paid. */
+/** Like Payson's script: renders the frame, dispatches events to the page, and redirects once it is paid. */
 function script({ id, merchant }: PaysonCheckout, origin: string): string {
   return `(() => {
   const container = document.getElementById('paysonContainer');

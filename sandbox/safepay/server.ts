@@ -104,7 +104,7 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
     ledger,
     trackers: trackers.all,
     switches,
-    /** Until the shop was told everything. */
+    /** Resolves when all webhooks have been sent. */
     callbacksSettled: messenger.settled,
     async stop() {
       await messenger.stop();

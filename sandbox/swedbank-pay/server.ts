@@ -33,7 +33,7 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
   readForms(app);
   sufferFaults(app, switches, ({ url }) => url.startsWith('/psp/'));
 
-  /** The shop is told that something happened, never what. */
+  /** The webhook says that something happened, never what. */
   function notifyShop(payment: CardPayment, transactionId: string): void {
     const { callbackUrl } = payment.urls;
     if (!callbackUrl) return;
@@ -56,7 +56,7 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
     });
   }
 
-  /** A payer hands over a card; whoever listens to `onPaid` may hold them up. */
+  /** Pays with a card and notifies the shop; undefined when the card is declined. */
   async function pay(payment: CardPayment, card: string): Promise<CardTransaction | undefined> {
     const transaction = payments.authorize(payment, card);
     if (transaction) notifyShop(payment, transaction.id);

@@ -7,7 +7,7 @@ interface Operation {
   readonly contentType: string;
 }
 
-/** A payment as the API shows it; `amount` may be told wrong. */
+/** A payment as the API shows it; `shownAmount` can be a wrong amount. */
 export function showPayment(payment: CardPayment, origin: string, shownAmount = payment.amount) {
   const [authorized, captured] = [sumOf(payment, 'Authorization'), sumOf(payment, 'Capture')];
   const open = authorized - captured - sumOf(payment, 'Cancellation');

@@ -28,7 +28,7 @@ interface PhoneOptions {
   customer?: Customer;
   /** Milliseconds after which a customer who was left to the page approves. */
   readonly approvalDelay: number;
-  /** Milliseconds after which a question nobody answers is withdrawn. */
+  /** Milliseconds after which an unanswered request for approval is withdrawn. */
   readonly withdrawAfter: number;
 }
 

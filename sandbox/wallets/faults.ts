@@ -9,22 +9,22 @@ export interface WalletFaults {
   status?: number;
   /** Answers a page instead of data and does nothing. */
   garbage?: boolean;
-  /** Does what was asked and cuts the line instead of answering. */
+  /** Does what was asked and closes the connection instead of responding. */
   loseAnswer?: boolean;
   /** Names another amount than was paid. */
   wrongAmount?: boolean;
-  /** Takes up what was asked and answers well, but has done nothing yet, or says in the end that it failed. */
+  /** Responds with success, but has done nothing yet, or reports a failure in the end. */
   outcome?: 'AwaitingActivity' | 'Failed' | 'unchanged';
   /** How an inquiry names the amount: not at all, or as people write it. */
   amount?: 'missing' | 'grouped';
   match?: string;
 }
 
-/** What can be made to go wrong with what the wallet tells the shop by itself. */
+/** Faults of the wallet's webhooks. */
 export interface CallbackFaults {
-  /** Milliseconds before it is told. */
+  /** Milliseconds before a webhook is sent. */
   delay?: number;
-  /** How often it is told; 0: never. */
+  /** How often a webhook is sent; 0: never. */
   copies?: number;
   /** Tells an older state after the newest one. */
   stale?: boolean;

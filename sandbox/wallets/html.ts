@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-/** A page of the sandbox, told apart from the shop's by its looks. */
+/** A page of the sandbox, which looks different from the shop's pages. */
 export function htmlPage(title: string, colour: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>

@@ -7,7 +7,7 @@ export interface LedgerEntry {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** A wallet's own books, which nobody but the wallet writes. */
+/** The wallet's own ledger; only the wallet writes it. */
 export function createLedger() {
   const entries: LedgerEntry[] = [];
   const sum = (some: readonly LedgerEntry[]) =>

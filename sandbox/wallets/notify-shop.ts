@@ -18,7 +18,7 @@ export interface Notices {
   forged: Deliver;
 }
 
-/** Tells the shop without anybody waiting for it; what is still under way ends with `stop`. */
+/** Sends webhooks in the background; `stop` ends those that are still under way. */
 export function createMessenger(switches: FaultSwitches, pauseBetweenTries = 300) {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -45,7 +45,7 @@ export function createMessenger(switches: FaultSwitches, pauseBetweenTries = 300
       const delivery = send(notices, faults).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
-    /** Until everything that was to be told has been told. */
+    /** Resolves when all webhooks have been sent. */
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },

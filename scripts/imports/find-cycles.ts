@@ -1,4 +1,4 @@
-// Rooms that import each other in a ring cannot be understood, tested or moved one without the other.
+// Rooms (folders) that import each other in a cycle cannot be understood, tested or moved separately.
 
 /** A module as dependency-cruiser lists it. */
 interface Module {
@@ -14,7 +14,7 @@ interface Import {
   readonly imported: string;
 }
 
-/** From one room of a ring to the next, with the imports that make it. */
+/** One step of a cycle: from a room to the next, with the imports between them. */
 interface Step {
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ type Graph = ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>>;
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[^/]*\.tsx?$|\/testing\//.test(path);
 
-/** The room that a file lies in; undefined for files beside the rooms, such as what assembles them. */
+/** The room of a file; undefined for files beside the rooms, such as the composition root. */
 export function roomOf(path: string, roomsBelow: readonly string[]): string | undefined {
   const parents = roomsBelow.filter((parent) => path.startsWith(`${parent}/`));
   const [parent] = parents.toSorted((one, other) => other.length - one.length);
@@ -36,8 +36,8 @@ export function roomOf(path: string, roomsBelow: readonly string[]): string | un
 }
 
 /**
- * The rings among rooms by imports of what runs; types alone and tests make none.
- * @returns for each ring the shortest way around
+ * The cycles among rooms. Type-only imports and tests do not count.
+ * @returns for each cycle its shortest path
  */
 export function findCycles(modules: readonly Module[], roomsBelow: readonly string[]): Step[][] {
   const graph = importsBetweenRooms(modules, roomsBelow);
@@ -84,7 +84,7 @@ function importsBetweenRooms(modules: readonly Module[], roomsBelow: readonly st
   return graph;
 }
 
-/** The rooms on the shortest way from one back to itself; undefined: there is none. */
+/** The shortest cycle through a room; undefined when there is none. */
 function shortestCycle(graph: Graph, start: string): string[] | undefined {
   const paths = [{ path: [start], last: start }];
   const reached = new Set<string>();

@@ -4,7 +4,7 @@ import { inRoot, pinnedNode, projectEnvironment, root } from './paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs the server on the pinned Node; it stops when we are told to stop, and when we are gone. */
+/** Runs the server on the pinned Node; it stops on our signal, and when this process ends. */
 export function serve(nodeArguments, environment) {
   const child = spawn(
     pinnedNode,
@@ -30,7 +30,7 @@ export function serve(nodeArguments, environment) {
   );
   let lastSignal = 0;
   const stop = (signal) => {
-    // The terminal and npm both tell us; a second wish within a second is the same wish.
+    // The terminal and npm both send the signal; a second one within a second is the same request.
     if (Date.now() - lastSignal < 1000) return;
     lastSignal = Date.now();
     child.kill(signal);

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { variantName } from './names.ts';
 
 const batchSize = 500;
-/** The same on every run: what is new and what is old hangs on it. */
+/** The same on every run, since what is new or old depends on it. */
 const today = new Date('2026-01-15T08:00:00Z');
 
 interface Base {
@@ -97,7 +97,7 @@ async function settle({ db }: Connection): Promise<void> {
   ]);
   await sql`vacuum analyze`.execute(db);
 
-  /** What the planner knows must keep up with what is there: looked at anew at each doubling. */
+  /** Runs `analyze` at each doubling of the batches, so that the planner's statistics stay current. */
   async function inBatches(all: typeof batches, work: (ids: number[]) => Promise<void>) {
     for (const [number, { ids }] of all.entries()) {
       if (Number.isInteger(Math.log2(number + 1))) await sql`analyze`.execute(db);

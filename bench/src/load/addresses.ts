@@ -3,7 +3,7 @@ import { createRandom, type Random } from '@karwan/demo/random';
 import { sql } from 'kysely';
 import type { LoadRequest } from './run-load.ts';
 
-/** Lahore, where goods are brought when no address is chosen (spec section 9). */
+/** Lahore, the delivery location when no address is chosen (spec section 9). */
 const place = '31.4828641/74.1943051';
 /** Cards on a page of the calls. */
 export const perPage = 24;
@@ -17,7 +17,7 @@ export interface Addresses {
   search(): LoadRequest;
   /** A page of a department or category, as a browser asks for it. */
   listingPage(): LoadRequest;
-  /** Of goods that can be ordered as they are: in stock near Lahore, without options to choose. */
+  /** Items that can be ordered as they are: in stock near Lahore, without options to choose. */
   readonly orderable: readonly string[];
   /** A department's and a product's page that are asked for again and again. */
   readonly popular: { readonly listing: string; readonly product: string };
@@ -30,8 +30,8 @@ interface Sample {
 }
 
 /**
- * Reads what there is at `url`. No address comes twice, by a parameter that means nothing: what is
- * asked for is never kept yet. `seed` keeps several runs on one server apart.
+ * Reads a sample of what there is at `url`. A meaningless parameter makes each address unique, so that
+ * none is cached. `seed` keeps several runs on one server apart.
  */
 export async function readAddresses(url: string, seed: string): Promise<Addresses> {
   const { categories, products, orderable } = await readSample(url);

@@ -28,7 +28,7 @@ export interface Load {
   /** Requests answered a second. */
   readonly perSecond: number;
   readonly answered: number;
-  /** Processor time of the server for one request, in microseconds; NaN when nobody was named. */
+  /** Processor time of the server for one request, in microseconds; NaN without a server to measure. */
   readonly cpu: number;
 }
 

@@ -53,7 +53,7 @@ function newCustomer(): SignedInCustomer {
     id: randomBytes(16).toString('base64url'),
     authorization: `Bearer ${token}`,
     cookie: { name: sessionCookie, value: token },
-    // The shop keeps no token, only what it is known again by.
+    // The shop stores only the token's hash.
     tokenHash: createHash('sha256').update(token).digest('base64url'),
   };
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { LoadRequest } from './run-load.ts';
 
-// What nobody used for a while is closed by us, before the server may close it under a request.
+// We close idle connections before the server does, which could happen in the middle of a request.
 const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** One request on a connection that is kept. @throws Error when the answer is no success. */
+/** One request on a keep-alive connection. @throws Error when the response is not a success. */
 export function send(
   origin: string,
   { method, path, headers, body }: LoadRequest,

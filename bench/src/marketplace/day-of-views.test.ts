@@ -12,7 +12,7 @@ test('a day of 100,000 views stays below the quota, and no page waits for what i
 test('three times the views cost no more than the quota allows', () => {
   const { spent, refused } = simulateDay(300_000);
   expect(spent).toBeLessThan(callsADay);
-  // What nobody ever asked is all that can be refused, and it is rare.
+  // Only requests for something never cached before can be refused, and they are rare.
   expect(refused / 300_000).toBeLessThan(0.01);
 });
 

@@ -16,14 +16,14 @@ const day = 86_400;
 
 export interface DayOfCalls {
   readonly views: number;
-  /** Questions that pages put to what is kept. */
+  /** How often pages read the cache. */
   readonly questions: number;
   /** Calls to eBay by what they were for, those that failed included. */
   readonly calls: ReadonlyMap<string, number>;
   readonly spent: number;
-  /** Somebody would have waited for an answer that nobody had, and the quota was spent. */
+  /** A visitor would have waited for something that was not cached, and the quota was spent. */
   readonly refused: number;
-  /** Old answers that stayed old, since the quota was kept for those who wait. */
+  /** Stale entries that were not renewed, since the quota is reserved for requests that wait. */
   readonly servedStale: number;
   /** Pages of items that showed what a list had said of them, for the same reason. */
   readonly asListed: number;
@@ -32,11 +32,11 @@ export interface DayOfCalls {
 }
 
 /**
- * A day of `views` page views on a clock of its own: what each page asks, how long answers are good for,
- * and who may still spend are the shop's own rules (`freshSeconds`, `isLeft`). Page caches, which
- * answer most views before, are left out.
+ * Simulates a day of `views` page views. What each page requests, how long cache entries stay fresh, and
+ * who may still spend are the shop's own rules (`freshSeconds`, `isLeft`). Page caches, which answer most
+ * views before these rules apply, are left out.
  *
- * @param answeredAt what is kept at midnight, by when it was answered (seconds of this day); filled on.
+ * @param answeredAt the cache at midnight, by the time of each entry (seconds of this day); it is added to.
  */
 export function simulateDay(
   views: number,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@karwan/demo/random';
 
 export interface Look {
-  /** Whether the page had to be made anew. */
+  /** Whether the page had to be rendered. */
   readonly uncached: boolean;
   readonly milliseconds: number;
   /** 0: no answer came. */
@@ -22,7 +22,7 @@ export interface ShoppersOptions {
   readonly once: string;
 }
 
-/** Of so many looks one is at an address that nobody keeps, and must be made. */
+/** One in so many looks is at an address that is not cached and must be rendered. */
 const oneIn = 12;
 /** What a shopper looks at a page for, at least and at most, in milliseconds. */
 const thinking = [600, 1_800] as const;

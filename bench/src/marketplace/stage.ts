@@ -9,7 +9,7 @@ export interface MarketplaceStage {
   /** What both marketplaces were asked since the last look, and how often each. */
   takeCalls(): Map<string, number>;
   suffer(fault: Fault): void;
-  /** Every kept answer is old from now on, and nobody is just asking for it. */
+  /** Makes every cached response stale, while none is being renewed. */
   growOld(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -79,7 +79,7 @@ export const measureMarketplace: Measurement = async ({ small, quick }) => {
   }
 
   try {
-    // Everybody asks at once for what nobody has asked yet.
+    // Everybody requests at once what is not cached yet.
     await look(opening, 'opening');
     windows.push(stage.takeCalls());
     // What is done for the first time is slow whatever it is: the first trouble is a rehearsal.

@@ -10,7 +10,7 @@ const pageCacheMb = 16;
 
 /**
  * Memory before and after many requests of all kinds, on a shop of its own that was warmed up with half
- * as many. Garbage is collected before each look, so that what is left is what is kept.
+ * as many. Garbage is collected before each reading, so that growth is memory still referenced.
  */
 export const measureMemory: Measurement = async ({ small, quick }) => {
   const { databaseUrl, folder } = small;
@@ -47,7 +47,7 @@ export const measureMemory: Measurement = async ({ small, quick }) => {
   }
 };
 
-/** Most of what is asked for is kept already; the rest is new each time. */
+/** Most requests are answered from the cache; the rest are new each time. */
 async function mixture(databaseUrl: string): Promise<() => LoadRequest> {
   const addresses = await readAddresses(databaseUrl, 'm');
   const random = createRandom('mixture');

@@ -11,7 +11,7 @@ const kinds = [
 export async function measurePageCacheMemory(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [kind, what] of kinds) {
-    // All three processes do the same work; the first keeps next to nothing of it.
+    // All three processes do the same work; the first caches next to nothing of it.
     const [without, small, large] = [
       await fill(kind, 1),
       await fill(kind, 32),

@@ -5,7 +5,7 @@ import { figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
-/** Listing pages that nobody asked for before: rendered, compressed and stored. */
+/** Listing pages that were not requested before: rendered, compressed and stored. */
 export const measureUncachedPage: Measurement = async ({ small, seconds }) => {
   const { shop, addresses } = small;
   const load = await runWarmLoad({

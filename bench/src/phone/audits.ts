@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What was looked for and found, and what was not, by name. */
+/** The names of the audits that passed, and of those that failed. */
 export interface Audits {
   readonly passed: readonly string[];
   readonly failed: readonly string[];

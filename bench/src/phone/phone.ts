@@ -18,7 +18,7 @@ const line = {
 const quiet = 2_000;
 const longest = 25_000;
 
-/** What a page is told by who is signed in. */
+/** A cookie of a signed-in customer, for the browser. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;

@@ -46,7 +46,7 @@ export async function timesOf(
   }
 }
 
-/** What was looked for in a page; what was not found is named. */
+/** A category's score; the audits that failed are named. */
 export function pointsOf(what: string, name: string, found: Audits): Row {
   const failed = found.failed.length > 0 ? ` (${found.failed.join(', ')})` : '';
   return {

@@ -18,7 +18,7 @@ export interface Largest {
   readonly height: number;
 }
 
-/** Runs in the page before anything of its own, and notes what the browser tells of it. */
+/** Runs in the page before its own scripts and records the browser's performance entries. */
 export const watcher = `(() => {
   const seen = window.__seen = { lcp: null, shifts: [], tasks: [], fcp: 0 };
   const watch = (type, note) =>

@@ -52,7 +52,7 @@ export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOpt
   return child;
 }
 
-/** For whoever ends early: nothing that was started stays behind. */
+/** Stops every started process; also for a run that ends early. */
 export async function stopAllChildren(): Promise<void> {
   await Promise.all([...running].map((child) => child.stop()));
 }

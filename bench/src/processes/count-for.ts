@@ -1,4 +1,4 @@
-/** How often a second `work` gets done when each worker starts anew as soon as it is through. */
+/** How often per second `work` is done when each worker starts again as soon as it has finished. */
 export async function countFor<Worker>(
   seconds: number,
   workers: readonly Worker[],

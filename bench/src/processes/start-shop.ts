@@ -4,14 +4,14 @@ import { freePort } from './free-port.ts';
 
 const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
 const startTimeout = 60_000;
-/** Everything is signed with it; nobody but us ever sees such a shop. */
+/** Signs the sessions of shops that run only during a measurement. */
 export const sessionSecret = 'only-ever-used-while-measuring-this-shop';
 
 export interface ShopOptions {
   readonly databaseUrl: string;
   /** For files of its own. */
   readonly folder: string;
-  /** Most memory for kept pages; the shop's default otherwise. */
+  /** The memory limit of the page cache; the shop's default otherwise. */
   readonly pageCacheMb?: number;
   readonly nodeArguments?: readonly string[];
   /** Variables besides the usual ones. */

@@ -16,7 +16,7 @@ export interface Figure {
   readonly unit: Unit;
 }
 
-/** What a line must keep to: its ratio to the limit, or the figure itself. */
+/** A bound for a row: on its ratio to the limit, or on the figure itself. */
 export interface Budget {
   readonly of: 'ratio' | 'figure';
   readonly bound: 'at least' | 'at most';
@@ -46,7 +46,7 @@ export function ratioOf({ measured, limit }: Row): number | undefined {
   return limit && limit.value !== 0 ? measured.value / limit.value : undefined;
 }
 
-/** Undefined: there is no budget. What cannot be compared does not keep it. */
+/** Undefined without a budget; false when there is nothing to compare. */
 export function isMet(row: Row): boolean | undefined {
   const { budget } = row;
   if (!budget) return undefined;

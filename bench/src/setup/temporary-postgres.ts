@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-
 import { runOnce, withDatabase } from '@karwan/database/server-url';
 
 export interface TemporaryPostgres {
-  /** Where servers under measurement may keep their files. */
+  /** A folder for the files of servers under measurement. */
   readonly folder: string;
   /** An empty database; its address. */
   createDatabase(name: string): Promise<string>;
@@ -20,7 +20,7 @@ export interface TemporaryPostgres {
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-bench-'));
-  // As root PostgreSQL runs as another user, who must reach what is his in there.
+  // Under root PostgreSQL runs as another user, who needs access to its data folder in here.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: folder,

@@ -16,9 +16,9 @@ export interface DemoBranch {
   name: string;
   country: string;
   city: string;
-  /** Where goods are handed out. */
+  /** Where orders are picked up. */
   address: string;
-  /** Whom to call there: a number that reaches nobody. */
+  /** A phone number that is not in use. */
   phone: string;
   latitude: number;
   longitude: number;

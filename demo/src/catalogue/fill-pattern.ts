@@ -31,8 +31,8 @@ export function chooseWords(slots: Record<string, readonly string[]>, random: Ra
 }
 
 /**
- * Puts words into a pattern: `{slot}` as written, `{^slot}` with a large first letter, `{*slot}` as a
- * title. Throws for a slot that nobody filled, so that no brace ever reaches a shopper.
+ * Puts words into a pattern: `{slot}` as written, `{^slot}` with a capital first letter, `{*slot}` as a
+ * title. Throws for a slot without a word, so that no shopper ever sees a brace.
  */
 export function fillPattern(pattern: string, words: Words): string {
   return pattern.replace(/\{([\^*]?)(\w+)\}/g, (_, mark: string, slot: string) => {

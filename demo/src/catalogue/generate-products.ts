@@ -103,8 +103,8 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
 }
 
 /**
- * Every product of the demo shop, the same ones each time; only their dates follow `now`. Two
- * products that would share a name are told apart by their colour, then by an edition number.
+ * Every product of the demo shop, the same ones each time; only their dates depend on `now`. Two
+ * products of the same name are distinguished by their colour, then by an edition number.
  */
 export function generateProducts(now: Date): DemoProduct[] {
   const products: DemoProduct[] = [];

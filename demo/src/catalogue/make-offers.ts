@@ -48,7 +48,7 @@ export function makeOffers(rupees: number, discount: number, soldOut: boolean, r
       const local = Math.round((rupees * (level[branch.code] ?? 1000)) / 1000);
       const price = tidy(fromRupees(local, branch.currency), branch.currency);
       const sale = tidy(Math.round((price * (100 - discount)) / 100), branch.currency);
-      // The nearest branch always takes part, so that a badge never promises a price nobody sees.
+      // The nearest branch always takes part, so that a badge never promises a price that is not offered.
       const takesPart = discount > 0 && sale < price && (index === 0 || random.chance(0.8));
       const emptyShelf = soldOut || random.chance(0.06);
       return {

@@ -91,8 +91,8 @@ export interface ProductType {
 }
 
 /**
- * Types that share a vocabulary. Patterns hold `{slot}` (as written), `{^slot}` (first letter large)
- * and `{*slot}` (every word large); besides the family's slots there are brand, line, noun and colour.
+ * Types that share a vocabulary. Patterns hold `{slot}` (as written), `{^slot}` (first letter capital)
+ * and `{*slot}` (every word capitalized); besides the family's slots there are brand, line, noun and colour.
  */
 export interface Family {
   brands: readonly string[];

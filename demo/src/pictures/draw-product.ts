@@ -72,7 +72,7 @@ function front(pen: Pen, figure: Figure, paper: string, shape: string): string {
   const [left, top, right, bottom] = frames[shape] ?? [150, 150, 850, 800];
   const scale = Math.min(740 / (right - left), 720 / (bottom - top), 1.4);
   const height = (bottom - top) * scale;
-  // What hangs from the ceiling keeps its cord at the picture's edge.
+  // The cord of a hanging product starts at the picture's edge.
   const base =
     top < 20 && figure.floor === undefined ? height : 500 + height / 2 + (figure.floor ? 26 : 0);
   return (

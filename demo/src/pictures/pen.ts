@@ -31,7 +31,7 @@ const metals: Record<Metal, readonly string[]> = {
   dark: ['#1b1b1d', '#5a5b5f', '#86888c', '#3a3b3e', '#1e1e20'],
 };
 
-/** `prefix` tells apart the definitions of several pens in one picture. */
+/** `prefix` separates the ids of several pens in one picture. */
 export function createPen(random: Random, colour: string, metalKind: Metal, prefix = 'd'): Pen {
   const definitions: string[] = [];
   const add = (build: (id: string) => string) => {

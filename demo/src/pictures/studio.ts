@@ -14,7 +14,7 @@ const papers = [
   '#e7d9bd',
 ];
 
-/** A calm wall colour that lets the product stand out. */
+/** A muted wall colour that lets the product stand out. */
 export function paperFor(random: Random, colour: string): string {
   return mix(random.pick(papers), colour, 0.06);
 }

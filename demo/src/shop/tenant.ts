@@ -13,7 +13,7 @@ function promo(name: string, title: string, text: string, href: string): Promo {
   };
 }
 
-/** What everybody may see of the shop. Numbers and addresses are placeholders that reach nobody. */
+/** The shop's public settings. Numbers and addresses are placeholders that are not in use. */
 export const publicSettings: TenantSettings = {
   siteName: 'Karwan',
   phone: '+92 300 0000000',

@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './link.tsx';
 type Looks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as the room it stands in. */
+  /** As wide as its container. */
   block?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function ButtonLink(props: LinkProps & Looks) {
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What the button does, in words. */
   label: string;
-  /** What pointers are told, when that can be shorter: beside the thing it need not be named. */
+  /** A shorter tooltip: beside the thing itself it need not repeat the thing's name. */
   title?: string;
   icon: ReactNode;
   /** Round and almost opaque, to stand on a picture. */

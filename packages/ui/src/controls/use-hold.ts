@@ -38,7 +38,7 @@ export function useHold(act: () => void) {
     onPointerCancel: stop,
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
-      // A key's click has no press before it, though an earlier press may have ended elsewhere.
+      // A click from a keyboard follows no press, though an earlier press may have ended off the button.
       if (!pressed.current || event.detail === 0) latest.current();
       pressed.current = false;
     },

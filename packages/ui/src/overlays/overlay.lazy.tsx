@@ -19,7 +19,7 @@ const widths = {
   wide: '[--overlay-size:60rem]',
 };
 
-/** Base UI keeps the focus inside, locks the page's scrolling and closes on Escape and backdrop. */
+/** Base UI traps the focus, locks the page's scrolling and closes on Escape and a press on the backdrop. */
 export default function LazyOverlay(props: OverlayProps) {
   const { open, onClose, title, hideTitle, description, place, width = 'medium' } = props;
   const { children, footer, closeLabel = 'Close' } = props;

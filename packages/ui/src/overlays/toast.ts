@@ -24,7 +24,7 @@ let waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
 
 /**
- * Says something in the toast area, politely. Messages said before the area is there are kept for it.
+ * Shows a toast, announced politely. Toasts that come before the area is rendered are queued for it.
  */
 export function toast(text: string, { lasts = 'default', tone = 'neutral', action }: Options = {}) {
   const message = { text, tone, action, durationMs: toastDurations[lasts] };
@@ -32,7 +32,7 @@ export function toast(text: string, { lasts = 'default', tone = 'neutral', actio
   else waiting.push(message);
 }
 
-/** The toast area listens here; it first hears what was said before. One listener at a time. */
+/** Subscribes the toast area, which first receives the queued toasts. One listener at a time. */
 export function listenToToasts(next: Listener): () => void {
   listener = next;
   const earlier = waiting;

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** The browser's own, which is told of the back button; only the newest hears it. */
+/** The browser's close watchers; the back button closes only the newest. */
 let watchers: { onclose: (() => void) | null }[];
 const pressBack = () => watchers.at(-1)?.onclose?.();
 

@@ -8,8 +8,8 @@ interface CloseWatcher {
 type Platform = { CloseWatcher?: new () => CloseWatcher };
 
 /**
- * Lets the back button or gesture of a phone close what is open instead of leaving the page. Without
- * a trace in the page's history: an entry of its own there would be one press too many afterwards.
+ * Lets the back button or gesture of a phone close an overlay instead of leaving the page. It adds no
+ * entry to the page's history, which would need a second press of the back button afterwards.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const close = useRef(onClose);

@@ -6,7 +6,7 @@ import {
 } from '@karwan/contract/picture';
 
 export type PictureSources = {
-  /** One file of middling width; the only one for pictures kept elsewhere. */
+  /** One file of medium width; the only one for pictures from other hosts. */
   fallback: string;
   avif?: string;
   /** For browsers without AVIF. Whoever lacks WebP as well cannot read our style sheet either. */
@@ -20,7 +20,7 @@ export type ShownWidths = {
   widest: number;
 };
 
-/** @param image a key of our own picture service, or an absolute address elsewhere */
+/** @param image a key of our own picture service, or an absolute address at another host */
 export function pictureSources(
   image: string,
   { narrowest = 160, widest }: ShownWidths,

@@ -2,16 +2,16 @@ import { classNames } from '../layout/class-names.ts';
 import { pictureSources } from './picture-sources.ts';
 
 export type PictureProps = {
-  /** A key of our picture service, or an absolute address elsewhere. */
+  /** A key of our picture service, or an absolute address at another host. */
   image: string;
   /** What the picture shows; empty when words beside it say it already. */
   alt: string;
-  /** Size of the original in pixels, or any two numbers of the same ratio: they keep the room free. */
+  /** Size of the original in pixels, or any two numbers of the same ratio: they reserve the space. */
   width: number;
   height: number;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes?: string;
-  /** The narrowest and the widest it is ever shown, in screen pixels: they keep the list of files short. */
+  /** The narrowest and the widest it is ever shown, in screen pixels: they limit the list of files. */
   narrowest?: number;
   widest?: number;
   /** For the largest picture of the first screen: loaded at once, ahead of others. */

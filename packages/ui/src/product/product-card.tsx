@@ -12,9 +12,9 @@ export type ProductCardProps = {
   /** Shown to 100 characters (spec section 9); the whole name is in the tooltip. */
   name: string;
   brand?: string;
-  /** A picture key or an absolute address; without it the card keeps its room. */
+  /** A picture key or an absolute address; without one the space stays empty. */
   image?: string;
-  /** Left out: nobody has named one. */
+  /** Undefined when the price is unknown. */
   price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'currency' | 'labels'>;
   badges?: readonly { kind: BadgeKind; text: string }[];
   rating?: { value: number; count?: number };
@@ -78,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** The same room as a card, while the card is on its way. */
+/** A placeholder of a card's size. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">
