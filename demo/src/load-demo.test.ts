@@ -37,7 +37,7 @@ async function loadTwiceOnSlowMachine(): Promise<boolean[]> {
   });
 }
 
-test('loads everything once however slowly, and derives what listings and search read', async () => {
+test('loads everything once, however slowly, and fills the tables of listings and search', async () => {
   expect((await loadTwiceOnSlowMachine()).toSorted()).toEqual([false, true]);
   const loaded = await counts();
   expect(loaded).toMatchObject({ tenants: 1, branches: 5 });

@@ -17,7 +17,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).first();
 const accountNav = (page: Page) => page.getByRole('navigation', { name: 'Your account' });
 
-test('a phone, a wrong code, the right one: the cart of before is there after', async ({
+test('login by phone: a wrong code, then the right one, and the cart is preserved', async ({
   page,
 }) => {
   const phone = newPhone();
@@ -57,7 +57,10 @@ test('a phone, a wrong code, the right one: the cart of before is there after', 
   }
 });
 
-test('an expired code says so, and resending begins anew', async ({ page, database }) => {
+test('an expired code is refused with a message, and a new one can be sent', async ({
+  page,
+  database,
+}) => {
   const phone = newPhone();
   await open(page, '/account/login?source=checkout');
   await expect(page.getByText('Log in to continue to checkout.')).toBeVisible();
@@ -104,7 +107,7 @@ test('orders: the history with its pages, one order, and cancelling it', async (
   await expect(table.getByRole('row').filter({ hasText: first.orderId })).toContainText('Booked');
 });
 
-test('an order of somebody else is not there', async ({ page, browser, faults }) => {
+test('another customer’s order is not found', async ({ page, browser, faults }) => {
   await signInQuickly(page);
   const { orderId } = await bookQuickly(page.request, place(page, 16));
   const otherVisitor = await browser.newPage();
@@ -115,7 +118,7 @@ test('an order of somebody else is not there', async ({ page, browser, faults })
   faults.expect(/404/);
 });
 
-test('addresses: add, edit, make default, remove and take back', async ({ page }) => {
+test('addresses: add, edit, make default, remove and undo', async ({ page }) => {
   await signInQuickly(page);
   await open(page, '/account/addresses');
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -203,7 +206,7 @@ test('profile and password; login by it; logout', async ({ page }) => {
   await expect(oneItem).toBeVisible();
 });
 
-test('a session that has expired says so and comes back after the login', async ({
+test('an expired session shows a message and returns to the page after the login', async ({
   page,
   database,
 }) => {
@@ -231,7 +234,7 @@ test('a session that has expired says so and comes back after the login', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one logs in, reads orders and logs out', async ({ page }) => {
+  test('a customer logs in, reads orders and logs out', async ({ page }) => {
     const phone = newPhone();
     await page.goto('/account/orders');
     await page.getByRole('textbox', { name: 'Mobile number' }).first().fill(phone);

@@ -39,7 +39,7 @@ test('a message to a shop with a captcha is sent, also after the first token was
   expect(rows).toEqual([{ form: 'contact' }]);
 });
 
-test('a second try with a password brings a token of its own', async ({ page }) => {
+test('a second login with a password sends a new token', async ({ page }) => {
   await open(page, `${shop.url}/account/login`);
   const form = page.locator('form', { has: page.getByLabel('Password') });
   await expect(form.getByText('I am not a program')).toBeVisible();

@@ -14,7 +14,7 @@ import { expect, open, ready, test } from '../fixtures/shop.ts';
 
 const patience = { timeout: 20_000 };
 
-test('an order is told of once by mail and once by SMS, and the mail opens it anywhere', async ({
+test('an order sends one email and one SMS, and the email’s link opens it in any browser', async ({
   page,
   browser,
   database,
@@ -62,7 +62,10 @@ test('an order is told of once by mail and once by SMS, and the mail opens it an
   await otherContext.close();
 });
 
-test('what somebody writes comes to the shop, and answers go to them', async ({ page, faults }) => {
+test('the contact form’s message arrives at the shop, and replies go to the sender', async ({
+  page,
+  faults,
+}) => {
   // The page shows mail in a frame that may run nothing, and the test looks into it.
   faults.expect(/Blocked script execution in '.*\/mail\/\d+'/);
   const message = `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -84,7 +87,7 @@ test('what somebody writes comes to the shop, and answers go to them', async ({ 
   await expect(page.locator('details[open] iframe').first()).toBeVisible();
 });
 
-test('a refused payment is told of once, with a link that leads to pay again', async ({
+test('a refused payment sends one message, with a link to pay again', async ({
   page,
   browser,
   database,
@@ -116,7 +119,7 @@ test('a refused payment is told of once, with a link that leads to pay again', a
   await otherContext.close();
 });
 
-test('who writes is told so at the address given, without a word of what was typed', async ({
+test('the sender of a quote request gets a confirmation that does not repeat what was typed', async ({
   page,
 }) => {
   const mailbox = `writer-${Date.now()}-${Math.floor(Math.random() * 1e6)}@shop.example`;
@@ -136,7 +139,10 @@ test('who writes is told so at the address given, without a word of what was typ
   expect(`${copy?.subject}${copy?.text}${copy?.html}`).not.toMatch(/Zainab|About /);
 });
 
-test('a second device is told of once, the first one never', async ({ page, browser }) => {
+test('a login on a second device sends one message, on the first device none', async ({
+  page,
+  browser,
+}) => {
   const phone = await signIn(page);
   const notices = async () => {
     const asked = { params: { channel: 'sms', to: phone } };

@@ -16,7 +16,7 @@ const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
 const stored = 'select form, email, query, approved_at from form_message where message = $1';
 
-test('a message is sent once, the toast says so, and the fields are empty again', async ({
+test('a message is sent once, a toast confirms it, and the fields are cleared', async ({
   page,
   database,
 }) => {
@@ -40,9 +40,7 @@ test('a message is sent once, the toast says so, and the fields are empty again'
   ]);
 });
 
-test('a form that the browser posted by itself shows its faults and focuses the first', async ({
-  page,
-}) => {
+test('a form submitted without script shows its errors and focuses the first', async ({ page }) => {
   await open(page, '/site/contact-us');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
   await form
@@ -53,7 +51,7 @@ test('a form that the browser posted by itself shows its faults and focuses the 
   await expect(form.getByText('Please give us an email address or a phone number')).toBeVisible();
 });
 
-test('a message is kept when the line is down, and goes out when it is back', async ({
+test('a message is not lost offline, and is sent when the connection is back', async ({
   page,
   context,
   faults,
@@ -75,7 +73,7 @@ test('a message is kept when the line is down, and goes out when it is back', as
   expect(await database.query(stored, [message])).toHaveLength(1);
 });
 
-test('what a search does not find can be asked for', async ({ page, database }) => {
+test('a product that a search does not find can be requested', async ({ page, database }) => {
   const message = uniqueText();
   await open(page, '/search/qqxzvw');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
@@ -96,7 +94,9 @@ test('what a search does not find can be asked for', async ({ page, database }) 
   ]);
 });
 
-test('what a search of the marketplace does not find can be asked for too', async ({ page }) => {
+test('a product that a search of the marketplace does not find can be requested, too', async ({
+  page,
+}) => {
   await open(page, '/department/ebay-usa/search/qqxzvw');
   await expect(page).toHaveTitle('qqxzvw');
   await expect(page.getByText('and we will help you find your product')).toBeVisible();
@@ -148,7 +148,7 @@ test('an order is tracked by its number and the end of the phone number', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message says what is wrong, keeps what was typed, and is sent', async ({
+  test('the contact form shows errors, keeps what was typed, and sends', async ({
     page,
     database,
   }) => {

@@ -9,7 +9,9 @@ const awaitNextCode = (database: ShopDatabase, phone: string) =>
     phone,
   ]);
 
-test('another number: proved by its code, and logged in by from then on', async ({ page }) => {
+test('a new phone number is verified by its code and used for the login from then on', async ({
+  page,
+}) => {
   await signInQuickly(page);
   const phone = newPhone();
   await open(page, '/account/profile');
@@ -34,7 +36,7 @@ test('another number: proved by its code, and logged in by from then on', async 
   expect(await (await page.request.get('/v1/users/me')).json()).toMatchObject({ phone });
 });
 
-test('a second account: its orders come over once its number is proved', async ({
+test('a second account: its orders are merged once its number is verified', async ({
   page,
   browser,
   database,
@@ -62,7 +64,7 @@ test('a second account: its orders come over once its number is proved', async (
   await otherPage.context().close();
 });
 
-test('leaving for good: asked twice, proved, and gone', async ({ page, database }) => {
+test('deleting the account: confirmed twice, verified, and gone', async ({ page, database }) => {
   const phone = await signInQuickly(page);
   await awaitNextCode(database, phone);
   await open(page, '/account/profile');

@@ -25,7 +25,7 @@ async function openModeration(request: APIRequestContext, database: ShopDatabase
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 
-test('who has received a product reviews it, staff lets it be read, and it can be taken back', async ({
+test('a customer who received a product reviews it, staff approve it, and it can be removed', async ({
   page,
   database,
   playwright,
@@ -73,7 +73,7 @@ test('who has received a product reviews it, staff lets it be read, and it can b
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
 });
 
-test('who has not received a product is told who reviews it', async ({ page }) => {
+test('a customer who has not received a product reads who may review it', async ({ page }) => {
   await signInQuickly(page);
   await open(page, '/department/luxury');
   const link = page.locator('main article').first().getByRole('link').first();

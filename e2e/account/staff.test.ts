@@ -8,7 +8,7 @@ import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 const orders = async (page: Page) => (await page.request.get('/v1/order-desk/orders')).status();
 const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/');
 
-test('staff set up an app before anything else; from then on the login asks for it', async ({
+test('staff must set up an authenticator app first; from then on the login asks for its code', async ({
   page,
   database,
   faults,
@@ -63,7 +63,7 @@ test('staff set up an app before anything else; from then on the login asks for 
   faults.expect(/40[13]/);
 });
 
-test('a passkey is made, logs in alone, and answers the second step', async ({
+test('a passkey is created, logs in by itself, and works as the second factor', async ({
   page,
   database,
 }) => {
@@ -104,7 +104,7 @@ test('a passkey is made, logs in alone, and answers the second step', async ({
   await expect(entry).toHaveCount(0);
 });
 
-test('the menu of a phone logs out; customers have no page of second factors', async ({
+test('the mobile menu logs out; customers have no page of second factors', async ({
   page,
   faults,
 }) => {

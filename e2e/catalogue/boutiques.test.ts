@@ -4,7 +4,7 @@ import { expect, open, probedFrame, test } from '../fixtures/shop.ts';
 
 const matchingRow = (merchant: 'ebay' | 'cj') => `[data-also="${merchant}"]`;
 
-test('from a search of the luxury department to a boutique’s item and away: by the tracking link, noted', async ({
+test('a search of the luxury department leads to a boutique’s item, and its tracking link is recorded', async ({
   page,
   context,
   database,
@@ -42,7 +42,7 @@ test('from a search of the luxury department to a boutique’s item and away: by
   await expect.poll(visits).toBe(before + 1);
 });
 
-test('search among the boutiques: another order, more as one scrolls, and none', async ({
+test('a search among the boutiques: sorting, loading more by scrolling, and no results', async ({
   page,
 }) => {
   await open(page, '/luxury/search/dress');
@@ -59,7 +59,7 @@ test('search among the boutiques: another order, more as one scrolls, and none',
   await expect(page.getByText('No results for qqxzvw')).toBeVisible();
 });
 
-test('another make of a boutique’s item is a choice away', async ({ page, request, faults }) => {
+test('another variant of a boutique’s item can be chosen', async ({ page, request, faults }) => {
   // What belongs to the page that is left may still be loading.
   faults.expect(probedFrame);
   const grouped = await findExternalItem(request, 'cj', { query: 'dress', inGroup: true });
@@ -73,7 +73,7 @@ test('another make of a boutique’s item is a choice away', async ({ page, requ
   await expect(versions.locator('[aria-current]')).toHaveText(text ?? '');
 });
 
-test('eBay’s items stand below a search of our own, and come when all of ours is there', async ({
+test('eBay’s items load below our own search results once all of those are shown', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test('eBay’s items stand below a search of our own, and come when all of ours 
   expect(addresses.every((href) => href.includes('/department/ebay-usa/'))).toBe(true);
 });
 
-test('while the boutiques are down our own search is whole, and their pages say so', async ({
+test('while the boutiques are down our own search is complete, and their pages show a message', async ({
   page,
   faults,
   request,

@@ -11,7 +11,7 @@ async function openProduct(page: Page) {
 const shown = (page: Page) =>
   page.getByRole('link', { name: /^Show picture/ }).and(page.locator('[aria-current=true]'));
 
-test('the keyboard alone turns the pictures, enlarges, zooms, and comes back', async ({ page }) => {
+test('the gallery works by keyboard: next picture, enlarge, zoom and close', async ({ page }) => {
   const gallery = await openProduct(page);
   await gallery.getByRole('list').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -39,9 +39,7 @@ test('the keyboard alone turns the pictures, enlarges, zooms, and comes back', a
   await expect(shown(page)).toHaveAccessibleName('Show picture 2');
 });
 
-test('a press on a picture shows it large; the wheel or a second press brings it nearer', async ({
-  page,
-}) => {
+test('a press on a picture enlarges it; the wheel or a second press zooms in', async ({ page }) => {
   const gallery = await openProduct(page);
   const press = (target: ReturnType<Page['getByRole']>) =>
     isPhone(page) ? target.tap() : target.click();

@@ -7,7 +7,7 @@ const scrollToEnd = (page: Page) =>
   page.getByText('Loading more products').scrollIntoViewIfNeeded();
 const scrolled = (page: Page) => page.evaluate<number>('scrollY');
 
-test('scrolling appends pages, and the way back leads to the same place', async ({ page }) => {
+test('scrolling appends pages, and the back button restores the position', async ({ page }) => {
   await open(page, '/department/luxury');
   await expect(cards(page)).toHaveCount(12);
   await scrollToEnd(page);
@@ -33,7 +33,7 @@ test('scrolling appends pages, and the way back leads to the same place', async 
   await expect(cards(page).nth(30)).toBeInViewport();
 });
 
-test('the end of the page asks for one page more, not for all of them', {
+test('the end of the page loads one more page, not all of them', {
   tag: '@any-width',
 }, async ({ page }) => {
   const asked = new Set<Request>();
@@ -52,7 +52,7 @@ test('the end of the page asks for one page more, not for all of them', {
   expect(await cards(page).count()).toBeLessThanOrEqual(36);
 });
 
-test('who is at the end before script is there gets the next page all the same', {
+test('the next page loads also for a visitor at the end before script has loaded', {
   tag: '@any-width',
 }, async ({ page }) => {
   await page.goto('/department/luxury', { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ test('who is at the end before script is there gets the next page all the same',
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
 });
 
-test('a list that ends says so and asks for no more', { tag: '@any-width' }, async ({ page }) => {
+test('a complete list says so and loads no more', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/department/luxury/handbags/clutches');
   await expect(cards(page)).toHaveCount(12);
   await scrollToEnd(page);
@@ -69,7 +69,7 @@ test('a list that ends says so and asks for no more', { tag: '@any-width' }, asy
   await expect(cards(page)).toHaveCount(18);
 });
 
-test('filters combine, and each can be taken away', async ({ page }) => {
+test('filters combine, and each can be removed', async ({ page }) => {
   await open(page, '/department/luxury');
   await filterInStock(page);
   await sortBy(page, 'price-desc');
@@ -129,7 +129,7 @@ test('a department shows five columns, a category three beside its side panel', 
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
 });
 
-test('the list can be seen three ways', async ({ page }) => {
+test('the list has three views', async ({ page }) => {
   await open(page, '/department/luxury/watches');
   const view = page.getByRole('navigation', { name: 'View' });
   await view.getByRole('link', { name: 'List' }).click();
@@ -141,7 +141,7 @@ test('the list can be seen three ways', async ({ page }) => {
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('the place a page could not be loaded for offers another try', { tag: '@any-width' }, async ({
+test('a page that failed to load can be retried in its place', { tag: '@any-width' }, async ({
   page,
   faults,
 }) => {
@@ -154,7 +154,7 @@ test('the place a page could not be loaded for offers another try', { tag: '@any
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('each layout has its columns and its side', async ({ page }) => {
+test('each layout has its columns and its side panel', async ({ page }) => {
   const layouts = {
     'category-grid-3-columns-sidebar': { columns: 3, panel: 'before' },
     'category-right-sidebar': { columns: 3, panel: 'after' },
@@ -189,7 +189,7 @@ test('each layout has its columns and its side', async ({ page }) => {
   await expect(page).toHaveURL(/\?view=grid$/);
 });
 
-test('a department is found on the overview, and searched alone', async ({ page }) => {
+test('a department is found on the overview, and can be searched by itself', async ({ page }) => {
   await open(page, '/shop');
   await page.getByRole('link', { name: /^Luxury\s*210/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();

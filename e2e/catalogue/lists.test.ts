@@ -12,7 +12,9 @@ const wishListButtons = (page: Page) =>
   page.getByRole('region', { name: 'Products in the wish list' }).getByRole('article');
 const comparison = (page: Page) => page.getByRole('table', { name: 'Products side by side' });
 
-test('wish list: two seconds, a toast, a count, and back again', async ({ page }) => {
+test('wish list: adding takes two seconds and shows a toast and a count; removing can be undone', async ({
+  page,
+}) => {
   await open(page, '/department/luxury');
   const card = cards(page).first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -38,7 +40,7 @@ test('wish list: two seconds, a toast, a count, and back again', async ({ page }
   await expect(wishListButtons(page)).toHaveCount(1);
 });
 
-test('what is on its way into a list arrives though the page is left', {
+test('a product that is being added to a list is added even when the page is left', {
   tag: '@any-width',
 }, async ({ page }) => {
   await open(page, '/department/luxury');
@@ -50,7 +52,7 @@ test('what is on its way into a list arrives though the page is left', {
   await expect(wishListButtons(page)).toHaveCount(1);
 });
 
-test('wish list: prices follow the currency, and what is gone says so', {
+test('wish list: prices follow the currency, and discontinued products are marked', {
   tag: '@any-width',
 }, async ({ page }) => {
   const products = await findComparableProducts(page.request, 2);
@@ -83,7 +85,7 @@ test('wish list: prices follow the currency, and what is gone says so', {
   await expect(wishListButtons(page).first()).toContainText('$');
 });
 
-test('compare: side by side, only what differs, and off again', async ({ page }) => {
+test('compare: products side by side, only the differences, and removal', async ({ page }) => {
   const [first, second] = await findComparableProducts(page.request, 2);
   if (!first || !second) throw new Error('nothing to compare');
   await storeLists(page, { compare: [first] });
@@ -115,7 +117,7 @@ test('compare: side by side, only what differs, and off again', async ({ page })
   await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toHaveCount(0);
 });
 
-test('compare: no more than six, and it says so', { tag: '@any-width' }, async ({ page }) => {
+test('compare: at most six products, with a message', { tag: '@any-width' }, async ({ page }) => {
   const products = await findComparableProducts(page.request, 7);
   const seventh = products.at(6);
   if (!seventh) throw new Error('too little to compare');
@@ -128,7 +130,7 @@ test('compare: no more than six, and it says so', { tag: '@any-width' }, async (
   await expect(comparison(page).getByRole('columnheader')).toHaveCount(7);
 });
 
-test('what is pressed before its code has come is done when it has', { tag: '@any-width' }, async ({
+test('a press before the code has loaded takes effect once it has', { tag: '@any-width' }, async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ async function takeShortcut(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('from a shortcut to an item and away to its marketplace: by the affiliate link, noted', async ({
+test('a shortcut leads to an item, and its affiliate link to the marketplace is recorded', async ({
   page,
   context,
   database,
@@ -50,7 +50,7 @@ test('from a shortcut to an item and away to its marketplace: by the affiliate l
     .not.toEqual([]);
 });
 
-test('search in the marketplace, another order, more as one scrolls', {
+test('a search in the marketplace: sorting and loading more by scrolling', {
   tag: '@any-width',
 }, async ({ page }) => {
   await open(page, '/department/ebay-usa');
@@ -66,7 +66,7 @@ test('search in the marketplace, another order, more as one scrolls', {
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
 });
 
-test('another make of an item is a choice away', { tag: '@any-width' }, async ({
+test('another variant of an item can be chosen', { tag: '@any-width' }, async ({
   page,
   request,
   faults,
@@ -98,7 +98,7 @@ const heightOf = (page: Page, source: string) =>
     return Math.round(bottom - top);
   });
 
-test('the home page’s rows come when they are near, and nothing moves', async ({ page }) => {
+test('the home page’s rows load when they are near, without layout shift', async ({ page }) => {
   const asked = rowCalls(page);
   await open(page, '/');
   await expect(rows(page)).toHaveCount(14);
@@ -119,7 +119,7 @@ test('the home page’s rows come when they are near, and nothing moves', async 
   expect(asked.length).toBeLessThan(8);
 });
 
-test('a row that fails says so quietly, and comes when asked again', { tag: '@any-width' }, async ({
+test('a row that fails shows a message, and can be loaded again', { tag: '@any-width' }, async ({
   page,
   faults,
 }) => {
@@ -134,7 +134,7 @@ test('a row that fails says so quietly, and comes when asked again', { tag: '@an
   await expect(row.getByRole('article')).toHaveCount(10);
 });
 
-test('while the marketplace is down what was seen is shown, and the rest says so', {
+test('while the marketplace is down cached items are shown, and other pages show a message', {
   tag: '@any-width',
 }, async ({ page, faults, request }) => {
   faults.expect(/503/);
@@ -156,7 +156,7 @@ test('while the marketplace is down what was seen is shown, and the rest says so
 test.describe('for a robot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 
-  test('the newest items stay hidden, the categories do not', { tag: '@any-width' }, async ({
+  test('the newest items are hidden, the categories are not', { tag: '@any-width' }, async ({
     page,
   }) => {
     const asked = rowCalls(page);

@@ -1,7 +1,7 @@
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 import { findComparableProducts, storeLists } from '../fixtures/stored-lists.ts';
 
-test('below a product: what one may like, the way to all of it, and what was seen before', async ({
+test('below a product: related products, a link to all of them, and recently viewed ones', async ({
   page,
 }) => {
   const [product, ...seen] = await findComparableProducts(page.request, 4);
@@ -27,7 +27,7 @@ test('below a product: what one may like, the way to all of it, and what was see
   await expect(page).toHaveURL(/\/department\//);
 });
 
-test('a row is dragged by the mouse, and that is no click', async ({ page }) => {
+test('dragging a row by the mouse is not a click', async ({ page }) => {
   test.skip(isPhone(page), 'fingers scroll by themselves');
   const [product] = await findComparableProducts(page.request, 1);
   if (!product) throw new Error('no product to look at');

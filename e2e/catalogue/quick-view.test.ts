@@ -6,7 +6,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick view' });
 
-test('quick view by keyboard: the focus stays inside and is given back', async ({ page }) => {
+test('quick view by keyboard: the focus stays inside and is restored', async ({ page }) => {
   await open(page, '/department/luxury');
   const opener = cards(page)
     .nth(1)
@@ -48,10 +48,7 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
   ).toBeVisible();
 });
 
-test('quick view: a shop that does not answer is asked again', { tag: '@any-width' }, async ({
-  page,
-  faults,
-}) => {
+test('quick view: a failed request is retried', { tag: '@any-width' }, async ({ page, faults }) => {
   faults.expect(/getNearestItemByItemCustomId/);
   const call = '**/v1/item/getNearestItemByItemCustomId/**';
   await open(page, '/department/luxury');

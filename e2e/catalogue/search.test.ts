@@ -44,7 +44,7 @@ test('suggestions show picture, name and price, and the keyboard walks through t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/necklace/i);
 });
 
-test('what is typed before the code has come is suggested for when it has', async ({ page }) => {
+test('text typed before the code has loaded gets suggestions once it has', async ({ page }) => {
   test.skip(isPhone(page), 'a phone opens its search first');
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/search-box-.*\.js/, async (route) => {
@@ -58,7 +58,7 @@ test('what is typed before the code has come is suggested for when it has', asyn
   await expect(suggestions(page).getByRole('row').first()).toContainText(/necklace/i);
 });
 
-test('what leaves nothing to choose goes into the cart from the suggestions', {
+test('an item without options can be added to the cart from the suggestions', {
   tag: '@any-width',
 }, async ({ page }) => {
   await open(page, '/');
@@ -70,7 +70,7 @@ test('what leaves nothing to choose goes into the cart from the suggestions', {
   await expect(page.getByLabel('Shopping Cart, 1 item').first()).toBeAttached();
 });
 
-test('results can be narrowed and ordered', async ({ page }) => {
+test('results can be filtered and sorted', async ({ page }) => {
   await open(page, '/');
   const box = await searchBox(page);
   await box.fill('headphones');
@@ -93,13 +93,15 @@ test('results can be narrowed and ordered', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/headphones$/);
 });
 
-test('a typing error still finds', { tag: '@any-width' }, async ({ page }) => {
+test('a query with a typing error has results', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/search/headphnes');
   await expect(page.getByText('Showing results for headphones instead of headphnes')).toBeVisible();
   await expect(cards(page).first()).toContainText(/headphones/i);
 });
 
-test('nothing found says so and shows ways on', { tag: '@any-width' }, async ({ page }) => {
+test('a search without results says so and shows other links', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await open(page, '/search/qqxzvw');
   await expect(page.getByText('No results for qqxzvw')).toBeVisible();
   const main = page.locator('main');

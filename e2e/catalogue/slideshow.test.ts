@@ -1,6 +1,6 @@
 import { expect, open, test } from '../fixtures/shop.ts';
 
-test('only the first slide’s picture comes with the page; the others are there when they are turned to', async ({
+test('only the first slide’s picture loads with the page; the others load when they are shown', async ({
   page,
   request,
 }) => {

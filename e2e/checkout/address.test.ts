@@ -76,7 +76,9 @@ test('prices, branch and shipping follow the address', { tag: '@any-width' }, as
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('54000');
 });
 
-test('the pages of one place are not those of another', { tag: '@any-width' }, async ({ page }) => {
+test('cached pages of one place are not shown at another', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const path = '/department/luxury';
   const shown = async (at: typeof lahore) => {
     const place = encodeURIComponent(JSON.stringify({ ...at, label: 'a street of mine' }));
@@ -173,7 +175,7 @@ test.describe('where the device is', () => {
   });
 });
 
-test('a geocoder that fails is told by its own word, and the address stays', {
+test('a failing geocoder shows a message of its own, and the address stays', {
   tag: '@any-width',
 }, async ({ page, faults }) => {
   faults.expect(/424/);
@@ -193,7 +195,9 @@ test('a geocoder that fails is told by its own word, and the address stays', {
   expect(await storedAddress(page)).toEqual(before);
 });
 
-test('what an older release kept is still the address', { tag: '@any-width' }, async ({ page }) => {
+test('an address stored by an older release is still used', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.addInitScript(`if (!localStorage.karwan) localStorage.karwan = JSON.stringify({
     version: 1,
     state: { address: { formattedAddress: 'Karachi, Pakistan', latitude: 24.8607,

@@ -38,7 +38,7 @@ async function addNearbyProduct(page: Page, at: number): Promise<QuoteLine> {
   return found;
 }
 
-test('goods are picked up at a day and time of the next thirty days, without shipping', {
+test('pick-up on a day and time of the next thirty days, without shipping', {
   tag: '@any-width',
 }, async ({ page, database }) => {
   const customer = newCustomer();
@@ -118,7 +118,7 @@ test('insurance is offered with its price, added to the total and stated with th
   });
 });
 
-test('an address that was saved is there the next time', { tag: '@any-width' }, async ({
+test('a saved address is offered the next time', { tag: '@any-width' }, async ({
   page,
   database,
 }) => {
@@ -149,7 +149,7 @@ test('an address that was saved is there the next time', { tag: '@any-width' }, 
   expect(bookings).toBe(2);
 });
 
-test('whose session has ended logs in again and finds the form as it was', {
+test('after the session has ended, a new login restores the form', {
   tag: '@any-width',
 }, async ({ page, database, faults }) => {
   faults.expect(/401/);
@@ -177,7 +177,7 @@ test('whose session has ended logs in again and finds the form as it was', {
   await confirmed(page);
 });
 
-test('nobody books without being logged in, and carts can be handed to a chat', {
+test('booking needs a login, and a cart can be sent to a chat', {
   tag: '@any-width',
 }, async ({ page }) => {
   const product = await addNearbyProduct(page, place(page, 8));
@@ -212,7 +212,7 @@ test('nobody books without being logged in, and carts can be handed to a chat', 
   await page.waitForURL(/\/account\/login\?source=checkout$/);
 });
 
-test('an address in another city is priced and booked as one of that city', {
+test('an order to an address in another city is priced and booked for that city', {
   tag: '@any-width',
 }, async ({ page }) => {
   const product = await addNearbyProduct(page, place(page, 6));

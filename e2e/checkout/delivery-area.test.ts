@@ -1,6 +1,6 @@
 import { expect, open, test } from '../fixtures/shop.ts';
 
-test('only 123 and 456 are delivered; others are offered the store', async ({ page }) => {
+test('only 123 and 456 get delivery; others are offered pick-up', async ({ page }) => {
   await open(page, '/postalcode');
   const code = page.getByRole('textbox', { name: 'Postal code' });
   const confirm = page.getByRole('button', { name: 'Confirm' });
@@ -41,7 +41,7 @@ test('only 123 and 456 are delivered; others are offered the store', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('123');
 });
 
-test('the date picker offers Tuesdays and Fridays to come', async ({ page }) => {
+test('the date picker offers future Tuesdays and Fridays', async ({ page }) => {
   await open(page, '/pickaday');
   await page.getByRole('button', { name: 'Next month' }).click();
   const open30 = page.getByRole('grid').getByRole('button', { disabled: false });

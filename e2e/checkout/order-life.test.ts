@@ -63,12 +63,7 @@ async function findOrder(page: Page, id: string, state: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('from the shop to the customer’s door, and the money back', async ({
-  page,
-  playwright,
-  baseURL,
-  database,
-}) => {
+test('from booking to delivery, and a refund', async ({ page, playwright, baseURL, database }) => {
   test.setTimeout(150_000);
   await signInQuickly(page);
   const paid = await bookQuickly(page.request, 30, 'swedbankpay');

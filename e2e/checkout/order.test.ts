@@ -114,7 +114,7 @@ test('from the home page to a booked order', async ({ page, database }) => {
     .toBe(0);
 });
 
-test('goods of two branches become two orders of one booking', { tag: '@any-width' }, async ({
+test('items of two branches become two orders of one booking', { tag: '@any-width' }, async ({
   page,
   database,
 }) => {
@@ -152,7 +152,7 @@ test('goods of two branches become two orders of one booking', { tag: '@any-widt
   }
 });
 
-test('an answer that was lost on its way books once', { tag: '@any-width' }, async ({
+test('a lost response does not book twice', { tag: '@any-width' }, async ({
   page,
   database,
   faults,
@@ -218,7 +218,11 @@ test('a price that changed is shown, and booked only when confirmed', {
   }
 });
 
-test('nobody else sees a booking', { tag: '@any-width' }, async ({ page, browser, faults }) => {
+test('a booking is not visible to others', { tag: '@any-width' }, async ({
+  page,
+  browser,
+  faults,
+}) => {
   const product = await findProduct(page.request, { hasOptions: false, place: place(page, 8) });
   await addToCart(page, product.itemCustomId);
   await openCheckout(page);

@@ -31,7 +31,10 @@ async function stateOf(database: ShopDatabase, id: string) {
 
 const paidOnce = { status: 'authorized', states: 'authorized', notified: 1 };
 
-test('a card pays: the sum in kronor and its rate are there before', async ({ page, database }) => {
+test('payment by card: the amount in kronor and its exchange rate are shown before', async ({
+  page,
+  database,
+}) => {
   const id = await toPay(page, 23);
   await expect(page.getByText(/^At 0\.\d+ for/)).toBeVisible();
   const shown = await page.locator('dl .price').first().textContent();
@@ -48,7 +51,7 @@ test('a card pays: the sum in kronor and its rate are there before', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?id=${id}`));
 });
 
-test('a confirmation says what is unpaid, leads to paying, and thanks nobody for what is cancelled', async ({
+test('a confirmation shows what is unpaid, links to the payment, and does not thank for a cancelled order', async ({
   page,
 }) => {
   const id = await toPay(page, 26);
@@ -82,10 +85,7 @@ test('a confirmation says what is unpaid, leads to paying, and thanks nobody for
   await expect(waiting).toHaveCount(0);
 });
 
-test('the same view is shown again, and an open payment is gone on with', async ({
-  page,
-  database,
-}) => {
+test('an open payment is continued in the same view', async ({ page, database }) => {
   const id = await toPay(page, 27);
   await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
   await open(page, `/payment/swedbankpay?id=${id}&validated=1`);
@@ -104,11 +104,11 @@ test("nobody else sees or pays a customer's order", async ({ page, browser, base
   await otherVisitor.close();
 });
 
-test.describe('a shopper who came by another name of this machine', () => {
+test.describe('a shopper who came by another host name of the shop', () => {
   // Where a shop that runs already is walked through, it may have no other name.
   test.use({ baseURL: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}` });
 
-  test('is led back to it by the provider, and is known there', async ({ page, baseURL }) => {
+  test('is redirected back to it by the provider, still logged in', async ({ page, baseURL }) => {
     await signInQuickly(page);
     const { parentOrderId } = await bookQuickly(page.request, 36, 'payson');
     await open(page, `/payment/payson?id=${parentOrderId}`);

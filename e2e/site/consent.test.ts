@@ -36,7 +36,7 @@ for (const [button, value] of [
   });
 }
 
-test('who agreed takes it back by the link at the foot of every page', async ({
+test('consent can be withdrawn by the link in the footer of every page', async ({
   page,
   context,
   baseURL,
@@ -67,7 +67,7 @@ test('who agreed takes it back by the link at the foot of every page', async ({
   await expect(question(page)).toBeHidden();
 });
 
-test('the question moves nothing, can be read by everybody, and its page is counted', async ({
+test('the consent banner causes no layout shift, is accessible, and its page is counted', async ({
   page,
   database,
 }) => {
@@ -92,7 +92,7 @@ test('the question moves nothing, can be read by everybody, and its page is coun
   await expect.poll(rows).toEqual([{ name: 'page_view', visitor: null }]);
 });
 
-test('who agreed is counted under a number when goods go into the cart', async ({
+test('a visitor who agreed is counted under an id when adding to the cart', async ({
   page,
   database,
   context,

@@ -68,7 +68,7 @@ for (const [who, isCustomer] of [
   });
 }
 
-test('who goes on writing while scripts come loses no letter', async ({ page }) => {
+test('typing while scripts load loses no character', async ({ page }) => {
   const text = 'A gold watch strap, 18 mm, with a clasp that can be adjusted';
   const release = await openUnscripted(page, '/search/qqxzvw');
   const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });

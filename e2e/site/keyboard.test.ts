@@ -26,7 +26,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect(await page.locator('main').evaluate(holdsFocus)).toBe(true);
 });
 
-test('the menu opens, keeps the focus inside, and gives it back', async ({ page }) => {
+test('the menu opens, traps the focus, and restores it', async ({ page }) => {
   await open(page, '/');
   if (isPhone(page)) {
     const opener = page.getByRole('link', { name: 'Menu' });

@@ -79,7 +79,7 @@ test('a page loads the catalogue of its language, once', async ({ page }) => {
   expect(catalogues[0]).toContain('/sv-');
 });
 
-test('another language is chosen where one stands, and the cart comes along', async ({
+test('choosing another language stays on the page and preserves the cart', async ({
   page,
   database,
   baseURL,
@@ -143,7 +143,7 @@ const paths = [
   '/nothing-here',
 ];
 
-test('no page names a text instead of saying it', async ({ request }) => {
+test('no page shows the key of a text instead of the text', async ({ request }) => {
   test.setTimeout(120_000);
   for (const language of languages) {
     await request.get(`/?lang=${language}`);

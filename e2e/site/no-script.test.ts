@@ -3,7 +3,7 @@ import { expect, isPhone, test } from '../fixtures/shop.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script one browses, turns pages, and reads a product', async ({ page }) => {
+test('without script: browsing, paging and a product page', async ({ page }) => {
   await page.goto('/');
   if (isPhone(page)) {
     await page.getByRole('link', { name: 'Menu' }).click();
@@ -32,7 +32,7 @@ test('without script one browses, turns pages, and reads a product', async ({ pa
   await expect(page.locator('main img').first()).toBeVisible();
 });
 
-test('without script one filters and orders', async ({ page }) => {
+test('without script: filters and sorting', async ({ page }) => {
   await page.goto('/department/luxury');
   await page.getByRole('link', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: /^On sale/ }).check();
@@ -44,7 +44,7 @@ test('without script one filters and orders', async ({ page }) => {
   await expect(cards(page).first().locator('s')).toBeVisible();
 });
 
-test('without script one searches', async ({ page }) => {
+test('without script: search', async ({ page }) => {
   await page.goto('/');
   if (isPhone(page)) await page.locator('summary').and(page.getByLabel('Open search')).click();
   const box = page.getByRole('combobox', { name: 'Search' }).and(page.locator(':visible'));
@@ -55,7 +55,10 @@ test('without script one searches', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('without script one chooses the delivery address, and is back', async ({ page, context }) => {
+test('without script: choosing the delivery address returns to the page', async ({
+  page,
+  context,
+}) => {
   await page.goto('/department/luxury?page=2');
   await page.getByRole('button', { name: /^Delivering to/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Delivery Address');
@@ -91,7 +94,7 @@ for (const [path, text] of Object.entries(storedInBrowser)) {
   });
 }
 
-test('without script one turns the pages of both marketplaces', async ({ page }) => {
+test('without script: paging in both marketplaces', async ({ page }) => {
   for (const path of ['/department/ebay-usa/search/watch', '/luxury/search/watch']) {
     await page.goto(path);
     await expect(cards(page)).toHaveCount(24);

@@ -39,11 +39,7 @@ const findCard = (page: Page) =>
 /** Sets a mark that a reload of the page would remove. */
 const mark = (page: Page) => page.evaluate('window.sameDocument = true');
 
-test('without a line, what was seen opens again, and so does the cart', async ({
-  page,
-  shop,
-  faults,
-}) => {
+test('offline, visited pages and the cart open again', async ({ page, shop, faults }) => {
   faults.expect(/ERR_|503/);
   const { itemCustomId, name } = await findCard(page);
   await open(page, '/');
@@ -82,7 +78,7 @@ test('without a line, what was seen opens again, and so does the cart', async ({
   await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible();
 });
 
-test('without a line, a link to what was never seen says so and leads on', async ({
+test('offline, a link to a page never visited shows a message and links onward', async ({
   page,
   shop,
   faults,
@@ -130,11 +126,7 @@ test('without a line, a link to what was never seen says so and leads on', async
   });
 });
 
-test('a page that was reached by a link opens again without a line', async ({
-  page,
-  shop,
-  faults,
-}) => {
+test('offline, a page that was reached by a link opens again', async ({ page, shop, faults }) => {
   faults.expect(/ERR_|503/);
   await open(page, '/');
   await untilCached(page);

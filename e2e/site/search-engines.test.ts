@@ -63,7 +63,7 @@ function twice(pages: readonly Read[], field: 'title' | 'description'): string[]
     .map(([value, alike]) => `${value}: ${alike.map(({ path }) => path).join(' ')}`);
 }
 
-test('what search engines may list has a title and a description of its own', async ({
+test('every page that search engines may list has its own title and description', async ({
   request,
 }) => {
   test.setTimeout(120_000);
@@ -97,7 +97,7 @@ test('what search engines may list has a title and a description of its own', as
   );
 });
 
-test('what a page refers to by id is there, and once', async ({ request }) => {
+test('every id that a page refers to exists once', async ({ request }) => {
   const item = await findExternalItem(request, 'ebay');
   const [product = '/'] = (await mappedPaths(request)).filter((path) =>
     path.startsWith('/shop/product/'),

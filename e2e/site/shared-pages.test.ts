@@ -58,7 +58,7 @@ async function isShared(request: APIRequestContext, path: string): Promise<boole
   return answer.status() === 200 && answer.headers().etag !== undefined;
 }
 
-test('what is shared by a zone is the same bytes whoever of it asked first', async ({
+test('a page shared by a zone has the same bytes for every visitor of the zone', async ({
   playwright,
   baseURL,
   database,

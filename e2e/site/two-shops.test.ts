@@ -66,7 +66,7 @@ async function book(
   return (await answer.json()) as OrderReceipt;
 }
 
-test('two shops on one server: nothing crosses', async ({ page, database, baseURL, faults }) => {
+test('two shops on one server share no data', async ({ page, database, baseURL, faults }) => {
   const { request } = page;
   const [product, other] = await Promise.all([
     findProduct(request, { hasOptions: false, place: 20 }),

@@ -16,7 +16,7 @@ test('a room is the folder right below the nearest parent; files beside the room
   expect(roomOf('elsewhere/cart/add.ts', below)).toBeUndefined();
 });
 
-test('a ring is found by its shortest way and told with the imports that close it', () => {
+test('a cycle is found by its shortest path and explained with its imports', () => {
   const cycles = findCycles(
     [
       file('app/cart/a.ts', 'app/orders/b.ts'),
@@ -43,7 +43,7 @@ test('a ring is found by its shortest way and told with the imports that close i
   );
 });
 
-test('imports one way, of types alone, in tests, and within a room make no ring', () => {
+test('one-way, type-only, test and same-room imports make no cycle', () => {
   const types = { resolved: 'app/cart/a.ts', dependencyTypes: ['local', 'type-only'] };
   expect(
     findCycles(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { variantName } from '../catalogue/names.ts';
 import { misspelt, queryFrom } from './addresses.ts';
 
-test('a query is made of what the name says, the same one from the same seed', () => {
+test('a query consists of words of the name, the same ones for the same seed', () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const name = variantName(createRandom(seed), 'Leather Weekend Tote');
@@ -18,7 +18,7 @@ test('a query is made of what the name says, the same one from the same seed', (
   );
 });
 
-test('a misspelt word has its letters, and only two of them changed places', () => {
+test('a misspelt word has two letters swapped', () => {
   fc.assert(
     fc.property(fc.string(), fc.stringMatching(/^[a-z]{6,12}$/), (seed, word) => {
       const wrong = misspelt(createRandom(seed), word);

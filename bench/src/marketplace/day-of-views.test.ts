@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callsADay, simulateDay } from './day-of-views.ts';
 
-test('a day of 100,000 views stays below the quota, and no page waits for what it cannot have', () => {
+test('a day of 100,000 views stays below the quota, and no page is refused', () => {
   const first = simulateDay(100_000);
   expect(first.spent).toBeLessThan(callsADay);
   expect(first.refused).toBe(0);
@@ -16,7 +16,7 @@ test('three times the views cost no more than the quota allows', () => {
   expect(refused / 300_000).toBeLessThan(0.01);
 });
 
-test('what was kept overnight is renewed, not asked for the first time', () => {
+test('entries cached overnight are renewed, not requested for the first time', () => {
   const stored = new Map<string, number>();
   const first = simulateDay(20_000, stored, 'first');
   for (const [text, second] of stored) stored.set(text, second - 86_400);

@@ -9,7 +9,7 @@ const row = (measured: number, limit?: number): Row => ({
 });
 
 describe('budgets', () => {
-  test('are met at the bound itself', () => {
+  test('are met exactly at the bound', () => {
     expect(isMet({ ...row(50, 100), budget: atLeast(1 / 2) })).toBe(true);
     expect(isMet({ ...row(49, 100), budget: atLeast(1 / 2) })).toBe(false);
     expect(isMet({ ...row(200, 100), budget: atMost(2) })).toBe(true);
@@ -18,27 +18,27 @@ describe('budgets', () => {
     expect(isMet({ ...row(15.1), budget: figureAtMost(15) })).toBe(false);
   });
 
-  test('are not met by what cannot be compared', () => {
+  test('are not met without a comparable figure', () => {
     expect(isMet({ ...row(50), budget: atLeast(1) })).toBe(false);
     expect(isMet({ ...row(50, 0), budget: atMost(1) })).toBe(false);
     expect(isMet({ ...row(Number.NaN), budget: figureAtMost(1) })).toBe(false);
     expect(isMet(row(50))).toBeUndefined();
   });
 
-  test('go by how much is measured for each one of the limit', () => {
+  test('divide the measured figure by the limit', () => {
     expect(ratioOf(row(30, 120))).toBe(0.25);
     expect(ratioOf(row(30))).toBeUndefined();
   });
 });
 
-test('figures are as exact as they are worth reading', () => {
+test('figures are rounded by their unit', () => {
   expect(formatFigure({ value: 12_345.6, unit: '/s' })).toBe('12,346/s');
   expect(formatFigure({ value: 12.34, unit: 'ms' })).toBe('12.3 ms');
   expect(formatFigure({ value: 1.234, unit: 'x' })).toBe('1.23x');
   expect(formatFigure({ value: 2, unit: 'statements' })).toBe('2 statements');
 });
 
-test('a table has a line a row and says what missed', () => {
+test('a table has one line per row and marks missed budgets', () => {
   const rows: Row[] = [
     { ...row(10_000, 27_000), budget: atLeast(1 / 2) },
     { what: 'scripts', measured: { value: 121.5, unit: 'KB' }, budget: figureAtMost(130) },

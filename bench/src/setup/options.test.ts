@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions, topics } from './options.ts';
 
-test('measures everything unless told otherwise', () => {
+test('measures everything by default', () => {
   expect([...readOptions([]).topics]).toEqual([...topics]);
   expect(readOptions([]).quick).toBe(false);
 });
@@ -12,7 +12,7 @@ test('measures what is asked for', () => {
   expect(quick).toBe(true);
 });
 
-test('names what it does not know', () => {
+test('throws an error that names an unknown option', () => {
   expect(() => readOptions(['--only', 'listing,lunch'])).toThrow(/lunch is not measured/);
   expect(() => readOptions(['--fast'])).toThrow(/--fast/);
 });

@@ -13,7 +13,7 @@ describe('products', () => {
     expect(generateProducts(now)).toEqual(products);
   });
 
-  test('are as many and as various as promised', () => {
+  test('have the promised number and variety', () => {
     expect(products.length).toBeGreaterThanOrEqual(1200);
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(new Set(products.map((product) => product.brand)).size).toBe(brands.length);
@@ -43,14 +43,14 @@ describe('products', () => {
     }
   });
 
-  test('say nothing with an unfilled slot or the wrong article', () => {
+  test('have no text with an unfilled slot or the wrong article', () => {
     for (const { name, description } of products) {
       expect(`${name} ${description}`).not.toMatch(/[{}]|undefined|\ba [aeio]/);
     }
   });
 });
 
-test('categories are a tree of three levels whose lowest all hold products', () => {
+test('categories are a tree of three levels, and all of the lowest have products', () => {
   const known = new Map(categories.map((category) => [category.menuUrl, category]));
   const departments = categories.filter((category) => category.parent === null);
   expect(departments.length).toBeGreaterThanOrEqual(9);
@@ -76,7 +76,7 @@ test('delivery slots lie within a day and end after they start', () => {
   }
 });
 
-test('exchange tables agree with each other, there and back and by way of a third', () => {
+test('exchange rates agree in both directions and through a third currency', () => {
   const rate = (from: string, to: string) =>
     from === to
       ? 1

@@ -24,7 +24,7 @@ const otherKeys = [
   ...storyNames.map((name) => `demo/story-${name}`),
 ];
 
-test('every key of the shop is well formed and draws sound numbers', () => {
+test('every key of the shop is well formed and drawn with finite numbers', () => {
   for (const key of [...productKeys, ...otherKeys]) {
     expect(isPictureKey(key), key).toBe(true);
     const svg = drawPicture(key);

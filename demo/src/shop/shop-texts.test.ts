@@ -32,7 +32,7 @@ test.each(['ru', 'ar', 'sv', 'ur'])('all that the demo shop says is there in %s'
   );
 });
 
-test('no text stands there twice, and none is empty', () => {
+test('no text is empty or duplicated', () => {
   const names = texts.map(({ language, source }) => `${language} ${source}`);
   expect(new Set(names).size).toBe(names.length);
   expect(texts.filter(({ text }) => text.trim() === '')).toEqual([]);

@@ -15,7 +15,7 @@ const bare = routeTable
   .filter(({ path }) => /(\?|\/\*)$/.test(path))
   .map(({ path }) => `/${path.replace(/\/(:\w+\?|\*)$/, '')}`);
 
-test('every route that React Router is given is declared, once', () => {
+test('every route of React Router is declared once', () => {
   type Config = (typeof routes)[number];
   const flat = (entries: readonly Config[]): Config[] =>
     entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
@@ -52,7 +52,7 @@ test.each(['/shop/checkouts', '/', '/department/account', '/confirmation/x', '/%
   (url) => expect(isPersonal(url)).toBe(false),
 );
 
-test('what is personal is neither kept by the worker nor listed', () => {
+test('personal pages are neither cached by the worker nor listed', () => {
   for (const { path, access, offline, robots } of routeTable) {
     if (access === 'shared') continue;
     // The cart's frame is the same for everybody.
@@ -61,13 +61,13 @@ test('what is personal is neither kept by the worker nor listed', () => {
   }
 });
 
-test('a layout costs what its pages cost', () => {
+test('a layout has the budget of its pages', () => {
   expect(routeById('features/account/account-layout')?.budget).toBe('deeper');
   expect(routeById('features/home/home')?.budget).toBe('first');
   expect(routeById('root')).toBeUndefined();
 });
 
-test('the path of a page is told from its address', () => {
+test('finds the path of a page by the address of its data', () => {
   expect(['/_root.data', '/a/_.data?x', '/a.data', '/a?b.data', '/a%2'].map(pagePathOf)).toEqual([
     '/',
     '/a',

@@ -25,7 +25,7 @@ function show(load: () => Promise<{ default: typeof Part }>) {
   expect(html).toContain('on its way');
 }
 
-test('a part that does not come is asked for again, by and by', async () => {
+test('a part that fails to load is retried after a while', async () => {
   const load = vi.fn<() => Promise<{ default: typeof Part }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Part });
   show(load);
@@ -35,7 +35,7 @@ test('a part that does not come is asked for again, by and by', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('it is asked for at once when the line is back', async () => {
+test('it is retried at once when the connection is back', async () => {
   const load = vi.fn<() => Promise<{ default: typeof Part }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Part });
   show(load);

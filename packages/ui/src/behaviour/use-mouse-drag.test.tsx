@@ -50,6 +50,6 @@ test('after a drag the next click counts', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('fingers are left to the browser', () => {
+test('touches are left to the browser', () => {
   expect(drag(80, 'touch')).toEqual({ dragging: false, clicks: 1 });
 });

@@ -28,7 +28,7 @@ test('a press outside closes it', () => {
   expect(panel.open).toBe(false);
 });
 
-test('a press inside leaves it', () => {
+test('a press inside leaves it open', () => {
   fireEvent.pointerDown(screen.getByText('No choice'));
   fireEvent.click(screen.getByText('No choice'));
   expect(panel.open).toBe(true);
@@ -47,7 +47,7 @@ test('Escape while closed leaves the focus alone', () => {
   expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
 });
 
-test('focus that moves elsewhere closes it', () => {
+test('it closes when the focus leaves it', () => {
   fireEvent.focusIn(screen.getByText('Elsewhere'));
   expect(panel.open).toBe(false);
 });

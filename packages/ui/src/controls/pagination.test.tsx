@@ -22,7 +22,7 @@ describe('the pages offered', () => {
     expect(pageRange(page, total)).toEqual(expected);
   });
 
-  test('rise, hold both ends and the page itself, and no gap hides one page only', () => {
+  test('ascend, include the first, last and current page, and no gap hides a single page', () => {
     const place = fc
       .integer({ min: 1, max: 500 })
       .chain((total) =>
@@ -48,13 +48,13 @@ describe('the pages offered', () => {
   });
 });
 
-test('only another page within 1 and the total may be gone to', () => {
+test('only another page between 1 and the total can be chosen', () => {
   expect(isPageChoice(2, 1, 3)).toBe(true);
   for (const wanted of [0, 1, 4, -1, 1.5, Number.NaN])
     expect(isPageChoice(wanted, 1, 3)).toBe(false);
 });
 
-test('the current page is no link, nor is a step beyond the ends', () => {
+test('the current page and steps beyond the ends are no links', () => {
   render(<Pagination page={1} total={3} hrefFor={(page) => `?page=${page}`} />);
   expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Page 1' })).toBeNull();
@@ -63,7 +63,7 @@ test('the current page is no link, nor is a step beyond the ends', () => {
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('?page=3');
 });
 
-test('a chosen page is reported and the link not followed', () => {
+test('a chosen page is reported instead of following the link', () => {
   const onChoose = vi.fn();
   render(<Pagination page={2} total={3} hrefFor={() => '#'} onChoose={onChoose} />);
   const followed = fireEvent.click(screen.getByRole('link', { name: 'Previous page' }));
@@ -71,7 +71,7 @@ test('a chosen page is reported and the link not followed', () => {
   expect(followed).toBe(false);
 });
 
-test('one page needs no pager', () => {
+test('a single page has no pagination', () => {
   const { container } = render(<Pagination page={1} total={1} hrefFor={() => '#'} />);
   expect(container.innerHTML).toBe('');
 });

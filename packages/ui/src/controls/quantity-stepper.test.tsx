@@ -45,7 +45,7 @@ const pass = (ms: number) => {
 };
 
 describe('holding a button', () => {
-  test('acts at once, again after 300 ms, then every 50 ms until let go', () => {
+  test('acts at once, again after 300 ms, then every 50 ms until released', () => {
     const { input, more } = show();
     press(more);
     expect(input.value).toBe('2');
@@ -75,7 +75,7 @@ describe('holding a button', () => {
     expect(less.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('let go elsewhere, it does not spoil the next press from a keyboard', () => {
+  test('a release off the button does not affect the next press from a keyboard', () => {
     const { input, more } = show();
     press(more);
     fireEvent.pointerLeave(more);
@@ -123,7 +123,7 @@ describe('typing', () => {
     expect(input.value).toBe(expected);
   });
 
-  test('nothing is settled before the field is left or Enter pressed', () => {
+  test('a typed quantity counts only on blur or Enter', () => {
     const { input } = show({ start: 5, min: 5, max: 50 });
     fireEvent.change(input, { target: { value: '1' } });
     expect(input.value).toBe('1');

@@ -6,7 +6,7 @@ function listen() {
   return { heard: received, stop: listenToToasts((message) => received.push(message)) };
 }
 
-test('what is said before anyone listens is heard once, in order', () => {
+test('messages sent before there is a listener are delivered once, in order', () => {
   toast('first');
   toast('second');
   const early = listen();
@@ -17,7 +17,7 @@ test('what is said before anyone listens is heard once, in order', () => {
   lateListener.stop();
 });
 
-test('each kind lasts as long as the shop decided', () => {
+test('each kind has its duration', () => {
   const { heard: received, stop } = listen();
   toast('plain');
   toast('cart', { lasts: 'cartAdd', tone: 'positive' });
@@ -28,7 +28,7 @@ test('each kind lasts as long as the shop decided', () => {
   stop();
 });
 
-test('a listener that hands over loses nothing', () => {
+test('no message is lost when the listener changes', () => {
   const first = listen();
   const second = listen();
   first.stop();

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the back button closes what is open, by the latest way to close it', () => {
+test('the back button closes the overlay by the latest callback', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Opened open onClose={first} />);
   rerender(<Opened open onClose={second} />);
@@ -41,7 +41,7 @@ test('the back button closes what is open, by the latest way to close it', () =>
   expect(second).toHaveBeenCalledOnce();
 });
 
-test('what is closed, or gone, lets the back button leave the page', () => {
+test('a closed or unmounted overlay lets the back button leave the page', () => {
   const { rerender, unmount } = render(<Opened open={false} onClose={vi.fn()} />);
   expect(watchers).toEqual([]);
   rerender(<Opened open onClose={vi.fn()} />);
@@ -52,7 +52,7 @@ test('what is closed, or gone, lets the back button leave the page', () => {
   expect(watchers).toEqual([]);
 });
 
-test('a browser that has no such thing still opens it', () => {
+test('a browser without CloseWatcher opens the overlay, too', () => {
   vi.stubGlobal('CloseWatcher', undefined);
   expect(() => render(<Opened open onClose={vi.fn()} />)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSources } from './picture-sources.ts';
 
-test('a key becomes addresses of every width that can be of use', () => {
+test('a key becomes addresses of every useful width', () => {
   expect(pictureSources('bag-1', { widest: 300 })).toEqual({
     fallback: '/media/320/bag-1.webp',
     avif: '/media/160/bag-1.avif 160w, /media/320/bag-1.avif 320w',
@@ -22,7 +22,7 @@ test.each([
   expect(offered).toEqual(expected);
 });
 
-test('never shown narrow, it is not offered narrow', () => {
+test('narrow files are not offered for a picture that is never shown narrow', () => {
   expect(pictureSources('a', { narrowest: 320, widest: 400 }).avif).toBe(
     '/media/320/a.avif 320w, /media/480/a.avif 480w',
   );

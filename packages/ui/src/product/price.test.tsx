@@ -10,7 +10,7 @@ describe('a price', () => {
     render(<Price amount={10_000} oldAmount={oldAmount} currency={{ symbol: '$', decimals: 2 }} />)
       .container.textContent;
 
-  test('says Was and Now, and strikes the old one through', () => {
+  test('shows Was and Now, and strikes the old one through', () => {
     expect(text(15_000)).toBe('Now $100.00Was $150.00');
     expect(document.querySelector('s')?.textContent).toBe('Was $150.00');
   });

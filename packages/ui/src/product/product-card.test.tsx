@@ -31,14 +31,14 @@ test('names are cut between characters, and only when too long', () => {
   expect(truncate('👜'.repeat(101), 100)).toBe(`${'👜'.repeat(100)}…`);
 });
 
-test('the first picture comes at once, the others when they are near', () => {
+test('the first picture loads at once, the others when they are near', () => {
   expect(renderToStaticMarkup(card('Bag'))).toContain('loading="lazy"');
   const first = renderToStaticMarkup(<ProductCard {...card('Bag').props} priority />);
   expect(first).not.toContain('loading="lazy"');
   expect(first).toContain('fetchPriority="high"');
 });
 
-test('what the server renders carries no style attributes, which a strict policy refuses', () => {
+test('the server renders no style attributes, which a strict policy refuses', () => {
   const html = renderToStaticMarkup(
     <>
       <Carousel label="New" slides={[{ key: 'a', content: card('Bag') }]} />
@@ -62,7 +62,7 @@ test.each([
   expect(filledHalves(value)).toBe(halves);
 });
 
-test('the style sheet knows every number of halves', () => {
+test('the style sheet has a rule for every number of half stars', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../styles/repeated.css'), 'utf8');
   for (let halves = 0; halves <= 10; halves += 1) {
     expect(sheet).toMatch(new RegExp(`\\.stars-${halves} \\{\\s+--halves: ${halves};`));

@@ -49,7 +49,7 @@ test('the search reads style sheets', () => {
   expect(findPhysical('a { margin-inline-start: 1px; inset-inline-start: 0 }', true)).toEqual([]);
 });
 
-test('what shoppers and staff see names no left or right', () => {
+test('styles of the shop and the back office use no left or right', () => {
   expect(rooms).toEqual(expect.arrayContaining(['apps/storefront/app', 'packages/ui/src']));
   const files = rooms.flatMap((room) =>
     globSync('**/*.{ts,tsx,css}', { cwd: join(root, room) }).map((file) => join(root, room, file)),

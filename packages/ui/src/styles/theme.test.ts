@@ -22,7 +22,7 @@ function contrast(one: string, other: string): number {
 
 const grounds = ['paper', 'raised', 'sunken'];
 
-describe('words can be read (AA, 4.5)', () => {
+describe('texts have enough contrast (AA, 4.5)', () => {
   const onGrounds = ['ink', 'ink-soft', 'ink-faint', 'accent', 'oxblood', 'positive'].flatMap(
     (ink) => grounds.map((ground) => [ink, ground] as const),
   );
@@ -40,7 +40,7 @@ describe('words can be read (AA, 4.5)', () => {
   });
 });
 
-describe('edges of controls, stars and the focus ring can be seen (3)', () => {
+describe('edges of controls, stars and the focus ring have enough contrast (3)', () => {
   const marks = ['line-strong', 'brass', 'focus', 'oxblood'];
   test.each(marks.flatMap((mark) => grounds.map((ground) => [mark, ground] as const)))(
     '%s on %s',

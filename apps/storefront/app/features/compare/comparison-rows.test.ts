@@ -13,7 +13,7 @@ const described = fc.record({
 const products = fc.array(described, { maxLength: 4 });
 
 describe('rows of a comparison', () => {
-  test('say everything that any product states, and nothing twice', () => {
+  test('contain every feature of every product once', () => {
     fc.assert(
       fc.property(products, (compared) => {
         const rows = comparisonRows(compared);
@@ -30,7 +30,7 @@ describe('rows of a comparison', () => {
     );
   });
 
-  test('what more products state comes first', () => {
+  test('start with the features that most products have', () => {
     fc.assert(
       fc.property(products, (compared) => {
         const counts = comparisonRows(compared).map(
@@ -41,7 +41,7 @@ describe('rows of a comparison', () => {
     );
   });
 
-  test('a product beside itself does not differ', () => {
+  test('do not differ between a product and itself', () => {
     fc.assert(
       fc.property(described, (one) => {
         expect(comparisonRows([one, one]).some((row) => row.differs)).toBe(false);
@@ -49,7 +49,7 @@ describe('rows of a comparison', () => {
     );
   });
 
-  test('differ by words, not by how they are typed, and from what is not stated', () => {
+  test('differ by words and by missing values, not by case or spaces', () => {
     const bag = (material: string) => ({ features: [{ name: 'Material', value: material }] });
     const differs = (...all: { features: { name: string; value: string }[] }[]) =>
       comparisonRows(all)[0]?.differs;
@@ -58,7 +58,7 @@ describe('rows of a comparison', () => {
     expect(differs(bag('Silk'), { features: [] })).toBe(true);
   });
 
-  test('several of one name stand in one value, each once', () => {
+  test('join several features of one name in one value, without duplicates', () => {
     const [row] = comparisonRows([
       {
         features: [

@@ -12,20 +12,20 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' '
 describe('a text', () => {
   const read = (body: string) => readText('terms.md', `---\ntitle: Terms\n---\n${body}`);
 
-  test('lets no markup and no script into a page', () => {
+  test('escapes HTML and scripts', () => {
     const { html } = read(
       '<img src=x onerror=alert(1)> [go](javascript:alert(1)) <script>1</script>',
     );
     expect(html).not.toMatch(/<img|<script|href/);
   });
 
-  test('gives its headings names that links can point at', () => {
+  test('gives its headings ids for links', () => {
     const { headings, html } = read('## Who may, and who may not?\n\nAll.\n\n## اردو متن\n\nText.');
     expect(headings.map(({ id }) => id)).toEqual(['who-may-and-who-may-not', 'اردو-متن']);
     expect(html).toContain('id="who-may-and-who-may-not"');
   });
 
-  test('gives each question the answer below it', () => {
+  test('pairs each question with the answer below it', () => {
     const { groups } = read(
       '## One\n\n### A?\n\nYes.\n\n- really\n\n### B?\n\nNo.\n\n## Two\n\n### C?\n\nSo.',
     );
@@ -37,18 +37,18 @@ describe('a text', () => {
     expect(groups[1]?.questions[0]?.html).toBe('<p>So.</p>\n');
   });
 
-  test('that is not well formed is named, with what is wrong', () => {
+  test('that is malformed throws an error with its name and the fault', () => {
     expect(() => readText('terms.md', 'No facts')).toThrow(/terms\.md: must begin/);
     expect(() => readText('terms.md', '---\ntitle: "open\n---\nText')).toThrow(/terms\.md: .*read/);
   });
 
-  test('takes what the shop is called from its settings, and no markup from there', () => {
+  test('takes the name of the shop from its settings and escapes it', () => {
     expect(filledIn('<p>{{siteName}} {{phone}} {{unknown}}</p>', { ...tenant, phone: '<b>' })).toBe(
       '<p>A &amp; B &lt;b&gt; {{unknown}}</p>',
     );
   });
 
-  test('says the same in every language it is written in', () => {
+  test('has the same structure in every language', () => {
     const marks = (html: string) =>
       [...(html.match(/<(?:h[1-6]|li)\b|href="[^"]*"|\{\{\w+\}\}/g) ?? [])].sort();
     for (const name of namesIn('pages')) {
@@ -60,7 +60,7 @@ describe('a text', () => {
     }
   });
 
-  test('is English where a language has none of its own', () => {
+  test('falls back to English', () => {
     expect(findText('xx', 'pages/terms')?.language).toBe('en');
     expect(findText('en', 'pages/none')).toBeUndefined();
   });
@@ -72,7 +72,7 @@ test.each(namesIn('pages').filter((name) => name !== 'faq'))('the page %s is who
   expect(page.html).not.toMatch(/\{\{|undefined/);
 });
 
-test('the questions all have answers', () => {
+test('every question has an answer', () => {
   const { groups } = loadQuestions(visit);
   expect(groups.length).toBeGreaterThan(2);
   for (const { question, html } of groups.flatMap((group) => group.questions)) {
@@ -109,7 +109,7 @@ test('the terms were last modified on 25 Jan 2020', () => {
 });
 
 describe('posts', () => {
-  test('come newest first, each whole', () => {
+  test('are sorted newest first and complete', () => {
     const posts = listPosts('en');
     expect(posts.length).toBeGreaterThanOrEqual(6);
     expect(posts.map(({ date }) => date)).toEqual(
@@ -121,7 +121,7 @@ describe('posts', () => {
     }
   });
 
-  test('lead to two others, those of their topic first', () => {
+  test('have two related posts, those of the same topic first', () => {
     for (const { slug, topic } of listPosts('en')) {
       const found = findPost(visit, slug);
       expect(found?.related).toHaveLength(2);

@@ -13,7 +13,7 @@ test("a geocoder's failure is told with its status", () => {
   expect(addressFault(new CallError(404, { code: 'NOT_FOUND' })).text).toBe('address.notFound');
 });
 
-test('everything else is told quietly', () => {
+test('every other fault is shown quietly', () => {
   for (const error of [new CallError(0, {}), new CallError(429, {}), new TypeError('odd')])
     expect(addressFault(error)).toEqual({ text: 'address.lookupFailed', quiet: true });
 });

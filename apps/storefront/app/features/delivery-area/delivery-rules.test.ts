@@ -46,7 +46,7 @@ function localTime(moment: Date) {
 const startOf = (slot: DeliverySlot) => slot.timeStartHours * 60 + slot.timeStartMinutes;
 
 describe('delivery slots', () => {
-  test('are those of the plan, on 30 days in a row from today, by the clocks of Pakistan', () => {
+  test('follow the plan on 30 consecutive days from today, in Pakistan’s time', () => {
     fc.assert(
       fc.property(plans, moments, (plan, now) => {
         const days = offeredDays(plan, now);
@@ -69,7 +69,7 @@ describe('delivery slots', () => {
     );
   });
 
-  test('leave nothing out but what has begun', () => {
+  test('leave out only those that have begun', () => {
     fc.assert(
       fc.property(plans, moments, (plan, now) => {
         const offered = offeredDays(plan, now).flatMap(({ slots }) => slots).length;
@@ -101,7 +101,7 @@ describe('delivery slots', () => {
 });
 
 describe('the date picker', () => {
-  test('offers Tuesdays and Fridays only, and only what is to come', () => {
+  test('offers only future times on Tuesdays and Fridays', () => {
     fc.assert(
       fc.property(moments, moments, (shown, now) => {
         const day = dayInPakistan(shown);
@@ -132,7 +132,7 @@ describe('a postal code', () => {
     expect(checkPostalCode(code)).toBe(state);
   });
 
-  test('is delivered only where it is 123 or 456, and refused only when longer than four', () => {
+  test('is accepted if it is 123 or 456, and refused if it is another of more than four characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (typed) => {
         const state = checkPostalCode(typed);

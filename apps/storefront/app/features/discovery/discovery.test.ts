@@ -25,7 +25,7 @@ function clientWith(parts: { part: number; count: number }[]) {
 
 const addressesOf = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
-test('a small shop is told in one document, with absolute addresses and times', async () => {
+test('a small shop has one sitemap, with absolute addresses and times', async () => {
   const { client } = clientWith([{ part: 3, count: 1 }]);
   const xml = await writeSitemap(client, shop);
   expect(addressesOf(xml)).toEqual([
@@ -50,7 +50,7 @@ test('a small shop is told in one document, with absolute addresses and times', 
   expect(xml.match(/<lastmod>2026-11-20T10:00:00Z<\/lastmod>/g)).toHaveLength(3);
 });
 
-test('a large shop is told in parts, and no product is read for it', async () => {
+test('a large shop has a sitemap index, which reads no products', async () => {
   const { client, products } = clientWith([
     { part: 3, count: 10_000 },
     { part: 17, count: 4_998 },
@@ -66,7 +66,7 @@ test('a large shop is told in parts, and no product is read for it', async () =>
   expect(addressesOf(await writePart(client, shop, 'pages-1.xml'))).toHaveLength(others.length + 2);
 });
 
-test('the marketplace’s department is told with the categories that the shop names', async () => {
+test('the sitemap lists the marketplace’s department with the categories that the shop names', async () => {
   const { client } = clientWith([]);
   const addresses = addressesOf(
     await writeSitemap(client, { ...shop, marketplaceCategories: ['267'] }),
@@ -76,7 +76,7 @@ test('the marketplace’s department is told with the categories that the shop n
   expect(addressesOf(await writeSitemap(client, shop)).join()).not.toContain('ebay-usa');
 });
 
-test('the limit itself still fits one document', async () => {
+test('exactly as many addresses as the limit fit one document', async () => {
   const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 2 }]);
   expect(await writeSitemap(client, shop)).toContain('<urlset ');
 });
@@ -94,7 +94,7 @@ test.each([
   expect(await writePart(clientWith([]).client, shop, file)).toBeUndefined();
 });
 
-test('each address names itself in every language the shop speaks', async () => {
+test('each address lists its alternates in every language of the shop', async () => {
   const { client } = clientWith([{ part: 3, count: 1 }]);
   const xml = await writeSitemap(client, { publicUrl, languages: ['en', 'ur'] });
   const [entry = ''] = xml
@@ -109,7 +109,7 @@ test('each address names itself in every language the shop speaks', async () => 
   expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 });
 
-test('the longest document keeps within 50 MB, whatever the addresses and languages', () => {
+test('the longest sitemap is under 50 MB for any addresses and languages', () => {
   const places = Array.from({ length: mostInOne }, () => ({
     path: `/shop/product/${encodeURIComponent('ш'.repeat(50))}`,
     lastChanged,
@@ -118,7 +118,7 @@ test('the longest document keeps within 50 MB, whatever the addresses and langua
   expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('robots are kept from what is personal, and told of the map', () => {
+test('robots.txt disallows personal pages and names the sitemap', () => {
   const text = writeRobots(publicUrl);
   for (const path of ['/more/', '/shop/cart', '/shop/checkout', '/account/', '/confirmation']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
@@ -138,7 +138,7 @@ test('robots are kept from what is personal, and told of the map', () => {
   expect(text.endsWith(`\nSitemap: ${publicUrl}/sitemap.xml\n`)).toBe(true);
 });
 
-test('a weakness is told to the shop by mail, in its languages, for half a year', () => {
+test('security.txt names the shop’s email and languages, and expires after half a year', () => {
   const tenant = { email: 'help@shop.example', languages: ['en', 'ur'] };
   const now = new Date('2026-11-22T00:00:00Z');
   expect(writeSecurityText({ tenant, publicUrl: 'https://shop.example' }, now)).toBe(

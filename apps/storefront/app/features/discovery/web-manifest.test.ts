@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path));
 const visit = (change: Partial<Visit> = {}) =>
   ({ tenant: { siteName: 'Karwan' }, language: 'en', direction: 'ltr', ...change }) as Visit;
 
-test('a phone is told all it asks for before it offers to install', () => {
+test('the manifest has everything a phone needs to offer installing', () => {
   expect(describeApp(visit())).toMatchObject({
     name: 'Karwan',
     short_name: 'Karwan',
@@ -32,7 +32,7 @@ test('a phone is told all it asks for before it offers to install', () => {
   }
 });
 
-test('it speaks the language of who installs it', () => {
+test('the manifest is in the visitor’s language', () => {
   const { dir, lang, shortcuts } = describeApp(visit({ language: 'ar', direction: 'rtl' }));
   const t = createTranslate(
     'ar',
@@ -42,7 +42,7 @@ test('it speaks the language of who installs it', () => {
   expect(shortcuts.map(({ name }) => name)).toContain(t('manifest.cart'));
 });
 
-test('a long name is cut to its first word where there is little room', () => {
+test('the short name is the first word of a long name', () => {
   const tenant = { siteName: 'Noor Bazaar of Lahore' } as Visit['tenant'];
   expect(describeApp(visit({ tenant }))).toMatchObject({
     name: tenant.siteName,

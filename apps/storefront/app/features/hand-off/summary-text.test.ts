@@ -39,7 +39,7 @@ describe('the text for a chat', () => {
     );
   });
 
-  test('survives its address whole, and no cart makes the address too long', () => {
+  test('is read back whole from the link, which no cart makes too long', () => {
     fc.assert(
       fc.property(lines, fc.option(fc.nat(), { nil: undefined }), (drawn, total) => {
         const text = summaryText(t, {

@@ -16,7 +16,7 @@ const adding = (state: StoredState, line: NewLine): StoredState => ({
 const brief = (now: StoredState, before: StoredState) =>
   addedProducts(now, before).map(({ itemCustomId, pieces }) => [itemCustomId, pieces]);
 
-test('goods are counted by the pieces that came', () => {
+test('added products are counted by the added quantity', () => {
   const one = adding(emptyState, tote);
   expect(addedProducts(one, emptyState)).toEqual([
     { itemCustomId: 'tote', pieces: 2, unitPrice: 500_00, currency: 'PKR' },
@@ -29,7 +29,7 @@ test('goods are counted by the pieces that came', () => {
   expect(brief({ ...one, cart: removeLine(one.cart, line?.id ?? 0) }, one)).toEqual([]);
 });
 
-test('what comes from an account or another tab is nobody’s hand', () => {
+test('a cart from the account or another tab does not count as added', () => {
   const one = adding(emptyState, tote);
   expect(brief({ ...one, wishList: [], compare: [] }, emptyState)).toEqual([]);
   expect(brief(one, one)).toEqual([]);

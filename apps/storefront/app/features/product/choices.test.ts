@@ -8,19 +8,19 @@ const option = (optionId: string, ...values: string[]) => ({
 });
 const options = [option('size', 's', 'm'), option('colour', 'tan')];
 
-test('what has one value is chosen from the start, the rest must be', () => {
+test('an option with one value is preselected, the others must be chosen', () => {
   const first = firstChoices(options);
   expect(first).toEqual({ colour: 'tan' });
   expect(missingOptions(options, first)).toEqual(['size']);
   expect(missingOptions(options, { ...first, size: 'm' })).toEqual([]);
 });
 
-test('a value of another product is no choice', () => {
+test('a value of another product is ignored', () => {
   expect(missingOptions(options, { size: 'xl', colour: 'tan' })).toEqual(['size']);
   expect(asLineOptions(options, { size: 'xl' })).toEqual([]);
 });
 
-test('the cart is told what was chosen in words', () => {
+test('the cart stores the chosen values as words', () => {
   expect(asLineOptions(options, { size: 'm', colour: 'tan' })).toEqual([
     { optionId: 'size', valueId: 'm', optionTitle: 'SIZE', valueTitle: 'Title m' },
     { optionId: 'colour', valueId: 'tan', optionTitle: 'COLOUR', valueTitle: 'Title tan' },

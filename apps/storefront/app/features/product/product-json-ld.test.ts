@@ -101,7 +101,7 @@ test.each(allCurrencies)('an offer in %s has its %i decimals', (currency, decima
   );
 });
 
-test('an offer says what one piece costs to ship here, as the page does, in its currency', () => {
+test('an offer has the shipping cost of one piece, as the page shows it, in its currency', () => {
   const termsOf = (change: Partial<Product['delivery']>) => {
     const { delivery } = bag;
     const path = '/shop/product/bag-1';
@@ -129,7 +129,7 @@ test('an offer says what one piece costs to ship here, as the page does, in its 
   });
 });
 
-test('an offer says that nothing is taken back', () => {
+test('an offer says that returns are not accepted', () => {
   expect(offerTerms(bag.delivery).hasMerchantReturnPolicy).toEqual({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'PK',
@@ -137,7 +137,7 @@ test('an offer says that nothing is taken back', () => {
   });
 });
 
-test('a rating is given only by those who reviewed', () => {
+test('a rating counts only customers’ reviews', () => {
   expect(describe().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 177 });
   expect(describe({ reviews: 0 }).aggregateRating).toBeUndefined();
   expect(describe({ rating: null }).aggregateRating).toBeUndefined();
@@ -146,7 +146,7 @@ test('a rating is given only by those who reviewed', () => {
   expect(JSON.stringify(describe(supplied))).not.toContain('340');
 });
 
-test('pictures and crumbs are addresses that work from anywhere', () => {
+test('pictures and breadcrumbs have absolute addresses', () => {
   expect(describe().image).toEqual([
     'https://shop.example/media/1280/demo/bag-1.jpg',
     'https://elsewhere.example/bag.jpg',
@@ -161,7 +161,7 @@ test('pictures and crumbs are addresses that work from anywhere', () => {
   ]);
 });
 
-test('no name can end the script element it stands in', () => {
+test('no product name can end the script element', () => {
   const text = jsonLdText([describe({ name: '</script><script>alert(1)' })]);
   expect(text).not.toContain('</script>');
   expect(JSON.parse(text)[0].name).toBe('</script><script>alert(1)');

@@ -8,7 +8,7 @@ const shop = (language: Language, ...languages: Language[]) => ({
   languages,
 });
 
-test('a page is asked for in another language at its own address, with all it was asked for', () => {
+test('a page in another language has its own address, with the same query', () => {
   expect(addressIn('sv', '/department/luxury', '?sort=newest&dir=rtl')).toBe(
     '/department/luxury?sort=newest&lang=sv',
   );
@@ -25,7 +25,7 @@ test('each language has a canonical address of its own; the shop’s own is the 
   expect(canonicalAddress(shop('ar', 'en', 'ur'), '/')).toBe('https://shop.example/');
 });
 
-test('alternates name every language on offer, themselves too, and a default', () => {
+test('alternates list every language, including the page’s own, and a default', () => {
   expect(alternates(shop('ur', 'en', 'ur'), '/a')).toEqual([
     { hrefLang: 'en', href: 'https://shop.example/a' },
     { hrefLang: 'ur', href: 'https://shop.example/a?lang=ur' },

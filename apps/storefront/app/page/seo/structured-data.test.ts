@@ -127,7 +127,7 @@ const bag = {
   gtin: '4006381333931',
 } as unknown as Product;
 
-test('products are offers', () => {
+test('products have offers', () => {
   const path = '/shop/product/bag-1';
   expectAccepted(productJsonLd(shop, bag, path), 'Product');
   const delivery = { shipping: 25_000, shippingState: 'quoted', currency: 'PKR' };
@@ -158,7 +158,7 @@ test('the shop is an organization with a site that can be searched', () => {
   expectAccepted(websiteJsonLd(shop, 'Karwan', 'en'), 'WebSite');
 });
 
-test('lists and ways to a page have places from one on, and each page of a list goes on', () => {
+test('lists and breadcrumbs are numbered from one, and each page of a list continues the numbers', () => {
   const crumbs = [
     { title: 'Home', href: '/' },
     { title: 'Bags', href: '/department/bags' },

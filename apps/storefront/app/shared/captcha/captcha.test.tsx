@@ -46,7 +46,7 @@ async function beReady(name: 'grecaptcha' | 'turnstile') {
 
 const recaptcha = { provider: 'recaptcha', siteKey: 'the-key' } as const;
 
-test('is drawn when the service says that it can, not when its first file has come', async () => {
+test('is rendered when the service is ready, not when its first file has loaded', async () => {
   await show(recaptcha);
   Object.assign(globalThis, { grecaptcha: {} });
   await act(async () => scripts[0]?.dispatchEvent(new Event('load')));
@@ -55,7 +55,7 @@ test('is drawn when the service says that it can, not when its first file has co
   expect(render).toHaveBeenCalledExactlyOnceWith(expect.any(HTMLElement), { sitekey: 'the-key' });
 });
 
-test('makes a fresh token after every answer, and none before', async () => {
+test('makes a new token after every response, and none before', async () => {
   await show(recaptcha);
   const { reset } = await beReady('grecaptcha');
   expect(reset).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test('makes a fresh token after every answer, and none before', async () => {
   expect(reset).toHaveBeenLastCalledWith('widget-0');
 });
 
-test('a form that is drawn anew has a widget of its own, and the old one goes', async () => {
+test('a form that is rendered again gets its own widget, and the old one is removed', async () => {
   const turnstile = { provider: 'turnstile', siteKey: 'the-key' } as const;
   await show(turnstile);
   const { render, remove } = await beReady('turnstile');
@@ -77,7 +77,7 @@ test('a form that is drawn anew has a widget of its own, and the old one goes', 
   expect(scripts).toHaveLength(1);
 });
 
-test('where a shop has none, nothing is fetched', async () => {
+test('nothing is fetched for a shop without a captcha', async () => {
   await show(null);
   expect(scripts).toEqual([]);
 });

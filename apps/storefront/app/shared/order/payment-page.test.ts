@@ -8,13 +8,13 @@ const order = {
   parentOrderId: '7KQ2M9XHD',
 } as const;
 
-test('a payment that has not come through can be tried again on its page', () => {
+test('an unsuccessful payment can be retried on its page', () => {
   expect(pageToPayAgain(order)).toBe('/payment/easypaisa?id=7KQ2M9XHD');
   expect(pageToPayAgain({ ...order, orderPaymentStatus: 'pending' })).toBeDefined();
   expect(pageToPayAgain({ ...order, orderPaymentStatus: 'cancelled' })).toBeDefined();
 });
 
-test('what is paid, cancelled or paid on delivery is not paid there', () => {
+test('orders that are paid, cancelled or cash on delivery have no payment page', () => {
   expect(pageToPayAgain({ ...order, orderPaymentStatus: 'captured' })).toBeUndefined();
   expect(pageToPayAgain({ ...order, orderStatus: 'Cancelled' })).toBeUndefined();
   expect(pageToPayAgain({ ...order, paymentMethod: 'cash-on-delivery' })).toBeUndefined();

@@ -37,7 +37,7 @@ const quotes = fc.record({ lines, fees }).map(({ lines: drawn, fees: drawnFees }
   } as Quote;
 });
 
-describe('what changed', () => {
+describe('the differences of two quotes', () => {
   test('adds up to the change of the total', () => {
     fc.assert(
       fc.property(quotes, quotes, (before, after) => {
@@ -50,7 +50,7 @@ describe('what changed', () => {
     );
   });
 
-  test('is nothing where nothing moved, and cannot be told across currencies', () => {
+  test('is empty for equal quotes and for quotes in different currencies', () => {
     fc.assert(
       fc.property(quotes, quotes, (before, after) => {
         expect(quoteDifferences(before, before)).toEqual([]);

@@ -8,7 +8,7 @@ const name = (text: string, rank: number, x: number, y: number): PlacedName => (
   at: { x, y },
 });
 
-test('what is small is left out until the map is near', () => {
+test('small places are named only when the map is zoomed in', () => {
   const names = [name('Clifton', 5, 0, 0), name('Karachi', 1, 300, 0), name('Thatta', 3, 600, 0)];
   const shown = (zoom: number) => chooseNames(names, zoom).map((one) => one.text);
   expect(shown(5)).toEqual(['Karachi']);

@@ -15,7 +15,7 @@ const places = [
   place('here', 31.5, 74.21),
 ];
 
-test('the nearest place beyond each edge, with the way there on the screen', () => {
+test('finds the nearest place beyond each edge and its direction', () => {
   const beyond = nearestBeyond(places, middle, ({ name }) => name === 'here');
   const turns = Object.fromEntries(
     beyond.map(({ place: { name }, angle }) => [name, angle / Math.PI]),
@@ -27,6 +27,6 @@ test('the nearest place beyond each edge, with the way there on the screen', () 
   expect(Math.abs(turns.west ?? 0)).toBeCloseTo(1);
 });
 
-test('what the map shows is not written at its edge', () => {
+test('places within the map are not named at its edge', () => {
   expect(nearestBeyond(places, middle, () => true)).toEqual([]);
 });

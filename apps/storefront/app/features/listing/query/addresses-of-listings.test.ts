@@ -18,7 +18,7 @@ function asksAgain(from: string, to: string) {
   return skipReloadOnViewChange(change as Parameters<typeof skipReloadOnViewChange>[0]);
 }
 
-test('another view asks for nothing; another filter, page or currency does', () => {
+test('a change of view needs no request; a change of filter, page or currency does', () => {
   expect(asksAgain('/department/1?sale=1', '/department/1?sale=1&view=list')).toBe(false);
   expect(asksAgain('/department/1?view=list', '/department/1')).toBe(false);
   expect(asksAgain('/department/1', '/department/1?sale=1&view=list')).toBe(true);
@@ -44,7 +44,7 @@ test.each([
   expect(thrownFor({ status })).toMatchObject({ status: answered });
 });
 
-test('any other fault stays what it is', () => {
+test('any other error is passed on', () => {
   const fault = new Error('broken');
   expect(thrownFor(fault)).toBe(fault);
 });

@@ -49,7 +49,7 @@ test('any text is a query, and its address stays the same when written again', (
 });
 
 describe('a form without script', () => {
-  test('sends empty fields, which narrow nothing', () => {
+  test('may send empty fields, which do not filter', () => {
     expect(readListingQuery(new URLSearchParams('min=&max=&sort=&view='), 2)).toEqual(plainQuery);
   });
 
@@ -59,7 +59,7 @@ describe('a form without script', () => {
   });
 });
 
-test('a change of what is listed goes back to page 1; turning the page or the view does not', () => {
+test('a change of filters returns to page 1; a change of page or view does not', () => {
   const deep = { ...plainQuery, page: 7 };
   expect(listingAddress('/x', deep, { onSale: true })).toBe('/x?sale=1');
   expect(listingAddress('/x', deep, { page: 8 })).toBe('/x?page=8');
@@ -67,13 +67,13 @@ test('a change of what is listed goes back to page 1; turning the page or the vi
   expect(listingAddress('/x', plainQuery)).toBe('/x');
 });
 
-test('what narrows nothing is not asked for', () => {
+test('filters without effect are not sent', () => {
   expect(
     Object.values(requestedFilters(plainQuery)).filter((value) => value !== undefined),
   ).toEqual([]);
 });
 
-test('an address without a view means the usual one of its path, and the others are named', () => {
+test('an address without a view means the default of its path, and names any other', () => {
   const list = '/shop/category-list';
   expect(readListingQuery(new URLSearchParams(), 2, list).view).toBe('list');
   expect(readListingQuery(new URLSearchParams(), 2, '/shop/luxury').view).toBe('grid');

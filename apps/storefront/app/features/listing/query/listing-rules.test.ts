@@ -14,7 +14,7 @@ describe('paging', () => {
     expect(hasNext(page, 12, count)).toBe(next);
   });
 
-  test('turning pages while there is a next one ends on the last page', () => {
+  test('following the next page ends on the last page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(2_000), (size, count) => {
         let page = 1;
@@ -31,7 +31,7 @@ describe('the price filter', () => {
     .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
   const end = fc.option(fc.nat(2_000_000), { nil: undefined });
 
-  test('stays within what there is, the right way round', () => {
+  test('stays within the bounds, with the lower end first', () => {
     fc.assert(
       fc.property(end, end, bounds, (minPrice, maxPrice, { min, max }) => {
         const range = clampPriceRange({ minPrice, maxPrice }, { min, max });
@@ -44,11 +44,11 @@ describe('the price filter', () => {
     );
   });
 
-  test('lets no end be that narrows nothing', () => {
+  test('drops an end that has no effect', () => {
     expect(clampPriceRange({ minPrice: 0, maxPrice: 900 }, { min: 100, max: 500 })).toEqual({});
   });
 
-  test('turns ends that were typed the wrong way round', () => {
+  test('swaps ends that were typed in the wrong order', () => {
     const range = clampPriceRange({ minPrice: 400, maxPrice: 200 }, { min: 100, max: 500 });
     expect(range).toEqual({ minPrice: 200, maxPrice: 400 });
   });

@@ -8,17 +8,17 @@ const event = (kind: 'booked' | 'quoted' | 'purchased') => ({
   by: 'staff' as const,
 });
 
-describe('the way of an order', () => {
-  test('is three steps long when it is fetched', () => {
+describe('the steps of an order', () => {
+  test('has three steps for pick-up', () => {
     expect(stepsOf('Accepted', 'store', []).steps).toEqual(['Booked', 'Accepted', 'Delivered']);
   });
 
-  test('leads over buying only when something is bought abroad', () => {
+  test('includes Purchased only when something is bought abroad', () => {
     expect(stepsOf('Shipped', 'home', [event('booked')]).steps).not.toContain('Purchased');
     expect(stepsOf('Quoted', 'home', [event('quoted')]).steps).toContain('Purchased');
   });
 
-  test('ends where nothing more is to come, and is no way for what was given up', () => {
+  test('ends with Delivered, and does not contain Cancelled or NoShow', () => {
     for (const status of orderStatuses) {
       const { steps, at } = stepsOf(status, 'home', [event('purchased')]);
       expect(at < 0).toBe(status === 'Cancelled' || status === 'NoShow');
