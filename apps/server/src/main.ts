@@ -13,7 +13,7 @@ const config = await loadConfig().catch((error: unknown) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
-// React renders several times slower when nobody says so.
+// React renders several times slower when NODE_ENV is not set.
 process.env.NODE_ENV ??= config.mode;
 const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY === true });
 logOutboundRequests(logger);

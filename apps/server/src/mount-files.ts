@@ -18,11 +18,11 @@ export interface FilesContext {
   readonly jobs: Jobs;
   readonly marketplaces: Marketplaces;
   readonly payments: Payments;
-  /** Whose files are asked for, by the host that was named. */
+  /** The tenant whose files are requested, by the host of the request. */
   findShop(host: string | undefined): { tenant: Tenant; publicUrl: string } | undefined;
 }
 
-/** What the API answers besides its calls: pictures, feeds, and what outside services tell it. */
+/** The API's routes besides its calls: pictures, feeds, and callbacks of outside services. */
 export async function mountFiles(
   app: FastifyInstance,
   { dataDir, demo, marketplaces: access, publicUrl, shedsLoad }: Config,

@@ -15,7 +15,7 @@ import type { Stopper } from './lifecycle/stopper.ts';
 
 /** A campaign of the sandbox's own, so that its items have affiliate links like real ones. */
 const inventedCampaign = '5330000000';
-/** Calls a minute that the invented CJ bears: nobody is to be spared on this machine. */
+/** Calls a minute to the sandbox of CJ, which needs no sparing. */
 const inventedPace = 6_000;
 
 /** The marketplaces that the configuration gives access to; starts a sandbox where it says so. */

@@ -11,13 +11,13 @@ import type { MailConfig, SmsConfig } from './config/message-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
 export interface OpenMessengers extends Messengers {
-  /** Where somebody can read on this machine what nobody carries. */
+  /** Where messages that no provider sends can be read on this machine. */
   readonly inboxAddress?: string;
 }
 
 export type MessengerConfig = Pick<Config, 'messages' | 'publicUrl' | 'sessionSecret' | 'vapid'>;
 
-/** Who carries messages, as the operator chose; starts the inbox where that is nobody. */
+/** The messengers that the operator chose; starts the inbox where there are none. */
 export async function openMessengers(
   config: MessengerConfig,
   stopper: Pick<Stopper, 'add'>,

@@ -33,7 +33,7 @@ import { openShops } from './web/open-shops.ts';
 import { openStorefront } from './web/open-storefront.ts';
 
 export interface ShopOptions {
-  /** Hears of further addresses that somebody may want to open. */
+  /** Called with further addresses that may be opened. */
   readonly announce?: (name: string, address: string) => void;
   /** Answers calls in place of the API's router. */
   readonly router?: AnyRouter;

@@ -3,7 +3,7 @@ import { publicCall } from './call.ts';
 import { shoppers, usual } from './call-facts.ts';
 import { orderNumber } from './orders/order-number-schema.ts';
 
-/** `granted` or `denied`; without it nobody has been asked, which counts as no. */
+/** `granted` or `denied`; absent until the visitor chooses, which counts as no. */
 export const consentCookie = 'karwan_consent';
 
 const path = z

@@ -1,7 +1,7 @@
 /** Who may make a call. */
 export type Audience =
   | 'anyone'
-  /** Whoever is signed in. */
+  /** Every signed-in user. */
   | 'customer'
   /** The shop's staff, also those who have no second factor yet. */
   | 'staff-account'
@@ -49,7 +49,7 @@ type Sharing =
 
 export type PublicFacts = CallFacts &
   Sharing & {
-    /** The service worker keeps the answer, to show it again offline. */
+    /** The service worker stores the answer, to show it again offline. */
     cachedOffline?: true;
   };
 

@@ -13,7 +13,7 @@ const renewed = z.object({
   products: z.int().min(0).meta({ description: 'Number of products in it' }),
 });
 
-/** What robots are told there is to find: calls of our own, for the site map. */
+/** What the site map lists for search engines; our own pages call this to build it. */
 export const discovery = {
   outline: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({

@@ -20,7 +20,7 @@ export interface ConnectOptions {
   readonly maxWaiting?: number;
   /** Shown in `pg_stat_activity` (default `karwan`). */
   readonly name?: string;
-  /** Told of connections that break while nobody uses them; the pool replaces them by itself. */
+  /** Called for idle connections that break; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
   /** Given each new connection before its first statement. */
   readonly onConnection?: (connection: DatabaseConnection) => Promise<void>;
@@ -51,8 +51,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   // Without a listener a restart of PostgreSQL would end the whole process.
   pool.on('error', (error) => options.onIdleError?.(error));
-  // Nor may one connection that breaks between two statements of a transaction: its next statement
-  // fails, and that is how its user hears of it.
+  // A connection may also break between two statements of a transaction; then its next statement fails
+  // and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({

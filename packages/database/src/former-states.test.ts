@@ -9,7 +9,7 @@ import { enterState, type FormerState, formerStates } from './test-former-state.
 import { describeSchema } from './test-schema.ts';
 
 const states = await formerStates();
-/** The last build that could go on from files as they were on the first day. */
+/** The last build that could migrate files as they were on the first day. */
 const beforeRenaming = states.find(({ title }) => title === 'at 4f1f8f5') as FormerState;
 const listing = ['listing', 'category_count', 'offer_card'];
 const search = ['search_word', 'product_search'];

@@ -11,8 +11,8 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 /**
- * Plain SQL files, `NNNN_name.sql`, in the order of their numbers. A file that the database ran under
- * a former name keeps that name there.
+ * Plain SQL files, `NNNN_name.sql`, in the order of their numbers. A file that the database ran under a
+ * former name has that name there.
  */
 class SqlFiles implements MigrationProvider {
   readonly #folder: string;
@@ -79,10 +79,10 @@ async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
 }
 
 /**
- * Brings the database at `url` up to date and answers the names of the migrations it ran.
- * All run in one transaction under an advisory lock, so several processes may start at once.
- * Files may land in another order than that of their numbers: whatever has not run yet runs.
- * @throws Error that names the file and line when a migration fails; nothing of the run is kept.
+ * Migrates the database at `url` and answers the names of the migrations it ran. All run in one
+ * transaction under an advisory lock, so several processes may start at once. Files may land in another
+ * order than that of their numbers: every migration that has not run yet runs.
+ * @throws Error that names the file and line when a migration fails; the run is rolled back.
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });

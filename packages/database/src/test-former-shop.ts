@@ -99,7 +99,7 @@ export async function fillFormerShop(pool: pg.Pool): Promise<void> {
   await refreshDerived(pool);
 }
 
-/** Derives listing and search anew where the state has them. */
+/** Derives listing and search again where the state has them. */
 export async function refreshDerived(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ call: string }>(`
     select call from (values

@@ -10,7 +10,7 @@ const history = fileURLToPath(new URL('../history/', import.meta.url));
 /** What a database of some former time had run. */
 export interface FormerState {
   readonly title: string;
-  /** `NNNN_name` as it is now, or `NNNN_name@version` for a text of that time, kept in `history`. */
+  /** `NNNN_name` as it is now, or `NNNN_name@version` for a former text of it, stored in `history`. */
   readonly files: readonly string[];
 }
 

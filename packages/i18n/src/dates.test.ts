@@ -56,7 +56,7 @@ test('an English text can be read back as the moment it names', () => {
   );
 });
 
-/** Reckon with clocks, and show them to nobody. */
+/** Modules that compute with clocks and do not show them. */
 const reckoning = [
   'packages/i18n/src/dates.ts',
   'apps/api/src/create-shop/shop-plan.ts',

@@ -43,7 +43,7 @@ const joinedInEnglish: Partial<Record<DateStyle, readonly [DateStyle, DateStyle]
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Writes a day or a moment by the clocks of Pakistan, whoever reads it wherever.
+ * Writes a day or a moment by the clocks of Pakistan, wherever the reader is.
  * @param moment also a day alone, such as `2026-11-24`.
  */
 export function formatDate(

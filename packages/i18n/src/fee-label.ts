@@ -2,8 +2,8 @@ import type { FeeLine } from '@karwan/contract/fee';
 import type { Translate } from './translate.ts';
 
 /**
- * A fee as pages and messages name it, with its percentage and how it stands to the total.
- * @param branch where several branches take it at a percentage of their own.
+ * A fee's name on pages and in messages, with its percentage and whether the total includes it.
+ * @param branch where several branches charge it at a percentage of their own.
  */
 export function feeLabel(
   t: Translate,

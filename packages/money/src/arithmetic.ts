@@ -20,7 +20,7 @@ export function exact(amount: number): bigint {
 }
 
 /**
- * Brings an exact result back to minor units.
+ * Rounds an exact result to minor units.
  * @throws {AmountTooLarge} beyond `Number.MAX_SAFE_INTEGER`.
  */
 export function toMinor(amount: bigint): Minor {

@@ -12,8 +12,8 @@ export interface Money {
 const fewestDigits = 4;
 
 /**
- * The shortest rate that leads from `sum` to `converted` for whoever multiplies and rounds it half up;
- * the rate itself when no shorter one does.
+ * The shortest rate by which `sum`, multiplied and rounded half up, gives `converted`; the rate itself
+ * when no shorter one does.
  * @param rate plain decimal text.
  * @throws {RangeError} when the sum is not a safe integer of 0 or more.
  */

@@ -5,7 +5,7 @@ import { type Result, succeed } from './result.ts';
 /** The only currency the card providers take (spec section 9). */
 export const CARD_CURRENCY = 'SEK';
 
-/** What is asked of the card provider, to be stored with the payment. */
+/** The amount requested from the card provider, to be stored with the payment. */
 export interface CardAmount {
   /** Minor units of SEK (öre): the spec's "total times 100, rounded". */
   readonly amount: Minor;

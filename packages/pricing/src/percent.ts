@@ -17,8 +17,8 @@ export function percentOf(amount: Minor, percent: Percent): Minor {
 }
 
 /**
- * How much of an amount that includes VAT is VAT: total x percent / (100 + percent), half up. Only
- * to be told to the shopper; it is part of the amount and is never added to it.
+ * How much of an amount that includes VAT is VAT: total x percent / (100 + percent), half up. Only for
+ * display; it is part of the amount and is never added to it.
  * @throws {RangeError} when the percent is no plain decimal.
  */
 export function vatIncluded(total: Minor, percent: Percent): Minor {

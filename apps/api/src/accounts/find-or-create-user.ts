@@ -12,7 +12,7 @@ export interface KnownUser {
   readonly factors: readonly ('app' | 'passkey')[];
 }
 
-/** What identifies a user when signing in. */
+/** The columns of a `KnownUser`. */
 export const knownUserColumns = sql`"user".id, "user".role, array_remove(array[
   case when two_factor_enabled then 'app' end,
   case when ${hasPasskey} then 'passkey' end

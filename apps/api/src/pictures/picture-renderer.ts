@@ -13,19 +13,19 @@ export interface RendererOptions {
   cacheFolder: string;
   sources: readonly PictureSource[];
   limits: QueueLimits;
-  /** Told when a rendition could not be kept on disk; it is still served. */
+  /** Called when a rendition could not be stored on disk; it is still served. */
   onCacheError: (error: unknown) => void;
 }
 
 /** Originals fetched at once: they come over the network, and wait more than they work. */
 export const fetchedAtOnce = 8;
 
-/** Rasters kept for the formats that tend to be asked for next; each is a few megabytes at most. */
+/** Rasters cached for the formats that tend to be requested next; each is a few megabytes at most. */
 const maxCachedRasters = 6;
 
 /**
- * Answers renditions from disk, or draws, keeps and answers them. The same rendition is never drawn
- * twice at once, and a key and width is rasterised once for all its formats while it is fresh.
+ * Answers renditions from disk, or renders, stores and answers them. The same rendition is never
+ * rendered twice at once, and a key and width is rasterised once for all its formats while it is fresh.
  * Null: no source knows the key. @throws {QueueFull} when too many wait.
  */
 export function createPictureRenderer(options: RendererOptions) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Where originals come from: an SVG or a raster picture, or null when this source has none by that
- * key. The key has been checked (`isPictureKey`) before a source is asked.
+ * Where originals come from: an SVG or a raster picture, or null when this source has none by that key.
+ * The key has been checked (`isPictureKey`) before a source is called.
  */
 export type PictureSource = (key: string) => Promise<Buffer | null>;
 

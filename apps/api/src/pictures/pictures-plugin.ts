@@ -23,7 +23,7 @@ export interface PicturesOptions {
   /** Asked in this order when no uploaded original has the key. */
   sources?: readonly PictureSource[];
   limits?: QueueLimits;
-  /** False: whoever asks waits for a drawing, however long that takes. */
+  /** False: requests wait for a rendering, however long that takes. */
   shedsLoad?: boolean;
 }
 

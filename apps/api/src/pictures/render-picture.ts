@@ -35,8 +35,8 @@ export async function rasterise(original: Buffer, width: number): Promise<Raster
 }
 
 /**
- * The original as other people's pages show it. One that is about as wide is cut to fit; another one
- * stands in the middle, and the colours of its edges go on to both sides.
+ * The original in the format of link previews. A wide one is cropped to fit; another one is centred,
+ * and the colours of its edges extend to both sides.
  * @throws when the original is not a picture.
  */
 export async function rasteriseCard(original: Buffer): Promise<Raster> {

@@ -67,7 +67,7 @@ describe('a review', () => {
       code: 'UNAUTHORIZED',
     });
     const refused = { code: 'NOT_BOUGHT', status: 403 };
-    // Booked, but not at the door yet.
+    // Booked, but not delivered yet.
     await expect(write('ayesha', {}, { itemCustomId: 'scarf' })).rejects.toMatchObject(refused);
     await expect(write('staff')).rejects.toMatchObject(refused);
     await expect(write('ayesha', {}, { itemCustomId: 'none' })).rejects.toMatchObject({

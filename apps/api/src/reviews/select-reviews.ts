@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
 
-/** What the tables keep of a text that somebody decides about. */
+/** The columns of a text that staff approve or refuse. */
 interface Decided {
   approved_at: Date | null;
   refused_at: Date | null;

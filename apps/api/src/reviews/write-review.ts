@@ -8,7 +8,7 @@ import { findOwnReview, findReviewed } from './select-reviews.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Whether an order with the product came to this customer's door. */
+/** Whether an order with the product was delivered to this customer. */
 export async function hasReceived(
   { db, tenant }: Context,
   userId: string,
@@ -23,7 +23,7 @@ export async function hasReceived(
 }
 
 /**
- * Keeps a buyer's one review of a product; another wording waits for approval again, the same one
+ * Stores a buyer's one review of a product; a changed text waits for approval again, the same text
  * changes nothing.
  * @throws NOT_FOUND, NOT_BOUGHT
  */

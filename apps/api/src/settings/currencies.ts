@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
-/** A tenant's currencies with their rates, in the order the shop shows them; kept in memory. */
+/** A tenant's currencies with their rates, in the order the shop shows them; cached in memory. */
 export const currencies = memoizePerTenant(loadCurrencies);
 
 async function loadCurrencies(db: Kysely<Database>, tenantId: number): Promise<Currency[]> {

@@ -45,8 +45,8 @@ function exchange(table: Currency[], amount: number, from: string, to: string): 
 }
 
 /**
- * Searched for rather than converted back: the way back has a rate of its own, and a filter must keep
- * what is shown at its very bound. What cannot be reached is beyond all prices.
+ * Searched for rather than converted back: the way back has a rate of its own, and a filter must
+ * include what is shown at its very bound. What cannot be reached is beyond all prices.
  */
 function leastInBase(table: Currency[], shown: number, base: string, code: string): number | null {
   if (base === code) return shown;

@@ -14,7 +14,7 @@ interface ShopTexts {
 const none: Dictionary = new Map();
 const shopTexts = memoizePerTenant(loadTexts);
 
-/** What a tenant's own words are called in a language; kept in memory. */
+/** What a tenant's own words are called in a language; cached in memory. */
 export async function dictionary(
   db: Kysely<Database>,
   tenantId: number,
@@ -65,7 +65,7 @@ async function loadTexts(db: Kysely<Database>, tenantId: number): Promise<ShopTe
     const folded = foldWords(text);
     if (!back.has(folded)) back.set(folded, source);
   }
-  // A word of the shop's own means itself, whatever it means elsewhere.
+  // A word of the shop's own means itself, whatever it means in other texts.
   for (const { source } of rows) back.delete(foldWords(source));
   return { byLanguage, back };
 }

@@ -26,12 +26,14 @@ export interface Config {
   readonly port: number;
   /** Where browsers find the shop, without a slash at its end. */
   readonly publicUrl: string;
-  /** Other origins that lead to the same shop: those of this machine, where nobody gave it an address. */
+  /**
+   * Other origins that lead to the same shop: those of this machine, where no address is configured.
+   */
   readonly ownOrigins?: ReadonlySet<string> | undefined;
   readonly database:
     | { readonly kind: 'embedded' }
     | { readonly kind: 'server'; readonly url: string };
-  /** Absolute. Embedded data, the kept secret and pictures lie here. */
+  /** Absolute. Holds embedded data, the generated secret and pictures. */
   readonly dataDir: string;
   /** Undefined: one process only, nothing is shared between nodes. */
   readonly redisUrl: string | undefined;
@@ -58,15 +60,17 @@ export interface Config {
   readonly accessLog: boolean;
   /** Which proxies' word on the client's address counts; false: none. */
   readonly trustProxy: string | false;
-  /** Requests a minute from one address, besides kept pages; the costly calls get their share of it. */
+  /**
+   * Requests a minute from one address, besides cached pages; expensive calls get their share of it.
+   */
   readonly rateLimit: number;
   /** Whether requests are turned away (503) when there is more to do than can be done soon. */
   readonly shedsLoad: boolean;
   /** Whether hosts below the shop's are to be reached by HTTPS only, too. */
   readonly hstsSubdomains: boolean;
-  /** Lets collectors from elsewhere read `/metrics`. */
+  /** Lets collectors on other machines read `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Most memory for kept pages. */
+  /** Most memory for cached pages. */
   readonly pageCacheBytes: number;
   /** Geocoder, map and country look-up. */
   readonly places: PlaceSettings;
@@ -147,7 +151,7 @@ async function vapidFor(env: Environment, mode: string, dataDir: string) {
   return env.DATABASE_URL && mode === 'production' ? undefined : loadOrCreateVapidKeys(dataDir);
 }
 
-/** Nobody browses to "every interface", and an IPv6 address needs its brackets. */
+/** A browser cannot open "every interface", and an IPv6 address needs its brackets. */
 function hostForBrowsers(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -19,7 +19,7 @@ export const insightVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof insightVariables>>;
 
-/** Undefined: nobody outside hears of visitors. */
+/** Undefined: no outside service learns about visitors. */
 export function trackersOf(env: Variables): Trackers | undefined {
   const trackers = {
     measurementId: env.GA_MEASUREMENT_ID,

@@ -85,8 +85,8 @@ export interface MarketplaceConfig {
 }
 
 /**
- * @param allowSandbox whether invented items may be shown where nobody gave access to real ones.
- * @throws EnvironmentError when only a part of the access was given.
+ * @param allowSandbox whether invented items may be shown where credentials are missing.
+ * @throws EnvironmentError when only a part of the credentials is set.
  */
 export function marketplacesOf(env: Variables, allowSandbox: boolean): MarketplaceConfig {
   return { ebay: ebayOf(env, allowSandbox), cj: cjOf(env, allowSandbox) };

@@ -60,12 +60,12 @@ export type SmsConfig =
 export interface MessageConfig {
   readonly mail: MailConfig | undefined;
   readonly sms: SmsConfig | undefined;
-  /** Shows on this machine what nobody carries; undefined: there it stays unsent. */
+  /** Shows on this machine the messages that no provider sends; undefined: they stay unsent. */
   readonly inbox: { readonly port: number } | undefined;
 }
 
 /**
- * @param allowSandbox whether messages that nobody carries may be shown by the shop itself.
+ * @param allowSandbox whether the shop itself may show messages that no provider sends.
  * @throws EnvironmentError when a choice lacks what it needs.
  */
 export function messagesOf(env: Variables, allowSandbox: boolean): MessageConfig {

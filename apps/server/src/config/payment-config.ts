@@ -27,7 +27,7 @@ export type ReachedProvider =
 
 /** How payments are made. */
 export interface PaymentConfig {
-  /** Seals the access of shops that have their own; undefined: the session secret does. */
+  /** Encrypts the credentials of shops that have their own; undefined: the session secret does. */
   readonly secret: string | undefined;
   /** A provider that is left out is for shops with an access of their own. */
   readonly providers: Partial<Record<OnlineGateway, ReachedProvider>>;
@@ -36,8 +36,8 @@ export interface PaymentConfig {
 type Variables = z.infer<z.ZodObject<typeof paymentVariables>>;
 
 /**
- * @param useSandboxes where nobody gave access to the real services.
- * @throws EnvironmentError when only a part of an access was given.
+ * @param useSandboxes where credentials of the real services are missing.
+ * @throws EnvironmentError when only a part of the credentials is set.
  */
 export function paymentsOf(env: Variables, useSandboxes: boolean): PaymentConfig {
   const reached = paymentProviders.flatMap((provider) => {

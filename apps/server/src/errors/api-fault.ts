@@ -18,13 +18,13 @@ export interface FailedCall {
   body?: unknown;
 }
 
-/** What an error thrown by a call says to the client. Faults of our own making tell nothing. */
+/** What an error thrown by a call says to the client. Internal errors disclose nothing. */
 export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   const trouble = databaseFault(error);
   if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
   if (!(error instanceof ORPCError)) return { status: 500 };
   const { status, code, message, data } = error;
-  // What the contract tells of a service that is down, a page says better than "busy".
+  // For a service that is down, the error that the contract declares says more than "busy".
   if (status === 503 && error.defined) return { status, code, message };
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
   const details = detailsOf(data, shape);

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 
 /**
- * What a failed statement means to whoever asked: `unavailable` (the database, or a connection to it,
- * cannot be had now: later it may work) or `unstorable` (the request holds what no column can).
+ * What a failed statement means to the client: `unavailable` (the database, or a connection to it,
+ * cannot be had now: a retry may work) or `unstorable` (the request holds what no column can).
  */
 export type DatabaseFault = 'unavailable' | 'unstorable';
 

@@ -49,7 +49,7 @@ export function errorBodyOf(fault: Fault, requestId: string): ErrorBody {
   };
 }
 
-/** What an error that reached the router means to whoever asked. Nothing inside of us is told. */
+/** What an error that reached the router means to the client. No internals are disclosed. */
 export function faultOf(error: unknown): Fault {
   const trouble = databaseFault(error);
   if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
@@ -74,5 +74,5 @@ export function fieldFault(path: string, message: string): Fault {
   return { status: 400, details: [{ path, message }] };
 }
 
-/** What is said of a text that PostgreSQL could not keep: one with NUL or half a surrogate pair. */
+/** The answer about a text that PostgreSQL cannot store: one with NUL or half a surrogate pair. */
 export const unstorableText = 'holds a character that no text may hold';

@@ -24,7 +24,7 @@ export interface ErrorPage {
 export function errorPage({ status, requestId, language }: ErrorPage): string {
   const t = serverTexts(language);
   const [title, text] = textsFor(status, t);
-  // What is over soon is asked for again by the address it has.
+  // For a temporary fault the page reloads its own address.
   const again = status >= 429 ? `<a href="">${t('common.tryAgain')}</a>` : '';
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">

@@ -35,7 +35,7 @@ const ownHeaders =
   /^(x-request-id|set-cookie|date|connection|keep-alive|content-length|content-encoding|etag|vary|retry-after|x-ratelimit-.*|x-karwan-.*)$/;
 
 /**
- * The last stop of every answer: policy and security headers, then keeping it if it may be kept, then
+ * The last step of every answer: policy and security headers, then storing it if it may be cached, then
  * compression.
  */
 export function createFinisher({
@@ -98,7 +98,7 @@ export function createFinisher({
   ) {
     const ticket = fillContextOf(request.raw);
     if (!ticket) return sendOnce(request, reply, body, type);
-    // Browsers may keep it too, but ask each time: only we are told when something changes.
+    // Browsers may store it too, but revalidate each time: invalidations reach only the server.
     reply.header('cache-control', 'private, no-cache');
     const headers: string[] = [];
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -9,17 +9,20 @@ export interface CacheLife {
   tags: ReadonlySet<string>;
 }
 
-/** By which a route says how long its answer keeps: `tags=home,item:3; ttl=60; swr=600`, or `no-store`. */
+/**
+ * The header by which a route says how long its answer may be cached: `tags=home,item:3; ttl=60;
+ * swr=600`, or `no-store`.
+ */
 export const policyHeader = 'x-karwan-cache';
 
 const usual = { ttl: 300, staleWhileRevalidate: 3_600 };
-/** Somebody may be about to add what is missing, and nothing tells us which addresses that gives. */
+/** What is missing may be added at any time, and no invalidation names the addresses that appear. */
 const missing = { ttl: 15, staleWhileRevalidate: 0 };
 const cacheableStatuses = new Set([200, 301, 404]);
 
 /**
- * How long an answer may be kept for others; undefined: not at all. Answers are shared unless something
- * speaks against it, and drop out by the tags of what they were made of.
+ * How long an answer may be cached for others; undefined: not at all. Answers are shared unless
+ * something speaks against it, and drop out by the tags of their content.
  */
 export function lifeOf(
   request: FastifyRequest,
@@ -39,7 +42,10 @@ export function lifeOf(
   };
 }
 
-/** Besides those that are told in front of the router to whoever asks: they never get into what is kept. */
+/**
+ * Besides the headers that are added in front of the router for each visitor: they never get into the
+ * cache.
+ */
 function setsCookie(reply: FastifyReply): boolean {
   return [reply.getHeader('set-cookie')]
     .flat()

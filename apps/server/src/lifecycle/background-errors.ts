@@ -3,8 +3,9 @@ import { databaseFault } from '../errors/database-fault.ts';
 import { describeError } from '../logging/logging.ts';
 
 /**
- * Logs what goes wrong where nobody waits for an answer: the job queue, and the connection that hears of
- * changes. While the database is away each of them fails again and again: a short warning says so.
+ * Logs errors that no request waits for: of the job queue, and of the connection that receives
+ * notifications. While the database is away each of them fails again and again: a short warning says
+ * so.
  */
 export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
   return (thrown) => {
@@ -18,7 +19,7 @@ export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
   };
 }
 
-/** The queue tells of errors as plain copies with the fields of the originals. */
+/** The queue reports errors as plain copies with the fields of the originals. */
 function errorOf(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   const { message } = thrown as { message?: unknown };

@@ -15,7 +15,7 @@ const faults: Readonly<Record<string, string>> = {
 
 const meanwhile = 'Until it answers, each node counts requests for itself';
 
-/** Connects in the background. The shop goes on without Redis: an outage is a warning, once. */
+/** Connects in the background. The shop runs without Redis: an outage is a warning, once. */
 export function connectRedis(url: string, logger: Logger, stopper: Stopper): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
   const { host } = new URL(url);

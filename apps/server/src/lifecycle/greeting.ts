@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-/** Under this name is announced that nobody has made a shop. */
+/** The name under which it is announced that no shop has been created. */
 export const noShop = 'No shop yet:';
 
 /** What somebody who started the shop by hand wants to know. */

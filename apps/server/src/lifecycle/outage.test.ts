@@ -49,7 +49,7 @@ async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
       return {};
     }),
   };
-  // As the framework does: what failed is told, and the answer is its own page or data.
+  // As the framework does: the error is reported, and the answer is its own page or data.
   const render: Render = async (request, { onFailure }) => {
     try {
       if (!request.url.includes('/kept')) await ask();

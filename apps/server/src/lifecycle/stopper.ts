@@ -5,7 +5,7 @@ export interface Step {
   stop(): Promise<unknown>;
 }
 
-/** Stops what was started, last first, and goes on when one step fails. */
+/** Stops what was started, last first, and continues when one step fails. */
 export function createStopper(logger: Logger) {
   const steps: Step[] = [];
   let stopping: Promise<void> | undefined;

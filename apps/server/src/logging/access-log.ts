@@ -6,18 +6,18 @@ import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
 
 /**
- * Writes one line a request, whoever answered it. Like all lines it names the route and not the address
- * that was asked for, which may hold search terms, places or ids.
+ * Writes one line a request, whichever part answered it. Like all lines it names the route and not the
+ * requested address, which may hold search terms, places or ids.
  */
 export function createAccessLog(parent: Logger) {
   // Asked for by a variable of its own, so LOG_LEVEL does not hide it.
   const logger = parent.child({}, { level: 'info' });
-  // On a connection that is kept open, bytes that earlier answers took.
+  // On a keep-alive connection, the bytes of earlier answers.
   const written = new WeakMap<Socket, number>();
   const servedRequests = new WeakMap<IncomingMessage, Served>();
 
   return {
-    /** To be told of each request before anybody answers it. */
+    /** Called for each request before it is answered. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       const begun = performance.now();
       const { socket } = request;
@@ -41,7 +41,7 @@ export function createAccessLog(parent: Logger) {
       });
     },
 
-    /** To be told of answers that come from the page cache. */
+    /** Called for answers from the page cache. */
     fromCache(request: IncomingMessage, served: Served): void {
       servedRequests.set(request, served);
     },

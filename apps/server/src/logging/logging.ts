@@ -54,7 +54,9 @@ export function createLogger({ level, pretty = false, destination }: LogOptions)
   });
 }
 
-/** PostgreSQL quotes the offending row in `detail`, and drivers keep parameters: neither is logged. */
+/**
+ * PostgreSQL quotes the offending row in `detail`, and drivers add the parameters: neither is logged.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error);
   const { code, constraint, table, severity } = error as Error & Record<string, unknown>;

@@ -12,7 +12,7 @@ export interface TelemetryOptions {
   callsLeft?(): Promise<Record<string, number>>;
   /** What did not go out: messages, and jobs that failed to the last. */
   undelivered?(): Promise<readonly { state: string; channel: string; count: number }[]>;
-  /** Lets a collector from elsewhere in; without it only this machine may read. */
+  /** Admits a collector on another machine; without it only this machine may read. */
   metricsToken?: string;
 }
 
@@ -88,7 +88,7 @@ export function createTelemetry({ cache, pool, callsLeft, undelivered }: Telemet
   return { registry, durations, cacheEvents, left, unsent };
 }
 
-/** Where a request went, without what was asked for: no ids, places or search terms. */
+/** The route of a request, without its parameters: no ids, places or search terms. */
 export function routeOf(request: FastifyRequest): string {
   return exchangeOf(request.raw).operation ?? request.routeOptions.url ?? 'none';
 }

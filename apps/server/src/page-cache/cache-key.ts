@@ -39,7 +39,7 @@ export function cacheKey(
     : visitor.prefix + address;
 }
 
-// An address has no blanks, so what follows one cannot be written by whoever asks.
+// An address has no blanks, so a client cannot forge the part that follows one.
 async function callKey(tenantId: number, address: string, finder: Pick<VisitorFinder, 'zoneOf'>) {
   const [path = '', query = ''] = splitOnce(address, '?');
   const inPath = placeInPath.exec(path);

@@ -27,7 +27,7 @@ export function encode(body: Buffer, encoding: Encoding, effort: Effort): Promis
   return Promise.resolve(body);
 }
 
-// Browsers send a handful of different headers; parsing each once keeps it off the hot path.
+// Browsers send a handful of different headers, so each is parsed once, off the hot path.
 const chosen = new Map<string, Encoding>();
 const maxRemembered = 256;
 

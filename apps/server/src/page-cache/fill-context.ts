@@ -14,7 +14,7 @@ export interface FillContext {
 const contexts = new WeakMap<IncomingMessage, FillContext>();
 const refreshes = new Map<string, FillContext>();
 
-/** Names a refresh of our own to the handler; nobody outside can guess its value. */
+/** Marks a refresh of our own for the handler; clients cannot guess its value. */
 export const refreshHeader = 'x-karwan-refresh';
 
 export function attachFillContext(request: IncomingMessage, context: FillContext): void {

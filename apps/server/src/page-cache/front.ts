@@ -156,7 +156,7 @@ function write(
   page: StoredPage,
   { head, body }: Variant,
 ) {
-  // The body of a kept error names the request that it was made for; a second id would contradict it.
+  // The body of a cached error names the request that it was made for; a second id would contradict it.
   response.writeHead(page.status, page.status < 400 ? withId(request, head) : head);
   if (request.method === 'HEAD') response.end();
   else response.end(body);

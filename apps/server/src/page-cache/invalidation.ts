@@ -34,7 +34,7 @@ export function listenForChanges(options: ListenOptions) {
       keepAlive: true,
     });
     client = fresh;
-    // One lost connection tells of itself twice, as an error and as an end.
+    // One lost connection is reported twice, as an error and as an end.
     let lost = false;
     const onLost = (error: unknown) => {
       if (lost || closed) return;

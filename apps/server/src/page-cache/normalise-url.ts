@@ -3,8 +3,8 @@ const tracking =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|dclid|mc_[ce]id|_ga|_gl|srsltid)$/i;
 
 /**
- * One spelling for addresses that ask for the same page: parameters sorted by name (their order among
- * the same name is kept, it can carry meaning), tracking parameters and empty queries dropped.
+ * One spelling for addresses of the same page: parameters sorted by name (their order among the same
+ * name stays, it can carry meaning), tracking parameters and empty queries dropped.
  */
 export function normaliseUrl(url: string): string {
   const mark = url.indexOf('?');

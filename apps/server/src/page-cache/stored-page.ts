@@ -79,7 +79,7 @@ function variantOf(base: string[], body: Buffer, encoding: Encoding, small: bool
   return { body: owned(body), head, small };
 }
 
-/** Small buffers are windows into blocks of 8 or 16 KB, which they would keep in memory as a whole. */
+/** Small buffers are windows into blocks of 8 or 16 KB, which they would hold in memory as a whole. */
 function owned(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);

@@ -100,8 +100,7 @@ interface Asked {
   language: Language;
 }
 
-// What is not on offer falls back to the shop's own: nobody can make the cache grow by inventing
-// currencies.
+// An unknown currency falls back to the shop's own, so invented currencies cannot make the cache grow.
 function readAsked(tenant: TenantProfile, cookie: string | undefined, url: string): Asked {
   const currency = rawCookie(cookie, 'karwan_currency');
   const place = rawCookie(cookie, 'karwan_place');

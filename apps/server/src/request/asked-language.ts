@@ -42,8 +42,8 @@ function fromAcceptLanguage(header = ''): Language | undefined {
 }
 
 /**
- * Keeps the language that a page's address names for the pages that follow. Told here, before any
- * router, because the pages themselves are shared and carry nobody's cookies.
+ * Stores the language that a page's address names for the following pages. Set here, before any router,
+ * because the pages themselves are shared and carry no visitor's cookies.
  */
 export function rememberLanguage(
   { url = '', headers }: IncomingMessage,

@@ -4,7 +4,7 @@ import { type Fault, fieldFault, unstorableText } from '../errors/error-answer.t
 /** How NUL and halves of surrogate pairs look in JSON, in a form and as bytes; also what only looks so. */
 const suspicious = /\0|%00|%ed%[ab]|\\u(?:0000|d[89a-f])/i;
 
-/** Whether PostgreSQL can keep it: it has no NUL, and UTF-8 has no lone surrogates. */
+/** Whether PostgreSQL can store it: it has no NUL, and UTF-8 has no lone surrogates. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** The first field of a request's body whose name or text cannot be stored, parsed or not. */

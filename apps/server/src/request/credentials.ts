@@ -13,8 +13,8 @@ export function credentialsOf(request: FastifyRequest) {
 }
 
 /**
- * Browsers send a cookie whoever made them ask, and say who did: what changes anything has to come
- * from a page of the same host. What is no browser says nothing of it.
+ * Browsers send a cookie whichever site caused the request, and name that site: a request that changes
+ * data has to come from a page of the same host. Clients other than browsers do not name one.
  */
 export function comesFromOurPage({ headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
@@ -24,7 +24,7 @@ export function comesFromOurPage({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Nobody's address is kept: what has to be counted by it is counted by this.
+ * Addresses are not stored: limits count by this keyed hash of them.
  * @param counts false: the operator set no limit by address
  */
 export function visitorOf(request: FastifyRequest, secret: string, counts: boolean) {
@@ -35,7 +35,7 @@ export function visitorOf(request: FastifyRequest, secret: string, counts: boole
   };
 }
 
-/** Whoever has one IPv6 address has its whole network of 64 bits. */
+/** The owner of one IPv6 address has its whole network of 64 bits. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');

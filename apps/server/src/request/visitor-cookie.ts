@@ -8,9 +8,9 @@ const dayInSeconds = 86_400;
 export type VisitorCookie = ReturnType<typeof createVisitorCookie>;
 
 /**
- * Tells visitors behind one address apart, for limits and nothing else: a random number with the day it
- * was given on, signed by us. It is given to browsers that open a page, also one that is kept, so that
- * all they ask for afterwards brings it along.
+ * Distinguishes visitors behind one address, for limits and nothing else: a random number with the day
+ * it was issued on, signed by us. Browsers get it with the first page, also a cached one, so that all
+ * their further requests send it.
  */
 export function createVisitorCookie({ secret, secure }: { secret: string; secure: boolean }) {
   const sign = (text: string) =>

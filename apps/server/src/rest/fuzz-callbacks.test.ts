@@ -14,7 +14,7 @@ let api: DemoApi;
 let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;
 let origin: string;
 
-/** No callback here names a payment that is there, so none of the sandboxes is asked. */
+/** No callback here names an existing payment, so no sandbox is called. */
 beforeAll(async () => {
   sandboxes = await openSandboxGateways();
   api = await startDemoApi({ services: { gateways: sandboxes.gateways } });

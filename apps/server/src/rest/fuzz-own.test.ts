@@ -38,7 +38,7 @@ test('the token signs in', async () => {
   expect(await answer.json()).toMatchObject({ _id: 'demo-staff', role: 'admin' });
 });
 
-/** Calls that anybody may make get theirs elsewhere. */
+/** Public calls are covered by another test. */
 const forAnybody = /^\/v1\/(item|cuisine|branch|configurations|ebay|cj|places|cart|blog|docs)\b/;
 const own = operationsOf(document).filter(({ path }) => !forAnybody.test(path));
 

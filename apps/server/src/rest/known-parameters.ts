@@ -8,8 +8,8 @@ const remembered = new WeakMap<object, ReadonlySet<string>>();
 const language = 'lang';
 
 /**
- * Whether a call's declaration knows all parameters of a query. Those that it does not know change
- * nothing, and whoever makes them up could fill the page cache with copies of one answer.
+ * Whether a call's declaration knows all parameters of a query. Unknown ones change nothing, and a
+ * client that invents them could fill the page cache with copies of one answer.
  */
 export function acceptsAll(schema: Schema, parameters: URLSearchParams): boolean {
   if (parameters.size === 0) return true;

@@ -103,7 +103,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     return reply.type('application/json; charset=utf-8').send(body);
   }
 
-  /** A path that exists for another method deserves to be told so. */
+  /** A path that exists for another method is answered by 405. */
   async function notMatched(method: string, url: URL, reply: FastifyReply): Promise<Fault> {
     const allowed: string[] = [];
     for (const other of methods) {

@@ -19,7 +19,7 @@ export async function mountDocumentation(app: FastifyInstance, publicUrl: string
     });
     await page.register(scalar, {
       routePrefix: '/v1/docs',
-      // Nothing is fetched from anywhere else, and nothing is reported to anybody.
+      // Nothing is fetched from other hosts, and nothing is reported to them.
       configuration: {
         url: '/v1/openapi.json',
         pageTitle: 'karwan API',

@@ -1,4 +1,4 @@
-/** An answer that is text already: what is kept ready in the database is not parsed to be written again. */
+/** An answer that is serialized already: JSON from the database is not parsed to be written again. */
 export class ReadyJson {
   readonly text: string;
   constructor(text: string) {

@@ -38,7 +38,7 @@ export interface PolicyOptions {
   secure: boolean;
   /** Where pictures may come from besides our own host: the map's tiles, a supplier's. */
   pictureOrigins?: readonly string[];
-  /** Given for pages where somebody pays; others are nobody's but ours. */
+  /** Set for pages with a payment; other pages need only our own host. */
   payments?: PaymentOrigins;
   /** Where the captcha's script and frame come from, if the shop has one: forms are on many pages. */
   captcha?: readonly string[];
@@ -77,7 +77,7 @@ function frameDirectives(
 /** For answers that are no page: nothing may run or load in them. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** For the service worker, which fetches for the pages: it may ask the shop, and nobody else. */
+/** For the service worker, which fetches for the pages: it may call the shop only. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** The API's own page, a fixed text: its bundle is ours, but writes its styles into the page as it runs. */
@@ -98,7 +98,7 @@ export const developmentPolicy = ({
     'script-src': ["'self'", "'unsafe-inline'", ...(payments?.scripts ?? []), ...captcha],
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", 'ws:'],
-    // Nobody lists hosts on a machine where the shop is being changed.
+    // During development hosts are not listed.
     'img-src': [...ownPictures, 'https:'],
     // Vite asks from a worker whether its server is back.
     'worker-src': ["'self'", 'blob:'],

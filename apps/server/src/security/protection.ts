@@ -32,8 +32,8 @@ export interface RenderingLimits {
 }
 
 /**
- * Limits for so many points a minute of one visitor; 0 means that nobody is limited. Without load
- * shedding requests wait, however long that takes.
+ * Limits for so many points a minute of one visitor; 0 means no limit. Without load shedding requests
+ * wait, however long that takes.
  */
 export function limitsFor(perMinute: number, shedsLoad = true): Limits {
   const longestWait = shedsLoad ? 2_500 : 60_000;
@@ -62,7 +62,7 @@ const neverShed = ['/assets/', '/media/', '/service-worker.js'];
 export interface ProtectionOptions {
   redis?: Redis | undefined;
   pool?: Pool | undefined;
-  /** Tells visitors apart who come from one address; without it they are all one. */
+  /** Distinguishes visitors behind one address; without it they all count as one. */
   visitorCookie?: VisitorCookie | undefined;
 }
 

@@ -30,7 +30,7 @@ export function costsOfCalls(perMinute: number): Record<string, RequestCost> {
   return costs;
 }
 
-/** Whoever sends a form writes something: that goes on at the pace of a person. */
+/** Forms are typed, so a person sends few of them. */
 export function costOfForms(perMinute: number): RequestCost {
   const most = Math.ceil(perMinute / 40);
   return most === 0

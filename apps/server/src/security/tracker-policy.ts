@@ -19,8 +19,8 @@ const meta = {
 };
 
 /**
- * Lets a page load the outside services that were chosen, for a visitor who has agreed to them and for
- * nobody else. Pages are kept for all visitors alike, so it is added to the header as it leaves.
+ * Lets a page load the chosen trackers, only for a visitor who has agreed to them. Pages are cached for
+ * all visitors alike, so it is added to the header as it leaves.
  */
 export function createPolicyWidener({ measurementId, pixelId, tagManagerId }: Trackers) {
   const services = [...(measurementId || tagManagerId ? [google] : []), ...(pixelId ? [meta] : [])];
@@ -35,7 +35,7 @@ export function createPolicyWidener({ measurementId, pixelId, tagManagerId }: Tr
   return function widenPolicy(request: IncomingMessage, response: ServerResponse): void {
     if (rawCookie(request.headers.cookie, consentCookie) !== 'granted') return;
     if (request.url?.startsWith('/v1/') || !/text\/html/.test(request.headers.accept ?? '')) return;
-    // What a browser has kept bears the policy that held before its owner agreed.
+    // A page in a browser's cache has the policy from before its owner agreed.
     delete request.headers['if-none-match'];
     const writeHead = response.writeHead.bind(response) as (
       status: number,

@@ -144,7 +144,7 @@ function fittingValue(schema: Schema, document: Document): fc.Arbitrary<unknown>
 
 function bodyOf(operation: Operation, document: Document): fc.Arbitrary<string | undefined> {
   const { body } = operation;
-  // A body that nobody asked for must not harm either.
+  // An unexpected body must not harm either.
   if (!body) return fc.option(brokenJson, { nil: undefined, freq: 8 });
   const written = (value: unknown) => JSON.stringify(value) ?? '';
   const mutated = fc

@@ -46,7 +46,7 @@ function tenantOf(id: number, domain: string, isDefault: boolean): Tenant {
 const tenants = [tenantOf(1, 'one', true), tenantOf(2, 'two', false)];
 const base = os.$context<ServerContext>();
 
-/** Calls enough to try every door: shared, personal, failing, slow, with a body. */
+/** Calls of every kind: shared, personal, failing, slow, with a body. */
 export const stubRouter = {
   thing: base
     .route({ method: 'GET', path: '/v1/item/thing/{id}' })

@@ -51,7 +51,7 @@ async function mountFiles(app: FastifyInstance, folder: string) {
 const isWorker = (path: string) => path.includes('/client/service-worker.js');
 
 function lifeOfFile(path: string): string {
-  // Browsers must hear of a newer worker at once: it decides what they show.
+  // Browsers must learn of a newer worker at once, because it decides what they show.
   if (isWorker(path)) return 'no-cache';
   return path.includes('/client/assets/')
     ? 'public, max-age=31536000, immutable'

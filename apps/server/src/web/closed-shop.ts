@@ -4,7 +4,10 @@ import { exchangeOf } from '../request/exchange.ts';
 import { inlineHashes } from '../security/content-policy.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
-/** While nobody has made a shop, says how one is made; what belongs to no shop still answers. */
+/**
+ * While no shop has been created, explains how to create one; routes that belong to no shop still
+ * answer.
+ */
 export const noShopYet = 'There is no shop yet. "npm run shop:create" on the server creates one.';
 
 const page = `<!doctype html>

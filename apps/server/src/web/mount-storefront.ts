@@ -92,7 +92,10 @@ function refusalOf(failures: readonly unknown[]): Fault | undefined {
   return failures.map(faultOf).find(({ status }) => status !== 500);
 }
 
-/** What the visitor is told is a fault of theirs is none of ours, and an outage says so once a page. */
+/**
+ * A fault of the visitor's request is not logged as an error of the shop, and an outage is logged once
+ * a page.
+ */
 function logFailures({ log }: FastifyRequest, status: number, failures: readonly unknown[]) {
   for (const err of failures) {
     if (status >= 400 && status < 500) log.info({ err, status }, 'page refused');
@@ -141,7 +144,7 @@ function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply)
     return new Request(url, {
       method: 'GET',
       signal: isShared ? undefined : leaving.signal,
-      // A page that is nobody else's may lead back to where its reader came from.
+      // Only a page that is not shared may link back to the page that its visitor came from.
       headers: isShared || referer === undefined ? {} : { referer },
     });
   }

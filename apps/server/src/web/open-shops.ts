@@ -22,8 +22,8 @@ export interface ShopsContext {
 const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'zones']);
 
 /**
- * What this process remembers of its shops: themselves, who asks, and the pages that were made. Changes
- * that the database tells of are followed until the process stops.
+ * What this process caches of its shops: tenants, visitors and pages. Follows the database's
+ * notifications until the process stops.
  */
 export async function openShops(context: ShopsContext) {
   const { databaseUrl, db, logger, onError, pageCacheBytes, stopper } = context;

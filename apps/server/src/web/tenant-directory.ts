@@ -16,8 +16,8 @@ export interface TenantEntry {
 export type TenantDirectory = Awaited<ReturnType<typeof openTenantDirectory>>;
 
 /**
- * The shops this process serves, in memory: every request asks for one.
- * @param onIncomplete hears of shops that cannot be opened, at each loading
+ * The shops this process serves, in memory, because every request needs one.
+ * @param onIncomplete called with shops that cannot be opened, at each loading
  */
 export async function openTenantDirectory(
   db: Kysely<Database>,

@@ -29,7 +29,7 @@ const addressFields = z.object({
 
 const isGiven = (text: unknown) => typeof text === 'string' && text.trim() !== '';
 
-/** Told together with the faults of other fields: forms show all of them at once. */
+/** Reported together with the faults of other fields: forms show all of them at once. */
 const neededUnlessWhole = (field: 'customerHouseNumber' | 'customerStreet') =>
   z.refine<z.infer<typeof addressFields>>(
     (address) => isGiven(address.customerAddress) || isGiven(address[field]),

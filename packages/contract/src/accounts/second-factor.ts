@@ -8,8 +8,8 @@ import { signedIn } from './user.ts';
 const tags = ['Second factor'];
 
 /**
- * Answered by any way in when the account has a second factor: `challenge` goes on with a code of the
- * app; a passkey signs in by itself.
+ * The answer of every way to sign in when the account has a second factor: `challenge` is completed
+ * with a code of the app; a passkey signs in by itself.
  */
 export const secondFactorFault = {
   SECOND_FACTOR_REQUIRED: {
@@ -21,7 +21,7 @@ export const secondFactorFault = {
 
 const invalid = { INVALID_CODE: codeFaults.INVALID_CODE, ...triesFault } as const;
 
-/** Staff must keep one: another has to be there before this one goes. */
+/** Staff must have one: another has to be set up before this one is removed. */
 const lastFactor = {
   LAST_SECOND_FACTOR: {
     status: 409,
@@ -130,7 +130,7 @@ const passkey = z.object({
 /** As the browser's `navigator.credentials` takes and gives them, in their JSON form. */
 const webauthn = z.record(z.string(), z.unknown());
 
-/** Passkeys, for the shop's staff. Whoever uses one has shown two factors at once. */
+/** Passkeys, for the shop's staff. Using one counts as two factors. */
 export const passkeys = {
   registerOptions: staffAccountCall({ usedBy: 'browser', cost: usual })
     .route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailOrEmpty, requiredText } from '../text-fields.ts';
 import { savedAddress } from './address.ts';
 
-/** A phone number as people write it; the server checks it and keeps it as E.164. */
+/** A phone number as people write it; the server checks it and stores it as E.164. */
 export const phoneText = requiredText(30).meta({ examples: ['+923001234567'] });
 
 /** What customers change of their profile; what is left out stays. */

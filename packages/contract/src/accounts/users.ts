@@ -14,7 +14,9 @@ import { phoneText, profileDraft, storedUser } from './user.ts';
 const tags = ['Users'];
 const userId = z.string().min(1).max(64);
 
-/** A cart line as a browser keeps it. What was seen is shown until a quote is there, never charged. */
+/**
+ * A cart line as a browser stores it. The stored price is shown until a quote is there, never charged.
+ */
 export const savedLine = z.object({
   itemCustomId: z.string().min(1).max(120),
   quantity: z.int().min(1).max(999),

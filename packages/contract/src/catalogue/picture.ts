@@ -16,7 +16,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** Lower-case words of letters and digits, `-` and `_` inside, up to four folders deep: no dots at all. */
 const keyPattern = /^[a-z0-9][a-z0-9_-]{0,79}(?:\/[a-z0-9][a-z0-9_-]{0,79}){0,3}$/;
 
-/** True for a key of ours, false for an address elsewhere or anything malformed. */
+/** True for a key of ours, false for an address on another host or anything malformed. */
 export function isPictureKey(value: string): boolean {
   return keyPattern.test(value);
 }

@@ -51,7 +51,7 @@ export const productCard = z
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A product of a list that a shopper keeps: its card, and on request all there is to compare. */
+/** A product of a shopper's own list: its card, and on request all there is to compare. */
 export const listedProduct = productCard
   .extend({
     features: z

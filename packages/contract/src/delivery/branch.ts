@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 import { latitude, longitude } from './place.ts';
 
-/** When a branch brings or hands out goods, by Pakistan's clocks (spec section 9); day 0 is Sunday. */
+/**
+ * When a branch delivers or hands out goods, by Pakistan's clocks (spec section 9); day 0 is Sunday.
+ */
 export const deliverySlot = z.object({
   day: z.int().min(0).max(6),
   timeStartHours: z.int().min(0).max(23),

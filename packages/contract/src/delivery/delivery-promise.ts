@@ -6,7 +6,7 @@ import type { Coordinates } from './place.ts';
 export interface DeliveringBranch extends Coordinates {
   /** How far the branch delivers itself, in metres. */
   readonly deliveryRadius: number;
-  /** How long goods take elsewhere. */
+  /** How many days goods take to other places. */
   readonly deliveryDays: DeliveryEstimates;
   /** When the branch delivers itself; without times it does not. */
   readonly deliverySlots: DeliverySlot[];
@@ -14,7 +14,7 @@ export interface DeliveringBranch extends Coordinates {
 
 /**
  * The one rule of what may be promised to a place (docs/decisions/0042): null where the branch delivers
- * itself, at times that can be chosen; elsewhere the days that it usually takes.
+ * itself, at times that can be chosen; in other places the days that it usually takes.
  * @param isImported whether the goods cross a border on their way there.
  */
 export function daysToPlace(

@@ -5,7 +5,7 @@ const radius = 6_371_008.8;
 const radians = Math.PI / 180;
 
 /**
- * Grows with the great-circle distance and is cheaper than it: enough to tell what is nearer. The
+ * Grows with the great-circle distance and is cheaper to compute: enough to compare distances. The
  * database's haversine() computes the same.
  */
 export function haversine(a: Coordinates, b: Coordinates): number {

@@ -15,7 +15,7 @@ export const longitude = z
 export const coordinates = z.object({ latitude, longitude });
 export type Coordinates = z.infer<typeof coordinates>;
 
-/** The delivery address a browser keeps (spec section 3, Delivery address). */
+/** The delivery address that a browser stores (spec section 3, Delivery address). */
 export const deliveryAddress = coordinates.extend({
   formattedAddress: z.string().max(300),
   source: z.string().max(40).optional(),

@@ -20,7 +20,7 @@ const session = z
 export const foundAddress = deliveryAddress.omit({ source: true }).meta({ id: 'FoundAddress' });
 export type FoundAddress = z.infer<typeof foundAddress>;
 
-/** One line under the text field. `address` is null where only `resolve` tells it. */
+/** One line under the text field. `address` is null where only `resolve` returns it. */
 export const placeSuggestion = z
   .object({
     id: z.string(),

@@ -30,8 +30,8 @@ const itemLocation = z.object({
 });
 
 /**
- * An item of an outside marketplace, in the product's own words (spec section 3). It is bought there
- * and never enters the cart. Without a price (an auction nobody has bid on) `price` is null.
+ * An item of an outside marketplace, named as the product names it (spec section 3). It is bought there
+ * and never enters the cart. Without a price (an auction without bids) `price` is null.
  */
 export const marketplaceCard = productCard
   .pick({ id: true, itemId: true, itemCustomId: true, name: true, images: true })

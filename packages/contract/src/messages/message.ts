@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldRule } from '../field-rules.ts';
 import { isEmail, isEmailOrEmpty, optionalText, requiredText } from '../text-fields.ts';
 
-/** What only programs fill in, and what tells people from them. */
+/** The honeypot, and the captcha that distinguishes people from programs. */
 const againstRobots = {
   website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
   captcha: optionalText(4_000).meta({

@@ -23,7 +23,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 export const cancelReasons = ['customer', 'shop', 'quote-declined', 'unpaid'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** One thing that happened. Of who did it, only the kind is told. */
+/** One thing that happened. Of who did it, only the kind is disclosed. */
 export const orderEvent = z
   .object({
     kind: z.enum(orderEventKinds),

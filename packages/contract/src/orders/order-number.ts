@@ -1,4 +1,4 @@
-/** Spaces, dashes of all kinds, and what is invisible, such as marks that text copied from a page brings. */
+/** Spaces, dashes of all kinds, and invisible characters, such as marks in text copied from a page. */
 const notOfNumber = /[\s\p{Pd}\p{Cf}_.#]/gu;
 
 /** How long a text may be that is read as an order's number: nine characters, and room between them. */

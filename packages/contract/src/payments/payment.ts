@@ -32,7 +32,7 @@ export const nextStep = z
       url: z.string(),
       fields: z.record(z.string(), z.string()),
     }),
-    /** Nothing here: the shopper approves elsewhere, by phone or with a voucher. */
+    /** No next step on the page: the shopper approves by phone or pays a voucher. */
     z.object({ kind: z.literal('wait'), detail: z.record(z.string(), z.string()) }),
   ])
   .meta({ id: 'PaymentStep' });
@@ -82,7 +82,7 @@ export const paymentState = z
     sum: paymentSum.nullable(),
     /** The newest attempt; null before the first. */
     transaction: paymentTransaction.nullable(),
-    /** The attempt's amount differs from the requested amount: staff look at it. */
+    /** The attempt's amount differs from the requested amount: staff check it. */
     isFlagged: z.boolean(),
   })
   .meta({ id: 'PaymentState' });

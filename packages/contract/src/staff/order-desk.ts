@@ -37,7 +37,7 @@ export type TransitionRequest = z.infer<typeof transitionRequest>;
 
 const changingStaffCall = (facts: CallFacts) => staffCall(facts).errors(orderMovedOn);
 
-/** What the shop's staff does with orders. Customers are refused, guests are asked to sign in. */
+/** What the shop's staff does with orders. Customers are refused; guests get 401. */
 export const orderDesk = {
   list: staffCall({ usedBy: 'clients', cost: usual })
     .route({

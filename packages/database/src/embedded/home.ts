@@ -12,8 +12,8 @@ export function refugeFor(dataDir: string): string {
 }
 
 /**
- * The folder for a new cluster, in the form the state keeps it: `postgres` inside `dataDir`, or
- * an absolute path in the refuge when `user` cannot reach that.
+ * The folder for a new cluster, in the form that the state stores: `postgres` inside `dataDir`, or an
+ * absolute path in the refuge when `user` cannot reach that.
  */
 export async function makeHome(dataDir: string, user: SystemUser | undefined): Promise<string> {
   const inside = join(dataDir, 'postgres');
@@ -22,7 +22,7 @@ export async function makeHome(dataDir: string, user: SystemUser | undefined): P
   await chown(inside, user.uid, user.gid);
   if (await canEnter(inside, user)) return 'postgres';
   await rmdir(inside);
-  // A project that was deleted left its cluster there, with a password that nobody knows any more.
+  // A project that was deleted left its cluster there, with a password that is lost.
   const refuge = join(refugeFor(dataDir), `data-${randomBytes(4).toString('hex')}`);
   await makeFolder(dirname(refuge));
   await mkdir(refuge, { recursive: true, mode: 0o700 });

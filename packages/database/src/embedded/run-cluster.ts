@@ -22,7 +22,7 @@ const SETTINGS = {
   wal_compression: 'on',
   fsync: 'on',
   synchronous_commit: 'on',
-  // The log keeps no statement and no value: they hold what shoppers typed.
+  // The log has no statements and no values, because they hold what shoppers typed.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

@@ -18,7 +18,7 @@ import {
 import { findSystemUser, type SystemUser } from './system-user.ts';
 
 export interface EmbeddedOptions {
-  /** Where data, password and port are kept. Made when missing. */
+  /** Where data, password and port are stored. Created when missing. */
   readonly dataDir: string;
   /**
    * True: use the server that another process of ours runs on this folder, if one does.
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   readonly join?: boolean;
   /** Settings of PostgreSQL in place of the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when the server ended by itself and could not be started again. */
+  /** Called when the server ended by itself and could not be started again. */
   readonly onLost?: (error: Error) => void;
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What must outlive the process, kept in `DATA_DIR/postgres.json` (mode 0600). */
+/** What must outlive the process, stored in `DATA_DIR/postgres.json` (mode 0600). */
 export interface State {
-  /** The folder that holds the cluster, relative to DATA_DIR unless it had to be elsewhere. */
+  /** The folder that holds the cluster, relative to DATA_DIR unless it lies outside of it. */
   readonly home: string;
   readonly password: string;
   /** 0: none chosen yet. */
@@ -26,9 +26,7 @@ export async function readState(dataDir: string): Promise<State | undefined> {
   }
 }
 
-/**
- * Keeps the state of a first start, unless another process was faster; answers what is kept.
- */
+/** Stores the state of a first start, unless another process was faster; answers what is stored. */
 export async function writeFirstState(dataDir: string, state: State): Promise<State> {
   const partial = await writePartial(dataDir, state);
   const path = statePath(dataDir);

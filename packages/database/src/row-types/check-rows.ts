@@ -27,7 +27,7 @@ export function checkRow(declared: ValueType, columns: readonly ResultColumn[]):
 
 const declares = (row: ValueType, name: string) => row.kind === 'object' && name in row.fields;
 
-/** A column that no row declares is read by nobody; one that another row declares is null in this one. */
+/** A column that no row declares is never read; one that another row declares is null in this one. */
 function fieldOf(row: ValueType, name: string, isOneOfSeveral: boolean): ValueType {
   if (row.kind !== 'object') return row;
   return row.fields[name]?.type ?? row.rest ?? (isOneOfSeveral ? { kind: 'null' } : anything);

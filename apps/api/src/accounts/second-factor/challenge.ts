@@ -7,10 +7,7 @@ type Purpose = 'second-factor' | 'passkey-register' | 'passkey-login' | 'join-ac
 
 const minutes = 5;
 
-/**
- * Begins what has to be finished within minutes. A request with the returned token continues with
- * `value`.
- */
+/** Begins a step that has to be finished within minutes; the returned token leads to `value`. */
 export async function beginChallenge(
   context: Context,
   purpose: Purpose,

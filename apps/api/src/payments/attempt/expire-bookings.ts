@@ -55,7 +55,7 @@ async function expire(context: PaymentContext, due: Due, now: Date): Promise<boo
   return isExpired;
 }
 
-/** Bookings whose time to pay is over. A voucher that can still be paid keeps its booking open. */
+/** Bookings whose time to pay is over. A voucher that can still be paid extends its booking's time. */
 async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   const before = new Date(now.getTime() - payWithin);
   const { rows } = await sql<Due>`

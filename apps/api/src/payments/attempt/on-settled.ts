@@ -20,7 +20,7 @@ export async function onSettled(
   actor: string,
 ): Promise<void> {
   await queueRefundNotifications({ jobs }, trx, { operations: doneOperations });
-  // A payment with a problem does not affect its orders until staff have looked at it.
+  // A payment with a problem does not affect its orders until staff have resolved it.
   const isShown = payment.problem === null && (moved || doneOperations.length > 0);
   if (isShown) await showOnOrders(trx, payment, { actor });
   if (moved) await queuePaymentFailed(trx, jobs, payment);

@@ -154,7 +154,8 @@ test('a provider is asked once about a payment that is told of a hundred times',
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(asked).toBe(1);
-  // What the others said is asked about once more, in a moment: the first answer may be the older one.
+  // The callbacks that did not ask the provider queue one more check, because that answer may be older
+  // than they are.
   const { rows } = await sql<{ data: { paymentId: number } }>`select data from pgboss.job
     where name = 'payment-check' and data->>'paymentId' = ${String(payment.id)}`.execute(shop.db);
   expect(rows.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const refusedCard = '4925000000000087';
 const later = () => new Date(Date.now() + 31 * 60_000);
 const begin = (parentOrderId: string) => start(shop, shop.tenant, parentOrderId);
 
-/** A card is refused, and the customer starts anew. */
+/** A card is refused, and the customer starts again. */
 async function refusedOnce() {
   const id = await book(shop, shop.tenant, 'swedbankpay');
   const first = await begin(id);

@@ -128,8 +128,8 @@ async function resume(
 }
 
 /**
- * A payment whose first answer was lost has no page that anybody could pay on. It is resumed only if
- * the provider knows it by our reference.
+ * A payment whose first answer was lost has no page to pay on. It is resumed only if the provider knows
+ * it by our reference.
  * @returns undefined when another attempt may be made.
  */
 async function takeOver(

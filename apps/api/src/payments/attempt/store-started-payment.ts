@@ -54,7 +54,7 @@ export function closeAttempt(
       .where('id', '=', id)
       .execute();
     await recordPaymentEvent(trx, id, state, 'shop', data);
-    // An attempt that nobody ever saw needs no entry in the order's history.
+    // An attempt that the customer never saw needs no entry in the order's history.
     if (state !== 'failed') return;
     await showOnOrders(trx, { ...payment, state }, { actor: 'shop' });
     await queuePaymentFailed(trx, jobs, { ...payment, state });

@@ -12,7 +12,7 @@ let shop: TestPayments;
 let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;
 let address: string;
 
-/** Nothing is asked of the sandboxes: no callback here names a payment that is there. */
+/** The sandboxes are never called: no callback here names an existing payment. */
 beforeAll(async () => {
   sandboxes = await openSandboxGateways();
   shop = await openTestPayments(sandboxes.gateways);

@@ -89,8 +89,8 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 
   /**
-   * Anybody may call this any number of times. A payment that was checked just now is checked once more
-   * in a moment.
+   * This may be called any number of times and by any client. A payment that was checked just now is
+   * checked once more in a moment.
    * @returns false when the provider could not answer: the payment is checked again soon.
    */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface ClaimedOperation {
   readonly mayHaveBeenSent: boolean;
 }
 
-/** How long a claim keeps other workers away, in seconds. */
+/** How long a claim blocks other workers, in seconds. */
 const claimSeconds = 60;
 
 /**

@@ -275,7 +275,7 @@ test('an outage while people pay loses nothing and charges nobody twice', async 
   );
   const unpaid = await Promise.all(Array.from({ length: 4 }, () => shop.book('swedbankpay')));
   bank.switches.calls = { status: 503 };
-  // Cards are taken on the bank's own page; the shop cannot ask about them, whoever tries.
+  // Customers can still pay on the bank's own page, but the shop's calls to the bank fail.
   await Promise.all(paid.map(({ providerId }) => bank.pay(providerId)));
   const tries = await Promise.allSettled([
     ...paid.map(({ payment }) => shop.settle(payment.id)),

@@ -89,7 +89,7 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
   if (kind === 'work') await runOperations(refuses);
 }
 
-/** Does what was asked; `refuses`: the providers say no to whatever moves money. */
+/** Runs the queued operations; `refuses`: the providers refuse everything that moves money. */
 async function runOperations(refuses: boolean) {
   const calls = (path: string) =>
     refuses && /captures|reversals|cancellations/.test(path) ? { status: 422 } : {};

@@ -7,7 +7,7 @@ import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-op
 
 /**
  * Retries an operation: a refused one under a new reference, an unclear one after staff saw that
- * nothing was done. A refused refund is requested anew by the order, which no longer counts it.
+ * nothing was done. A refused refund is requested again by the order, which no longer counts it.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function retryOperation(

@@ -136,7 +136,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
     return refundOrder(shop, tenantId, request, staff).catch(unlessRefused);
   }
 
-  /** The customer pays or not, time runs out, or somebody tells the shop of it. */
+  /** The customer pays or not, the time to pay runs out, or a callback arrives. */
   async function settleOrExpire(one: Extract<Happening, { attempt: number }>) {
     const found = await attemptAt(one.attempt);
     const name = found?.provider_id;
@@ -149,7 +149,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
     return Promise.all([bank.callbacksSettled(), paysonSandbox.callbacksSettled()]);
   }
 
-  /** Everything that was asked is done, and everything that can be heard is heard. */
+  /** Asks the providers about every attempt and runs all queued operations, until nothing is left. */
   async function calmDown() {
     for (let round = 0; round < 4; round++) {
       for (const { id: attempt } of await attempts()) {
@@ -178,7 +178,7 @@ function remainingAuthorization(gateway: Gateway, name: string | null): number {
   return sums.Authorization - sums.Capture - sums.Cancellation;
 }
 
-/** Both sides' books agree on every attempt. @returns what the shop keeps, minor units. */
+/** Both sides' books agree on every attempt. @returns what the shop has received, minor units. */
 async function compareBooks(booking: Booking, gateway: Gateway): Promise<number> {
   let kept = 0;
   for (const attempt of await booking.attempts()) {

@@ -31,7 +31,7 @@ async function move(id: string, ...states: Target[]) {
   for (const to of states) await transitionOrder(shop, shop.tenant.id, { id, to, note: '' }, staff);
 }
 
-/** Does what providers were asked for, and hears what they say of it. */
+/** Runs the queued operations and handles the providers' callbacks about them. */
 async function settleAll() {
   await shop.runOperations();
   await bank.callbacksSettled();

@@ -154,7 +154,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold n
   expect(rest).toMatchObject({ next: null });
   expect(rest.operations).toHaveLength(10);
 
-  // One is reversed in the portal, which the inquiry tells; of another one staff say so.
+  // One is reversed in the portal, which the inquiry shows; staff confirm the other one.
   const [reversed, noted] = waiting;
   if (!reversed || !noted) throw new Error('nobody waits');
   easypaisa.reverse(reversed.reference);

@@ -34,7 +34,7 @@ afterAll(() => world.closeAll());
 
 const gateways = ['swedbankpay', 'payson', 'easypaisa', 'jazzcash'] as const;
 
-/** Both sides agree, nobody paid twice, and no payment is without its order. */
+/** Both sides agree, no booking is paid twice, and no payment is without its order. */
 async function compareBooks() {
   const own = await ownBooks(world);
   for (const gateway of gateways) {
@@ -77,7 +77,7 @@ test(`${orders} orders with faults of every kind: both sides' books agree to the
   await settleEverything(world);
 
   const { own, holding } = await compareBooks();
-  // A run in which nothing goes wrong, or nobody pays, proves nothing.
+  // A run without faults, or without payments, proves nothing.
   expect([...counts.keys()].sort()).toEqual(['cash-on-delivery', ...gateways].sort());
   for (const fault of ['delay', 'status', 'garbage', 'loseAnswer', 'wrongAmount', 'stale']) {
     expect(world.seen.get(fault) ?? 0, `${fault} (seed ${seed})`).toBeGreaterThan(0);

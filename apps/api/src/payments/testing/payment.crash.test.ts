@@ -83,7 +83,7 @@ const pay = async (method: Method, providerId: string) => {
   else await bank.pay(providerId);
 };
 const settle = (id: number) => settlePayment(shop, id, { actor: 'return' });
-/** As if the time had passed in which others keep away. */
+/** As if the time had passed in which a claim blocks other workers. */
 const letTimePass = async () => {
   await sql`update payment_operation set claimed_until = now() - interval '1 second'
     where claimed_until > now()`.execute(shop.db);

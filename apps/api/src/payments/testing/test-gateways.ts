@@ -4,7 +4,7 @@ import { paymentProviders } from '../providers/registry.ts';
 
 /** Every provider of the registry, opened with the credentials of a sandbox of its own. */
 export async function openSandboxGateways() {
-  // No payment is made at these sandboxes, so they have nothing to call anybody about.
+  // No payment is made at these sandboxes, so they send no callbacks.
   const callbackUrl = 'http://127.0.0.1:9/';
   const opened = await Promise.all(
     paymentProviders.map(async (provider) => {

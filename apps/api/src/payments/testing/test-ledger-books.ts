@@ -37,7 +37,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
   }
 }
 
-/** Staff look at flagged payments: the provider is asked about each once more. */
+/** Staff check flagged payments: the provider is asked about each once more. */
 async function askAgain(world: LedgerWorld, limit: number) {
   const { rows } = await sql<{ id: number }>`
     select id from payment_transaction

@@ -104,8 +104,8 @@ test.each(
     });
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
-    // Nobody waits for a request that died once it must have been over, nor for a prompt that the wallet
-    // knows nothing of after ten minutes.
+    // A request that died is not waited for once it must have ended, nor a prompt that the wallet does
+    // not know after ten minutes.
     await sql`update payment_transaction set created_at = created_at - interval '11 minutes',
       prompted_at = prompted_at - interval '11 minutes'
     where parent_order_id = ${parentOrderId}`.execute(shop.db);

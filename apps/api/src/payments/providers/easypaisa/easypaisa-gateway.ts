@@ -100,8 +100,8 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
 }
 
 /**
- * The payment that a notification's URL ends with. The URL's content is never read: anybody could have
- * written it, and the inquiry answers the same question.
+ * The payment that a notification's URL ends with. The URL's content is never read, because it is not
+ * signed, and the inquiry answers the same question.
  */
 function orderOf(address: string, origin: string): string | undefined {
   const url = URL.parse(address);

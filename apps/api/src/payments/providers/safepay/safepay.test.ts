@@ -22,7 +22,7 @@ let shop: TestPayments;
 
 beforeAll(async () => {
   let webhookUrl = '';
-  // The shop's address is known once it listens: the sandbox is told so through the getter.
+  // The shop's address is known once it listens, so the sandbox reads it through the getter.
   sandbox = await startSafepaySandbox({
     get webhookUrl() {
       return webhookUrl;

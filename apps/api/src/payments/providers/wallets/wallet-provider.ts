@@ -22,9 +22,9 @@ const formLife = 35 * 60_000;
 const callbackWait = 25 * 60_000;
 
 /**
- * A wallet as a payment service. A payment keeps one reference at the wallet however often the shopper
- * starts again or changes the way to pay, and a wallet takes money for a reference once: nobody pays
- * twice.
+ * A wallet as a payment service. A payment has one reference at the wallet however often the shopper
+ * starts again or changes the way to pay, and a wallet takes money for a reference once, so a booking
+ * is never paid twice.
  */
 export function walletProvider(
   protocol: WalletProtocol,

@@ -23,7 +23,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     const { wallet, provider, payment } = await paid(name);
     wallet.sandbox.switches.calls = { amount };
     await expect(provider.read(payment.known)).rejects.toThrow(ProviderDown);
-    // Nobody will say any more: people look at it.
+    // After this time no better answer will come: staff resolve it.
     const old = { ...payment.known, createdAt: minutesAgo(26) };
     expect(await provider.read(old)).toMatchObject({ state: 'captured', amount: 0 });
   });
