@@ -90,7 +90,7 @@ afterAll(async () => {
 const read = async () =>
   (await (await fetch(`${origin}${sharedPath}`)).json()) as { price: number; shop: string };
 
-test('a change told to the database reaches what is kept', async () => {
+test('a notification of the database drops cached pages', async () => {
   await expect.poll(read).toMatchObject({ price: 1 });
   price = 2;
   expect(await read()).toMatchObject({ price: 1 });
@@ -99,7 +99,7 @@ test('a change told to the database reaches what is kept', async () => {
   await expect.poll(read).toMatchObject({ price: 2 });
 });
 
-test('news of a transaction that is rolled back never comes', async () => {
+test('the notification of a transaction that is rolled back never comes', async () => {
   await read();
   price = 3;
   const undone = database.db.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ test('news of a transaction that is rolled back never comes', async () => {
   expect(await read()).toMatchObject({ price: 2 });
 });
 
-test('after the listening connection is cut, nothing old is given out', async () => {
+test('after the listening connection is lost, nothing stale is served', async () => {
   await read();
   price = 4;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,7 +118,7 @@ test('after the listening connection is cut, nothing old is given out', async ()
   await expect.poll(read, { timeout: 5_000 }).toMatchObject({ price: 4 });
 });
 
-test('changed settings of the shop are read anew', async () => {
+test('changed settings of the shop are read again', async () => {
   await sql`update tenant set name = 'Uno'`.execute(database.db);
   await invalidate(database.db, 1, ['settings']);
   await expect.poll(read).toMatchObject({ shop: 'Uno' });
@@ -128,7 +128,7 @@ test('it is ready while its database answers', async () => {
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' });
 });
 
-test('stopping lets an answer under way go out, and takes nothing new', async () => {
+test('stopping finishes requests in progress and accepts no new ones', async () => {
   const answer = fetch(`${origin}/v1/slow`);
   await arrived.promise;
   const stopped = stopper.stop();

@@ -29,7 +29,7 @@ test('several processes migrate at once; each file runs once', async () => {
   expect(await migrate(database.url, folder)).toEqual([]);
 });
 
-test('a failing file is named with its line, and nothing of the run is kept', async () => {
+test('a failing file is named with its line, and the run is rolled back', async () => {
   await writeFile(join(folder, '9002_book.sql'), 'create table book (id int);');
   await writeFile(join(folder, '9003_broken.sql'), 'select 1;\n\nselect wrong;\n');
   await expect(migrate(database.url, folder)).rejects.toThrow(

@@ -151,7 +151,7 @@ describe('when branches change', () => {
     expect(await lamps()).toBe(1);
   });
 
-  test('every process is told', async () => {
+  test('every process gets a notification', async () => {
     expect(await notificationsOf(() => setActive('karachi', false))).toEqual([
       { tenant: shop.tenant.id, tags: ['zones', 'catalogue'] },
       { tenant: shop.tenant.id, tags: ['branches', 'catalogue'] },

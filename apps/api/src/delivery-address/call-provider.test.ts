@@ -45,7 +45,7 @@ describe('a provider that fails', () => {
   });
 });
 
-test('a provider that keeps failing is left alone for a while, then asked again', async () => {
+test('a provider that fails repeatedly is not called for a while, then called again', async () => {
   const call = createProvider(impatient);
   provider.answer = () => ({ status: 500 });
   for (let turn = 0; turn < 3; turn += 1) await statusOf(ask(call));

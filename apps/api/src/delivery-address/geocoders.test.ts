@@ -207,7 +207,7 @@ describe('Nominatim', () => {
     postcode: '75600',
   };
 
-  test('suggests in Pakistan, and says who asks', async () => {
+  test('suggests in Pakistan, and sends its user agent', async () => {
     provider.answer = () => ({ json: [result] });
     expect(expectContract(await geocoder().suggest('clifton', near, english))).toEqual([
       {

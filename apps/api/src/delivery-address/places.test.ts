@@ -48,7 +48,7 @@ describe('calls before the gazetteer', () => {
     await expect(wrong).rejects.toMatchObject({ status: 400 });
   });
 
-  test('the map is drawn, and nobody knows a country', async () => {
+  test('the map is drawn, and no country is known', async () => {
     expect(await places().map({})).toEqual({ tiles: null, attribution: null });
     expect((await places().known({})).length).toBeGreaterThan(600);
     expect(await places().country({})).toEqual({ country: 'US' });
@@ -81,11 +81,11 @@ describe('calls before a provider', () => {
     });
   });
 
-  test('the map is told its tiles', async () => {
+  test('the map gets the address of its tiles', async () => {
     expect((await client().map({})).tiles?.attribution).toBe('© tiles');
   });
 
-  test('who finds the addresses is named as they want it', async () => {
+  test('the geocoder’s attribution is returned as its terms require', async () => {
     expect((await client().map({})).attribution).toBe('Google Maps');
   });
 });
@@ -110,7 +110,7 @@ describe('answers that are remembered', () => {
     asked = 0;
   });
 
-  test('the same question is asked once, whoever asks at the same time', async () => {
+  test('simultaneous requests share one call to the provider', async () => {
     const geocoder = rememberAnswers(counting);
     const ask = (text: string) => geocoder.suggest(text, undefined, english);
     await Promise.all([ask('Clifton'), ask('clifton '), ask('CLIFTON')]);
@@ -120,7 +120,7 @@ describe('answers that are remembered', () => {
     expect(asked).toBe(2);
   });
 
-  test('points ten metres apart are one question, and each keeps its own place', async () => {
+  test('points ten metres apart share one call, and each result has its own point', async () => {
     const geocoder = rememberAnswers(counting);
     const aside = { latitude: 24.813804, longitude: 67.030004 };
     expect(await geocoder.reverse(point, english)).toMatchObject(point);
@@ -139,7 +139,7 @@ describe('answers that are remembered', () => {
     });
   });
 
-  test('a failure is not kept, and meanwhile the gazetteer suggests', async () => {
+  test('a failure is not cached, and meanwhile the gazetteer suggests', async () => {
     let fails = true;
     const flaky: Geocoder = {
       ...counting,
@@ -189,7 +189,7 @@ describe("a visitor's country", () => {
     expect(await countryOf(ipapi(150), caller('203.0.113.9'))).toBe('US');
   });
 
-  test('nobody is asked about addresses of our own network', async () => {
+  test('no provider is asked about private network addresses', async () => {
     for (const ip of ['127.0.0.1', '10.1.2.3', '::1', '192.168.0.4', 'fd00::1', 'nonsense'])
       expect(await countryOf(ipapi(), caller(ip))).toBe('US');
     expect(provider.seen).toHaveLength(0);

@@ -128,7 +128,7 @@ test('an item says what its page says in the default zone', async () => {
   expect(item('from-abroad')?.price).toBe('27855.00 PKR');
 });
 
-test('shipping is told where it is known: waived, or what the branch takes', async () => {
+test('shipping is stated where it is known: free, or what the branch charges', async () => {
   const xml = await feed();
   const shippingOf = (id: string) =>
     new RegExp(`<g:id>${id}</g:id>.*?(?:<g:shipping>(.*?)</g:shipping>)?</item>`).exec(xml)?.[1];
@@ -142,7 +142,7 @@ test('read in small pieces it is the same feed', async () => {
   expect(await feed(2)).toBe(await feed());
 });
 
-test('it is sent packed to who can unpack it, and not at all for a shop that is not here', async () => {
+test('it is compressed for clients that accept it, and refused for an unknown shop', async () => {
   const url = '/feeds/google.xml';
   const plain = await app.inject({ url });
   expect(plain.headers['content-type']).toBe('application/xml; charset=utf-8');

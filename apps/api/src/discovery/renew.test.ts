@@ -53,7 +53,7 @@ test('says where the feed is and how much is in it', async () => {
   expect(feed).toContain('<item>');
 });
 
-test('the site map that every process keeps is dropped', async () => {
+test('the site map that every process caches is dropped', async () => {
   const received: string[][] = [];
   const listener = await shop.pool.connect();
   try {

@@ -48,7 +48,7 @@ async function write(body: object, more: Partial<RequestContext> = {}) {
     .execute();
 }
 
-test('who writes hears once that it came, and the shop gets it as ever', async () => {
+test('the sender gets one acknowledgement, and the shop gets the message as usual', async () => {
   const [toShop, copy, ...rest] = await write({ email: 'ayesha@example.com' });
   expect(rest).toEqual([]);
   expect(toShop).toMatchObject({
@@ -85,7 +85,7 @@ test('it speaks the language of the page, and the shop its own', async () => {
   await shop.db.updateTable('tenant').set({ staff_language: 'en' }).execute();
 });
 
-test('a mailbox is written to three times a day, whoever types it, and the shop still hears', async () => {
+test('a mailbox gets three acknowledgements a day, whoever enters it, and the shop still gets the messages', async () => {
   const counts: number[] = [];
   for (const at of [1, 2, 3, 4, 5]) {
     const email = at % 2 ? 'Victim@example.com' : 'victim@example.com';

@@ -49,7 +49,7 @@ const issuesOf = (input: object) =>
   formMessage.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a message', () => {
-  test('is kept with its tenant, its phone in the international form', async () => {
+  test('is stored with its tenant, its phone in the international form', async () => {
     const answer = await send('a-message', {
       ...ayesha,
       phone: '0300 1234567',
@@ -67,7 +67,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('with the same key is kept once, however often and however fast it comes', async () => {
+  test('with the same key is stored once, however often and however fast it comes', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('same-key', ayesha)));
     expect(answers).toHaveLength(8);
     expect(await rows()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a message', () => {
     });
   });
 
-  test('that fell into the trap hears the same and is dropped', async () => {
+  test('that fills in the honeypot gets the same answer and is dropped', async () => {
     const answer = await send('from-robot', { ...ayesha, website: 'http://spam.example' });
     expect(answer).toEqual({ received: true });
     expect(await rows()).toEqual([]);
@@ -118,7 +118,7 @@ describe('a message', () => {
 });
 
 describe('what is sent about it', () => {
-  test('goes to the shop, whoever wrote, and answers to them', async () => {
+  test('goes to the shop, and replies go to the sender', async () => {
     const logged: object[] = [];
     const log = (fields: object) => logged.push(fields);
     await registerWorkers(shop.boss, {
@@ -155,7 +155,7 @@ describe('a comment', () => {
   const approve = () =>
     shop.db.updateTable('form_message').set({ approved_at: new Date() }).execute();
 
-  test('is shown once it is approved, to its own shop, without the address of who wrote', async () => {
+  test('is shown once it is approved, to its own shop, without the sender’s address', async () => {
     await comment('first-comment', 'a-post');
     await comment('second-comment', 'a-post', { ...ayesha, message: 'And ribbons?' });
     expect(await comments('a-post')).toEqual([]);
@@ -168,7 +168,7 @@ describe('a comment', () => {
     expect(tags).toContain('comments:a-post');
   });
 
-  test('drops the kept pages of its post when it is approved', async () => {
+  test('drops the cached pages of its post when it is approved', async () => {
     await comment('to-be-told', 'told-post');
     const client = await shop.pool.connect();
     const notifications: unknown[] = [];

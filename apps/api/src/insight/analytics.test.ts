@@ -30,7 +30,7 @@ function browser(cookies: [string, string][] = [], more: Partial<RequestContext>
 const agreed: [string, string] = ['karwan_consent', 'granted'];
 const rows = () => shop.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
 
-test('pages are counted without a number until somebody agrees, and by their own address', async () => {
+test('page views are stored without a visitor’s id until there is consent, and by their own address', async () => {
   const visits = [{ path: '/account/orders/orderDetail/7KQ2M9XHD', ago: 60_000 }];
   expect(await browser().pageview({ visitor, visits })).toEqual({ received: 1 });
   await browser([['karwan_consent', 'denied']]).pageview({ visitor, visits });
@@ -45,7 +45,7 @@ test('pages are counted without a number until somebody agrees, and by their own
   expect(Date.now() - Number(stored[0]?.at)).toBeGreaterThan(50_000);
 });
 
-test('a search is kept of who agreed only; timings are kept of everybody', async () => {
+test('a search is stored only with consent; timings always', async () => {
   const events = [
     { name: 'search' as const, path: '/search/tote', text: 'tote' },
     { name: 'LCP' as const, path: '/', value: 812.5 },
@@ -115,7 +115,7 @@ test('what is old is forgotten, purchases are not', async () => {
   expect((await rows()).map(({ name }) => name)).toEqual(['add_to_cart', 'purchase']);
 });
 
-test('who counts along is told, and is nobody by default', async () => {
+test('the configured trackers are returned, none by default', async () => {
   expect(await browser().settings({})).toEqual({
     measurementId: null,
     tagManagerId: null,

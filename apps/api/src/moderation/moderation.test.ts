@@ -73,7 +73,7 @@ describe('comments', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `Comment ${n}`));
   });
 
-  test('of another shop, and messages to the shop, are nobody’s to show', async () => {
+  test('of another shop, and messages to the shop, cannot be published', async () => {
     const id = await comment('Theirs', other);
     const { rows } = await sql<{ id: string }>`
       insert into form_message (tenant_id, form, name, message, key, request_hash)

@@ -62,7 +62,7 @@ async function jobsOf(queue: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('asking again for a confirmation queues nothing twice; strangers hear of no order', async () => {
+test('requesting a confirmation again queues nothing twice; strangers learn nothing about an order', async () => {
   const before = await jobsOf('order-message');
   const { tellByEmail, tellBySms, tellBrowsers } = callsOf([receipt()]).notifications;
   const asked = { orderId: parentOrderId };

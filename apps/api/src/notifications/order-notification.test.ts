@@ -44,7 +44,7 @@ test('an offer of shipping leads its owner to where it is answered, by mail and 
   expect(sms).toMatch(new RegExp(` ${page}$`));
 });
 
-test('who is missed at a door hears other words than who did not fetch an order', async () => {
+test('a missed delivery and a missed pick-up have different texts', async () => {
   const [home = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   for (const to of ['Accepted', 'OutForDelivery', 'NoShow'] as const)
     await shop.staff.move(home, to);
@@ -60,7 +60,7 @@ test('who is missed at a door hears other words than who did not fetch an order'
   expect((await textsOf(fetched)).sms).toContain('is held');
 });
 
-test('a cancelled order is told by mail and by SMS, whoever cancelled it', async () => {
+test('a cancelled order is reported by mail and by SMS, whoever cancelled it', async () => {
   const [own = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
   await shop.as('ayesha').cancel(own);
   const [shops = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);

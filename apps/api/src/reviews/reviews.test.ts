@@ -62,7 +62,7 @@ async function approveAll() {
 }
 
 describe('a review', () => {
-  test('is written by whom the product was delivered to, and nobody else', async () => {
+  test('is written by buyers after delivery, and by no one else', async () => {
     await expect(as().reviews.write({ params: named, body: draft })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });

@@ -4,7 +4,7 @@ import { readEnvironment } from './env.ts';
 
 const read = (variables: Record<string, string>) => accountsOf(readEnvironment(variables));
 
-test('nothing set: code and password, nobody has to prove to be a person', () => {
+test('with nothing set: sign-in by code and password, no captcha', () => {
   expect(read({})).toEqual({
     captcha: undefined,
     facebook: undefined,
@@ -14,7 +14,7 @@ test('nothing set: code and password, nobody has to prove to be a person', () =>
   });
 });
 
-test('what is set is asked at its usual place, unless another is named', () => {
+test('a configured provider is called at its usual address, unless another is set', () => {
   const config = read({
     CAPTCHA: 'turnstile',
     CAPTCHA_SITE_KEY: 'site',
@@ -34,7 +34,7 @@ test('what is set is asked at its usual place, unless another is named', () => {
   expect(config.firebase?.certsUrl).toMatch(/securetoken@system/);
 });
 
-test('staff do without a second factor in development only', () => {
+test('staff may sign in without a second factor in development only', () => {
   const chosen = readEnvironment({ STAFF_SECOND_FACTOR: 'optional' });
   expect(accountsOf(chosen, true).secondFactorIsOptional).toBe(true);
   expect(() => accountsOf(chosen)).toThrow('STAFF_SECOND_FACTOR');

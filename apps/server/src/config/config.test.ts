@@ -29,7 +29,7 @@ test('with nothing set: everything in one process, on this machine only', async 
   expect([...config.roles]).toEqual(['web', 'api', 'worker']);
 });
 
-test('the embedded default keeps its secret, readable by its owner only', async () => {
+test('the embedded default stores its secret in a file that only its owner can read', async () => {
   const [first, second] = await Promise.all([decide({}, root), decide({}, root)]);
   expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
   expect(second.sessionSecret).toBe(first.sessionSecret);
@@ -38,7 +38,7 @@ test('the embedded default keeps its secret, readable by its owner only', async 
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('on a database of the operator: no demo, and the secret is required in production', async () => {
+test('with the operator’s own database: no demo, and the secret is required in production', async () => {
   const env = { DATABASE_URL: 'postgres://db/shop' };
   await expect(decide(env, root)).rejects.toThrow(/^SESSION_SECRET is required/);
   const config = await decide({ ...env, SESSION_SECRET: SECRET }, root);
@@ -50,7 +50,7 @@ test('on a database of the operator: no demo, and the secret is required in prod
   expect((await decide({ ...env, NODE_ENV: 'development' }, root)).sessionSecret).not.toBe('');
 });
 
-test('keys for messages to browsers are kept, or given as a pair, or there are none', async () => {
+test('push keys are generated and stored, or set as a pair, or absent', async () => {
   const [first, second] = [await decide({}, root), await decide({}, root)];
   expect(second.vapid).toEqual(first.vapid);
   expect(Buffer.from(first.vapid?.publicKey ?? '', 'base64url')).toHaveLength(65);
@@ -78,7 +78,7 @@ test.each([
   expect(config.publicUrl).toBe(publicUrl);
 });
 
-test('what the operator says stands', async () => {
+test('configured values override the defaults', async () => {
   const config = await decide(
     {
       DATA_DIR: '/srv/karwan',
@@ -95,7 +95,7 @@ test('what the operator says stands', async () => {
   });
 });
 
-test('the marketplace: the real one with its keys, an invented one for demo, else none', async () => {
+test('the marketplace: the real one with credentials, a sandbox for the demo, otherwise none', async () => {
   const keys = { EBAY_CLIENT_ID: 'id', EBAY_CLIENT_SECRET: 'secret' };
   const onServer = { DATABASE_URL: 'postgres://db/shop', SESSION_SECRET: SECRET };
   const marketplaces = async (env: object) => (await decide(env, root)).marketplaces;
@@ -113,7 +113,7 @@ test('the marketplace: the real one with its keys, an invented one for demo, els
   await expect(decide({ EBAY_CLIENT_ID: 'id' }, root)).rejects.toThrow('EBAY_CLIENT_SECRET');
 });
 
-test('the second marketplace: all of its access or none, pictures of hosts that are named', async () => {
+test('the second marketplace: complete credentials or none, and pictures of configured hosts', async () => {
   const access = { CJ_ACCESS_TOKEN: 'token', CJ_COMPANY_ID: '1', CJ_WEBSITE_ID: '2' };
   const { cj } = (await decide({ ...access, CJ_PICTURE_HOSTS: ['cdn.example'] }, root))
     .marketplaces;

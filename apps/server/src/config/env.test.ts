@@ -25,7 +25,7 @@ test('values are read into their types', () => {
   });
 });
 
-describe('a wrong value is refused by the name of its variable, and not repeated', () => {
+describe('a wrong value is refused by the name of its variable, without repeating the value', () => {
   test.each([
     ['PORT', '80x'],
     ['PORT', '70000'],

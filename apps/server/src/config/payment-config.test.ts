@@ -15,7 +15,7 @@ const jazzcash = {
   JAZZCASH_SALT: 'salt',
 };
 
-test('without access the demo shop starts sandboxes, others have none', () => {
+test('without credentials the demo shop starts sandboxes, other shops have none', () => {
   const env = readEnvironment({ JAZZCASH_SANDBOX_PORT: '4001' });
   expect(paymentsOf(env, true).providers).toMatchObject({
     easypaisa: { kind: 'sandbox', port: 0 },
@@ -24,7 +24,7 @@ test('without access the demo shop starts sandboxes, others have none', () => {
   expect(paymentsOf(env, false).providers).toEqual({});
 });
 
-test('with access the live service is asked unless another is named', () => {
+test('with credentials the live service is called, unless another address is set', () => {
   const env = readEnvironment({
     ...easypaisa,
     ...jazzcash,
@@ -43,7 +43,7 @@ test('with access the live service is asked unless another is named', () => {
   });
 });
 
-test('half an access is refused by the names of what is missing, and never by a value', () => {
+test('incomplete credentials are refused by the names of the missing variables, never by a value', () => {
   const { EASYPAISA_HASH_KEY: _, EASYPAISA_USERNAME: __, ...half } = easypaisa;
   expect(() => paymentsOf(readEnvironment(half), true)).toThrow(
     'EASYPAISA_USERNAME and EASYPAISA_HASH_KEY must be set too',

@@ -5,7 +5,7 @@ import { placeSettings } from './place-settings.ts';
 const read = (variables: Record<string, string>) =>
   placeSettings(readEnvironment(variables), 'https://shop.example');
 
-test('with nothing set nobody outside is asked', () => {
+test('with nothing set no outside service is called', () => {
   expect(read({})).toEqual({
     geocoder: { kind: 'gazetteer' },
     tiles: null,
@@ -14,7 +14,7 @@ test('with nothing set nobody outside is asked', () => {
   });
 });
 
-test('what the operator chose stands', () => {
+test('configured values override the defaults', () => {
   const settings = read({
     GEOCODER: 'google',
     GEOCODER_KEY: 'k',
@@ -33,7 +33,7 @@ test('what the operator chose stands', () => {
   });
 });
 
-test('a choice that lacks something is refused by the name of what it lacks', () => {
+test('an incomplete choice is refused by the names of the missing variables', () => {
   expect(() => read({ GEOCODER: 'google' })).toThrow(/^GEOCODER_KEY is required/);
   expect(() => read({ IP_COUNTRY: 'header' })).toThrow(/^IP_COUNTRY_HEADER is required/);
 });

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { apiFault } from './api-fault.ts';
 
-test('what is out of stock is named by the lines that were sent', () => {
+test('an out-of-stock error names the lines that were sent', () => {
   const quote = {
     id: 'quote',
     changes: [

@@ -86,12 +86,12 @@ describe('every fault of the API has one shape', () => {
     expect(JSON.stringify(body)).not.toContain('secret inside');
   });
 
-  test('another method is told which ones there are', async () => {
+  test('a wrong method is answered with the allowed ones', async () => {
     const response = await fetch(`${shop.origin}/v1/order/create`, { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  test('what is no HTTP at all', async () => {
+  test('bytes that are no HTTP', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let text = '';
     const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1', () => {
@@ -104,7 +104,7 @@ describe('every fault of the API has one shape', () => {
     expect(await promise).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"BAD_REQUEST"/);
   });
 
-  test('a connection that never asked is closed without an answer', async () => {
+  test('a connection without a request is closed without an answer', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let text = '';
     shop.app.server.once('connection', (socket) => {
@@ -134,7 +134,7 @@ test('the domain header chooses the shop', async () => {
   expect(await thing.json()).toMatchObject({ tenant: 'two' });
 });
 
-test('a sane request id is kept, another is replaced', async () => {
+test('a well-formed request id is used, another one is replaced', async () => {
   const idFor = async (id: string) => {
     const response = await fetch(`${shop.origin}/healthz`, { headers: { 'x-request-id': id } });
     return response.headers.get('x-request-id');
@@ -180,7 +180,7 @@ test('a script that the renderer did not write may not run, in cached pages neit
   await app.close();
 });
 
-test('kept and fresh answers carry the same security headers', async () => {
+test('cached and fresh answers carry the same security headers', async () => {
   const first = await fetch(`${shop.origin}/fresh`);
   const second = await fetch(`${shop.origin}/fresh`);
   for (const name of [
@@ -221,14 +221,14 @@ test('scripts, styles and pictures go without the headers of pages; an SVG pictu
   await app.close();
 });
 
-test('numbers are for this machine, or for who holds the token', async () => {
+test('metrics are readable from this machine, or with the token', async () => {
   const local = await fetch(`${shop.origin}/metrics`);
   expect(await local.text()).toContain('http_request_duration_seconds_bucket');
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   expect((await fetch(`${shop.origin}/metrics`, { headers: forwarded })).status).toBe(404);
 });
 
-test('browsers are told to stay with HTTPS, for subdomains too unless they are left out', () => {
+test('HSTS is sent, for subdomains too unless they are excluded', () => {
   const hsts = (options: Parameters<typeof securityHeaders>[0]) =>
     securityHeaders(options).document['strict-transport-security'];
   expect(hsts({ secure: true })).toBe('max-age=31536000; includeSubDomains');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestLog } from '../testing/open-test-log.ts';
 import { logBackgroundErrors } from './background-errors.ts';
 
-test('an outage of the database is a short warning, also as the job queue tells it', () => {
+test('an outage of the database is a short warning, also when the job queue reports it', () => {
   const { lines, logger } = openTestLog();
   const onError = logBackgroundErrors(logger);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -19,7 +19,7 @@ test('an outage of the database is a short warning, also as the job queue tells 
   expect(JSON.stringify(lines)).not.toContain('stack');
 });
 
-test('a fault of ours keeps its stack', () => {
+test('an internal error is logged with its stack', () => {
   const { lines, logger } = openTestLog();
   const fault = new Error('x is undefined');
   logBackgroundErrors(logger)({ ...fault, message: fault.message, stack: fault.stack });

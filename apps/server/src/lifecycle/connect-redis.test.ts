@@ -23,7 +23,7 @@ async function listen(port: number, answer: string): Promise<number> {
   return (listening.address() as { port: number }).port;
 }
 
-test('Redis that is away is one warning that names the variable, and is heard of when it is back', async () => {
+test('an outage of Redis is one warning that names the variable, and its end is logged', async () => {
   const port = await listen(0, '');
   server?.close();
   const { lines, logger } = openTestLog();
@@ -45,7 +45,7 @@ test('Redis that is away is one warning that names the variable, and is heard of
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('a refused password is said, too', async () => {
+test('a refused password is logged, too', async () => {
   const port = await listen(0, '-WRONGPASS invalid username-password pair\r\n');
   const { lines, logger } = openTestLog();
   const stopper = createStopper(logger);

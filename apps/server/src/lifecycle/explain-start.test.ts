@@ -90,7 +90,7 @@ test('a port of the demo shop that is taken names its own variable', {
   expect(code).toBe(1);
 });
 
-test('a taken port is said before a cluster is made', { timeout: 60_000 }, async () => {
+test('a taken port is reported before a cluster is created', { timeout: 60_000 }, async () => {
   const { server, port } = await takePort();
   const { code, stderr } = await failedStart({ PORT: String(port), DATA_DIR: folder });
   server.close();
@@ -100,7 +100,7 @@ test('a taken port is said before a cluster is made', { timeout: 60_000 }, async
   expect(code).toBe(1);
 });
 
-test('a data folder that is a file is said in one line', { timeout: 60_000 }, async () => {
+test('a data folder that is a file is reported in one line', { timeout: 60_000 }, async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const { code, stderr } = await failedStart({ DATA_DIR: file });
@@ -117,7 +117,7 @@ const config = {
 const fault = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more });
 
-test('an address that is not ours, a read-only folder and one of others name their variables', () => {
+test('an address of another machine, a read-only folder and a folder of another user name their variables', () => {
   const listen = { syscall: 'listen', port: 3000 };
   expect(explainStart(fault('EADDRNOTAVAIL', listen), config)).toContain('HOST: ');
   expect(explainStart(fault('EACCES', listen), { ...config, port: 3000 })).toContain('PORT: ');
@@ -135,7 +135,7 @@ test('a server that is too old is refused', () => {
   );
 });
 
-test('a second start says its own words, and a fault of ours keeps its stack', () => {
+test('a second start is explained, and an internal error is logged with its stack', () => {
   expect(explainStart(new AlreadyRunning('Stop it first'), config)).toBe('Stop it first');
   expect(explainStart(new Error('of ours'), config)).toBeUndefined();
 });

@@ -93,7 +93,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 30_000);
 
-test('what was booked is there after the process was killed outright, and the cart goes on', async () => {
+test('a booking survives a kill of the process, and the cart still works', async () => {
   const { result: listing } = await call<CategoryListing>(
     '/item/allitems/fetch?inStock=true&perPage=100',
   );

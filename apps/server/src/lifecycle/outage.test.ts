@@ -98,7 +98,7 @@ async function answer(origin: string, [path, init]: [string, RequestInit]) {
   return { path, status: response.status, retryAfter, text: await response.text() };
 }
 
-test('a database that is killed under load costs 503s with retry-after, and kept pages go on', async () => {
+test('a database that is killed under load costs 503s with retry-after, and cached pages are still served', async () => {
   const origin = await openShop(8, 100);
   await fetch(`${origin}/kept`);
   const seen: Awaited<ReturnType<typeof answer>>[] = [];
@@ -126,7 +126,7 @@ test('a database that is killed under load costs 503s with retry-after, and kept
   expect(seen.at(-1)?.status).toBe(404);
 }, 120_000);
 
-test('while it is away everything that needs it says so at once, to people in their language', async () => {
+test('during an outage everything that needs the database fails at once, with an error page in the visitor’s language', async () => {
   const origin = await openShop(8, 100);
   await fetch(`${origin}/kept`);
   await postgres.stop();
@@ -148,7 +148,7 @@ test('while it is away everything that needs it says so at once, to people in th
   }, 20_000);
 }, 120_000);
 
-test('more than a small pool can bear is refused before its time-out, and the rest is answered', async () => {
+test('more requests than a small pool can bear are refused before the time-out, and the others are answered', async () => {
   const origin = await openShop(2, 10, 0.05);
   const begun = performance.now();
   const many = Array.from({ length: 60 }, requests)

@@ -24,7 +24,7 @@ async function open(accessLog = true) {
   return { origin: shop.origin, linesOf, access };
 }
 
-test('every request leaves one line, whoever answers it, whatever LOG_LEVEL says', async () => {
+test('every request leaves one line, whichever part answers it and whatever LOG_LEVEL is', async () => {
   const { origin, linesOf } = await open();
   const headers = { 'x-request-id': 'given-by-a-proxy', cookie: 'who=c00kie' };
   await fetch(`${origin}/v1/item/near/31.4828641/74.1943051`, { headers });
@@ -67,7 +67,7 @@ test('bytes are those of the answer alone, on a connection that is used again', 
   socket.destroy();
 });
 
-test('without it nothing is written of a request that went well', async () => {
+test('without the access log a successful request writes nothing', async () => {
   const { origin, access } = await open(false);
   await fetch(`${origin}/v1/item/thing/7`);
   await fetch(`${origin}/v1/item/thing/7`);

@@ -3,7 +3,7 @@ import { openTestLog } from '../testing/open-test-log.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
 import { describeError } from './logging.ts';
 
-test('a request leaves what was done and how it ended, and nothing of who asked for what', async () => {
+test('a request logs what was done and how it ended, and nothing about the visitor', async () => {
   const { lines, logger } = openTestLog();
   const { app, origin } = await openStubShop({ logger });
   const headers = { cookie: 'who=c00kie', authorization: 'Bearer t0ken', 'user-agent': 'my-ag3nt' };
@@ -44,7 +44,7 @@ test('a request leaves what was done and how it ended, and nothing of who asked 
   });
 });
 
-test('of a database error its kind is told, not the row', () => {
+test('a database error is logged by its kind, without the row', () => {
   const error = Object.assign(new Error('duplicate key: (email)=(a@b.example)'), {
     severity: 'ERROR',
     code: '23505',
@@ -60,7 +60,7 @@ test('of a database error its kind is told, not the row', () => {
   expect(JSON.stringify(described)).not.toContain('a@b.example');
 });
 
-test('names under which personal things travel are left out', () => {
+test('fields with personal data are left out', () => {
   const { lines, logger } = openTestLog();
   logger.info(
     { phone: '0300', customer: { email: 'a@b.example', id: 7 }, headers: { cookie: 'x' } },

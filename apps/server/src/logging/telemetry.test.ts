@@ -5,7 +5,7 @@ import { createTelemetry, type TelemetryOptions } from './telemetry.ts';
 const numbers = (options: Omit<TelemetryOptions, 'cache'>) =>
   createTelemetry({ cache: createPageCache({ maxBytes: 1_000 }), ...options }).registry.metrics();
 
-test('what did not go out is counted by state and channel; a zero says that all is well', async () => {
+test('unsent messages are counted by state and channel; a zero shows that all were sent', async () => {
   const text = await numbers({
     undelivered: async () => [{ state: 'late', channel: 'email', count: 3 }],
   });
@@ -14,7 +14,7 @@ test('what did not go out is counted by state and channel; a zero says that all 
   expect(text).toContain('messages_undelivered{state="dead_letter",channel="job"} 0');
 });
 
-test('a database that does not answer takes no other number with it, and makes none up', async () => {
+test('a database that does not answer affects no other metric, and its own are absent', async () => {
   const text = await numbers({ undelivered: () => Promise.reject(new Error('no line')) });
   expect(text).toContain('page_cache_pages');
   expect(text).not.toContain('messages_undelivered{');

@@ -58,7 +58,7 @@ function counting(
 
 const first = (answer: Answer) => answer.body.toString().slice(0, 30);
 
-test('the second visitor of a zone gets what the first had made', async () => {
+test('the second visitor of a zone gets the page made for the first', async () => {
   const { counter, render } = counting();
   const { origin } = await open({ render });
   const one = await ask(origin, '/?b=1&a=2&utm_source=x');
@@ -71,7 +71,7 @@ test('the second visitor of a zone gets what the first had made', async () => {
   expect(counter.made).toBe(3);
 });
 
-test('many at once are served by one making', async () => {
+test('simultaneous requests share one rendering', async () => {
   const { counter, render } = counting({ delay: 60 });
   const { origin } = await open({ render });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(origin, '/busy')));
@@ -79,7 +79,7 @@ test('many at once are served by one making', async () => {
   expect(new Set(answers.map(first)).size).toBe(1);
 });
 
-test('when the first one leaves, the others still get the page', async () => {
+test('when the first client disconnects, the others still get the page', async () => {
   const { counter, render } = counting({ delay: 80 });
   const { origin } = await open({ render });
   const leaving = send(`${origin}/busy`);
@@ -91,7 +91,7 @@ test('when the first one leaves, the others still get the page', async () => {
   expect((await staying).status).toBe(200);
 });
 
-test('a stale page goes out at once while one new one is made', async () => {
+test('a stale page is served at once while one new one is rendered', async () => {
   let time = 0;
   const { counter, render } = counting({
     delay: 30,
@@ -108,7 +108,7 @@ test('a stale page goes out at once while one new one is made', async () => {
   expect(counter.made).toBe(2);
 });
 
-test('parameters that a call knows are kept apart', async () => {
+test('parameters that a call declares are part of the cache key', async () => {
   const { origin, cache } = await open();
   for (const query of ['', '?page=2', '?lang=ar', '?lang=ar&page=2&utm_source=x']) {
     await ask(origin, `/v1/item/thing/7${query}`);
@@ -116,7 +116,7 @@ test('parameters that a call knows are kept apart', async () => {
   expect(cache.size).toBe(4);
 });
 
-test('a change drops the pages made of it', async () => {
+test('a change drops the pages that depend on it', async () => {
   const { origin, cache } = await open();
   await ask(origin, '/v1/item/thing/7');
   await ask(origin, '/v1/item/thing/8');
@@ -125,7 +125,7 @@ test('a change drops the pages made of it', async () => {
   expect(cache.size).toBe(1);
 });
 
-describe('never kept', () => {
+describe('never cached', () => {
   const personal: [string, string, Record<string, string>][] = [
     ['an answer that looked at cookies', '/v1/item/mine', { cookie: 'who=me' }],
     ['an answer that looked for cookies and found none', '/v1/item/mine', {}],
@@ -168,7 +168,7 @@ describe('never kept', () => {
   });
 });
 
-test('what is missing is remembered for a moment only', async () => {
+test('a 404 is cached briefly', async () => {
   let time = 0;
   const { counter, render } = counting({ status: 404 });
   const { origin } = await open({ render, now: () => time });
@@ -180,7 +180,7 @@ test('what is missing is remembered for a moment only', async () => {
   expect(counter.made).toBe(2);
 });
 
-test('every encoding says the same, made fresh or kept', async () => {
+test('every encoding has the same content, fresh or cached', async () => {
   const { render } = counting();
   const { origin } = await open({ render });
   for (const _turn of ['fresh', 'kept']) {
@@ -205,7 +205,7 @@ test('a page that is not shared is compressed as well', async () => {
   expect(brotliDecompressSync(cart.body).toString()).toContain('words');
 });
 
-test('who has the page already is told so', async () => {
+test('a matching If-None-Match is answered with 304', async () => {
   const { origin } = await open();
   const etag = String((await ask(origin, '/')).headers.etag);
   for (const header of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -221,7 +221,7 @@ test('who has the page already is told so', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('HEAD gets the head alone, kept or not', async () => {
+test('HEAD gets the headers alone, cached or not', async () => {
   const { origin } = await open();
   const before = await ask(origin, '/v1/item/thing/7', {}, 'HEAD');
   const page = await ask(origin, '/v1/item/thing/7');
@@ -232,7 +232,7 @@ test('HEAD gets the head alone, kept or not', async () => {
   expect(after.headers.etag).toBe(page.headers.etag);
 });
 
-test('nobody outside can pass for a refresh', async () => {
+test('a client cannot pass for a refresh', async () => {
   const { origin, cache } = await open();
   await ask(origin, '/shop/cart', { 'x-karwan-refresh': crypto.randomUUID() });
   expect(cache.size).toBe(0);
@@ -248,7 +248,7 @@ test('pages of a shop carry its own address', async () => {
   );
 });
 
-test('while code is being changed nothing is kept', async () => {
+test('nothing is cached during development', async () => {
   const { counter, render } = counting();
   const { origin, cache } = await open({ render, cacheAnswers: false });
   await ask(origin, '/');
@@ -256,7 +256,7 @@ test('while code is being changed nothing is kept', async () => {
   expect([counter.made, cache.size]).toEqual([2, 0]);
 });
 
-test('a kept answer names its own request: by the id it was given, if that is well formed', async () => {
+test('a cached answer carries the current request’s id, if that is well formed', async () => {
   const { origin, cache } = await open();
   const ids = async (headers: Record<string, string> = {}) => {
     const answer = await ask(origin, '/v1/item/thing/7', headers);

@@ -31,7 +31,7 @@ describe('addresses', () => {
     );
   });
 
-  test('where somebody came from does not matter', () => {
+  test('tracking parameters do not matter', () => {
     fc.assert(
       fc.property(query, tracking, (pairs, came) => {
         const bare = normaliseUrl(`/p?${spell(pairs)}`);
@@ -41,7 +41,7 @@ describe('addresses', () => {
     );
   });
 
-  test('everything else does, and once is enough', () => {
+  test('all other parameters do, and normalising again changes nothing', () => {
     fc.assert(
       fc.property(query, query, (left, right) => {
         const first = normaliseUrl(`/p?${spell(left)}`);
@@ -52,7 +52,7 @@ describe('addresses', () => {
     );
   });
 
-  test('the same name twice keeps its order', () => {
+  test('values of a repeated name stay in order', () => {
     expect(normaliseUrl('/p?b=2&a=2&a=1')).toBe('/p?a=2&a=1&b=2');
     expect(normaliseUrl('/p?')).toBe('/p');
     expect(normaliseUrl('/p?%75tm_source=x')).toBe('/p');
@@ -107,7 +107,7 @@ const placeCookie = (latitude: number, label: string) =>
   `karwan_place=${encodeURIComponent(JSON.stringify({ latitude, longitude: 70, label }))}`;
 
 describe('visitors', () => {
-  test('two who stand in one zone share a key, whatever their place is called', async () => {
+  test('two visitors in one zone share a key, whatever their place is called', async () => {
     const { finder } = openFinder();
     const key = async (cookie: string) => {
       const visitor = (await finder.find({ cookie })) as Visitor;
@@ -121,7 +121,7 @@ describe('visitors', () => {
     expect(await key('karwan_language=ar')).not.toBe(home);
   });
 
-  test('what is not on offer, or no place at all, is as if nothing was asked', async () => {
+  test('an unknown choice, or no place at all, counts as none', async () => {
     const { finder } = openFinder();
     const usual = (await finder.find({})) as Visitor;
     for (const cookie of [
@@ -137,7 +137,7 @@ describe('visitors', () => {
     expect(finder.find({ domain: 'nobody' })).toBeUndefined();
   });
 
-  test('a zone is asked for once, and again when zones change', async () => {
+  test('a zone is looked up once, and again when zones change', async () => {
     const { finder, asked } = openFinder();
     await finder.find({});
     expect(finder.find({})).not.toBeInstanceOf(Promise);
@@ -147,7 +147,7 @@ describe('visitors', () => {
     expect(asked()).toBe(2);
   });
 
-  test('calls carry their place in the address, where the zone stands in for it', async () => {
+  test('calls carry their place in the address, and the key has its zone instead', async () => {
     const { finder } = openFinder();
     const visitor = (await finder.find({ cookie: 'karwan_currency=USD' })) as Visitor;
     const key = (url: string) => cacheKey(visitor, url, finder);

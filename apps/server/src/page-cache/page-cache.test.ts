@@ -44,7 +44,7 @@ test('a page is fresh, then stale, then gone', () => {
 });
 
 describe('dropping by tag', () => {
-  test('takes what carries the tag, in its own shop, and nothing else', () => {
+  test('drops what carries the tag, in its own shop, and nothing else', () => {
     const { cache, store, text } = openCache();
     store('a', 'one', ['item:1', 'branch:2']);
     store('b', 'two', ['item:2']);
@@ -53,7 +53,7 @@ describe('dropping by tag', () => {
     expect([text('a'), text('b'), text('c')]).toEqual([undefined, 'two', 'other shop']);
   });
 
-  test('refuses an answer that was begun before its data changed', () => {
+  test('refuses an answer whose rendering began before its data changed', () => {
     const { cache, text } = openCache();
     const begun = cache.startedAt();
     cache.drop(1, ['item:1']);
@@ -65,7 +65,7 @@ describe('dropping by tag', () => {
     expect(text('a')).toBe('new price');
   });
 
-  test('refuses when too much changed meanwhile to remember', () => {
+  test('refuses an answer when more changed meanwhile than is recorded', () => {
     const { cache, text } = openCache();
     const begun = cache.startedAt();
     for (let count = 0; count < 600; count += 1) cache.drop(1, [`item:${count}`]);
@@ -73,7 +73,7 @@ describe('dropping by tag', () => {
     expect(text('a')).toBeUndefined();
   });
 
-  test('a flush takes everything, and what was under way', () => {
+  test('a flush drops everything, also answers that are being rendered', () => {
     const { cache, store, text } = openCache();
     store('a', 'one', ['x']);
     const begun = cache.startedAt();
@@ -82,7 +82,7 @@ describe('dropping by tag', () => {
     expect([text('a'), text('b'), cache.size]).toEqual([undefined, undefined, 0]);
   });
 
-  test('a page that was replaced no longer hangs on its old tags', () => {
+  test('a page that was replaced no longer depends on its old tags', () => {
     const { cache, store, text } = openCache();
     store('a', 'one', ['item:1']);
     store('a', 'two', ['item:2']);
@@ -112,7 +112,7 @@ test('memory stays within its bound, whatever comes, and the least used go first
   expect(text('b')).toBeUndefined();
 });
 
-test('a page too large for the cache is given out and not kept', () => {
+test('a page too large for the cache is served and not cached', () => {
   const { cache, store, text } = openCache(80_000);
   const page = store('a', 'x'.repeat(50_000), ['t']);
   expect(page.plain.body.length).toBe(50_000);
@@ -129,7 +129,7 @@ test('compressed forms count', async () => {
   expect(cache.bytes - before).toBeGreaterThanOrEqual(body.length);
 });
 
-test('a page asked for again is compressed better, in the background', async () => {
+test('a page that is requested again is compressed better, in the background', async () => {
   const { cache, store } = openCache();
   const { variantFor } = await import('./stored-page.ts');
   const words = Array.from({ length: 3_000 }, (_, index) => `word${(index * 7919) % 1000}`).join(

@@ -34,7 +34,7 @@ describe('the language of a browser', () => {
     expect(languageOfVisitor(request)).toBe(language);
   });
 
-  test('what was chosen before is stronger', () => {
+  test('an earlier choice takes precedence', () => {
     const headers = { 'accept-language': 'ur', cookie: 'karwan_language=sv' };
     expect(languageOfVisitor({ url: '/', headers } as IncomingMessage)).toBe('sv');
   });
@@ -57,7 +57,7 @@ describe('a shop that offers English and Arabic', () => {
     };
   };
 
-  test('keeps a language that was asked for, for the pages that follow', async () => {
+  test('stores a requested language for the following pages', async () => {
     for (const path of ['/?lang=sv', '/?lang=sv', '/shop/cart?lang=sv']) {
       const { page, language, cookies } = await ask(path);
       expect(language, path).toBe('sv');
@@ -80,7 +80,7 @@ describe('a shop that offers English and Arabic', () => {
     expect((await ask('/', 'karwan_language=ur')).page).toContain(' ur rtl ');
   });
 
-  test('gives nobody a page in the language of another', async () => {
+  test('serves no visitor a page in another visitor’s language', async () => {
     const pages = await Promise.all(
       ['en', 'ru', 'ar', 'sv', 'ur'].map((language) => ask('/q', `karwan_language=${language}`)),
     );

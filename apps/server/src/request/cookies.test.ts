@@ -5,7 +5,7 @@ import { parseCookies, setCookieLine } from './cookies.ts';
 const name = fc.stringMatching(/^[a-z_]{1,12}$/);
 const value = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !/\0/.test(text));
 
-test('what is set is read again, whatever is in it', () => {
+test('a cookie that was set is read back, whatever it holds', () => {
   fc.assert(
     fc.property(fc.dictionary(name, value), (cookies) => {
       const pairs = Object.entries(cookies).map(

@@ -74,7 +74,7 @@ async function signIn(more = {}) {
   return { answer, line, cookie: line.split(';')[0] ?? '', body };
 }
 
-test('the session is in a cookie for the server alone, and answers are kept nowhere', async () => {
+test('the session cookie is HTTP-only, and answers are not cached', async () => {
   const { answer, line, cookie, body } = await signIn();
   expect(line).toMatch(/^karwan_session=[\w-]{43};/);
   for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(part);
@@ -85,7 +85,7 @@ test('the session is in a cookie for the server alone, and answers are kept nowh
   expect(me.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('who is not signed in is told so, in the one shape', async () => {
+test('a guest is refused in the one shape of errors', async () => {
   const answer = await call('GET', '/v1/users/me');
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', details: [] });
@@ -100,7 +100,7 @@ test('a bearer token signs in, as an Authorization header', async () => {
   expect(await changed.json()).toMatchObject({ fName: 'Ayesha' });
 });
 
-describe('a page of somebody else', () => {
+describe('a page of another site', () => {
   test.each([
     ['names itself', { origin: 'https://evil.example' }],
     ['hides', { origin: 'null' }],

@@ -63,7 +63,7 @@ test('also a whole address in the place of a path', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('what is refused does not count, and what is counted is not reached by another path', async () => {
+test('refused requests are not counted, and counted paths cannot be reached by another spelling', async () => {
   const { app, origin } = await openStubShop({
     limits: {
       calls: { '/v1/order/create': { points: 1, limit: { name: 'order', most: 1, crowd: 1 } } },
@@ -87,7 +87,7 @@ test.each(['/shop/../search/x', '/department/%2e%2e/x', '/shop\\x'])(
   },
 );
 
-test('two hosts leave open which shop is meant', async () => {
+test('two hosts are refused as ambiguous', async () => {
   const answer = await ask('/v1/item/thing/1', ['Host', 'one.example', 'Host', 'two.example']);
   expect(answer.status).toBe(400);
   expect((JSON.parse(answer.text) as ErrorBody).details[0]?.path).toBe('headers.host');

@@ -63,7 +63,7 @@ test('every call says what it does, who may make it and what its own errors mean
   expect(paths['/v1/order-desk/orders']?.get?.description).toMatch(/with a second factor\.$/);
 });
 
-test('what only the signed-in customer may ask says how', async () => {
+test('calls for signed-in customers declare how to sign in', async () => {
   const { paths = {}, components } = await openApiDocument('https://shop.example');
   expect(paths['/v1/users/me']?.get?.security).toEqual([{ bearer: [] }]);
   expect(paths['/v1/auth/login']?.post?.security).toBeUndefined();

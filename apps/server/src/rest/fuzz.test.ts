@@ -120,7 +120,7 @@ test.each(operationsOf(document).map((one) => ({ name: `${one.method} ${one.path
   60_000,
 );
 
-test('nothing else was written, and nothing spilt over', async () => {
+test('no other table was written, and no prototype was polluted', async () => {
   const after = await readTables();
   for (const table of written) delete before[table];
   expect(after).toMatchObject(before);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openStubShop, stubRouter } from '../testing/stub-shop.ts';
 import type { ServerContext } from './request-context.ts';
 
-test('an answer that is text already goes out letter by letter', async () => {
+test('an answer that is text already is sent unchanged', async () => {
   const { app, origin } = await openStubShop();
   const answer = await fetch(`${origin}/v1/item/ready`);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -58,7 +58,7 @@ test('forms that pages send have a limit of their own', async () => {
   expect(await status('/site/contact-us')).toBe(200);
 });
 
-test('a form is taken from a page of ours, whatever host it came by, and from nobody else', async () => {
+test('a form is accepted from a page of this host only, whichever host that is', async () => {
   const seen: (string | null)[] = [];
   const { app, origin } = await openStubShop({
     render: async (request) => {
@@ -82,7 +82,7 @@ test('a form is taken from a page of ours, whatever host it came by, and from no
   ]);
 });
 
-test('pages that are kept, and health, do not count', async () => {
+test('cached pages and health checks do not count', async () => {
   const { status, ask } = await open({ limits: { perMinute: 6 } });
   for (let count = 0; count < 10; count += 1) {
     expect(await status('/')).toBe(200);
@@ -107,7 +107,7 @@ test('addresses that a proxy names count only when the proxy is trusted', async 
   expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(429);
 });
 
-test('when the process cannot follow, work is turned away for a while', async () => {
+test('an overloaded process refuses requests for a while', async () => {
   const { ask, status } = await open({ limits: { eventLoopDelay: 20 } });
   await status('/');
   const busyUntil = Date.now() + 1_200;
@@ -127,7 +127,7 @@ test('when the process cannot follow, work is turned away for a while', async ()
   expect(((await refused.json()) as ErrorBody).code).toBe('SERVICE_UNAVAILABLE');
 });
 
-test('readiness says when it drains and when the database is away', async () => {
+test('readiness reports draining and an outage of the database', async () => {
   let draining = false;
   let database = async () => {};
   const { status } = await open({ isDraining: () => draining, checkDatabase: () => database() });
@@ -139,7 +139,7 @@ test('readiness says when it drains and when the database is away', async () => 
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
 });
 
-test('a burst of pages is made few at a time, and pages that wait for others do not hold it up', async () => {
+test('a burst of pages is rendered few at a time, and pages that wait for others do not block it', async () => {
   const counts = { own: 0, outside: 0, maxOwn: 0 };
   const released = Promise.withResolvers<void>();
   const { rendering } = limitsFor(0);

@@ -121,14 +121,14 @@ test('three hundred shoppers behind one address shop in the same minute, and non
   await rm(folder, { recursive: true });
 }, 120_000);
 
-test('one visitor who asks too much is refused, and the neighbour behind the same address is not', async () => {
+test('one visitor with too many requests is refused, and the neighbour behind the same address is not', async () => {
   const origin = await open({ limits: { perMinute: 20 } });
   const [greedy, neighbour] = [await openPage(`${origin}/`), await openPage(`${origin}/`)];
   expect(await countAnswered(origin, 300, async () => greedy)).toBe(20);
   expect(await countAnswered(origin, 5, async () => neighbour)).toBe(5);
 });
 
-test('who throws cookies away, makes some up or takes a new one each time gets no more than one visitor', async () => {
+test('a client that drops, forges or renews its cookie gets no more than one visitor', async () => {
   const perMinute = 22;
   const none = await open({ limits: { perMinute } });
   expect(await countAnswered(none, 60, async () => '')).toBe(perMinute);
@@ -147,7 +147,7 @@ test('who throws cookies away, makes some up or takes a new one each time gets n
   expect(rotated).toBeLessThanOrEqual(perMinute);
 });
 
-test('what is guessed or sent has limits of its own, by visitor and by address', async () => {
+test('calls that check secrets or send messages have limits of their own, by visitor and by address', async () => {
   const limit = { name: 'order', most: 2, crowd: 2 };
   const origin = await open({ limits: { calls: { '/v1/order/create': { points: 1, limit } } } });
   const order = async (cookie: string) =>
@@ -160,7 +160,7 @@ test('what is guessed or sent has limits of its own, by visitor and by address',
   expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 429, 429, 429]);
 });
 
-test('costs differ: a page that must be made takes more than a call, a file nothing', async () => {
+test('costs differ: a rendered page takes more than a call, a file nothing', async () => {
   const origin = await open({ limits: { perMinute: 10 } });
   const cookie = await openPage(`${origin}/`);
   const page = async () =>
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('the cookie goes to browsers that open a page and have none of ours, also with a kept page', async () => {
+test('the cookie is set for browsers that open a page without a valid one, also a cached page', async () => {
   const origin = await open({});
   const document = { 'sec-fetch-dest': 'document' };
   for (let count = 0; count < 2; count += 1) {

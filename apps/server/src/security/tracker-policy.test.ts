@@ -35,14 +35,14 @@ test.each(['/', '/list'])(
   },
 );
 
-test('nobody else does', async () => {
+test('other visitors do not', async () => {
   for (const cookie of ['', 'karwan_consent=denied', 'karwan_consent=grantedly']) {
     expect(await policyOf('/', { ...page, cookie })).toBe(policy);
   }
   expect(await policyOf('/v1/docs', agreed)).toBe(policy);
 });
 
-test('a page kept from before is sent anew, with the wider policy', async () => {
+test('a page in the browser’s cache is sent again, with the wider policy', async () => {
   expect(await policyOf('/', { ...agreed, 'if-none-match': '"1"' })).toContain('googletagmanager');
   expect(await policyOf('/', { ...page, 'if-none-match': '"1"' })).toBe('304');
 });

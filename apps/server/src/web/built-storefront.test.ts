@@ -42,7 +42,7 @@ test.each(['identity', 'gzip', 'br'])(
   },
 );
 
-test('what has a hash in its name is kept for ever, the rest for an hour', async () => {
+test('files with a hash in their names are cached for ever, others for an hour', async () => {
   const life = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await life('/assets/entry-1.js')).toBe('public, max-age=31536000, immutable');
   expect(await life('/icon.js')).toBe('public, max-age=3600');

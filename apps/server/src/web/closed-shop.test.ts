@@ -60,7 +60,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 const html = { accept: 'text/html' };
 
-test('without any shop, page and call say how one is made', async () => {
+test('without any shop, pages and calls explain how to create one', async () => {
   const page = await get('/', html);
   expect(page).toMatchObject({ status: 503, retry: expect.any(String) });
   expect(page.text).toContain('<code>npm run shop:create</code>');
@@ -78,7 +78,7 @@ test('the log says that no code can be sent without a gateway', () => {
   expect(logged.join()).toContain('SMS_GATEWAY is not set: login codes cannot be sent');
 });
 
-test('a shop that is made while the server runs opens at once', async () => {
+test('a shop that is created while the server runs opens at once', async () => {
   await createShop(database.db, await readShopFile(example));
   await expect.poll(() => get('/v1/name')).toMatchObject({ status: 200, text: '{"shop":"lotus"}' });
 });

@@ -78,7 +78,7 @@ test('what a shared page says holds wherever the branch does not deliver itself'
   );
 });
 
-test('nobody who is nearer waits longer', () => {
+test('a nearer place never waits longer', () => {
   fc.assert(
     fc.property(branch, somewhere, somewhere, (from, one, other) => {
       const [near, far] = [one, other].toSorted(

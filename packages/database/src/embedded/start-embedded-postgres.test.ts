@@ -83,7 +83,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-test('the first start makes a server for this machine only; the second keeps its data', async () => {
+test('the first start creates a server for this machine only; the second uses its data', async () => {
   const first = await start();
   await createProbe(first.url);
   expect(
@@ -155,7 +155,7 @@ test('an empty lock file, as a full disk leaves it, does not stop the next start
   expect((await start()).error).toBeUndefined();
 });
 
-test('of two that start at once one gets the folder, and the other is told', async () => {
+test('of two simultaneous starts one gets the folder, and the other fails with an explanation', async () => {
   const both = await Promise.all([start(), start()]);
   const refused = both.filter(({ error }) => error);
   const winner = both.find(({ error }) => !error);
@@ -167,7 +167,7 @@ test('of two that start at once one gets the folder, and the other is told', asy
   expect(await query(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a port that somebody else took is given up for another', async () => {
+test('a port that another process took is replaced', async () => {
   const first = await start();
   await stop(first);
   const port = Number(new URL(first.url).port);

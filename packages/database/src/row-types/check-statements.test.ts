@@ -148,7 +148,7 @@ test('what is right is not complained about', () => {
   expect(outcome.problems).toHaveLength(Object.keys(wrong).length);
 });
 
-test('a statement that nobody ran is named, and a value to be written is counted as one', () => {
+test('a statement that never ran is named, and a value to be written is counted as one', () => {
   const unrun = () => sql<{ never: string }>`select 'run' as never`;
   expect(unrun).toBeTypeOf('function');
   const said = [outcome.missing, outcome.written].map((all) =>

@@ -98,7 +98,7 @@ describe('my addresses', () => {
     await expect(addresses.restore({ id: first })).rejects.toMatchObject(nothing);
   });
 
-  test('one is written anew', async () => {
+  test('one is overwritten', async () => {
     const { addresses } = await customer();
     const id = (await addresses.create(home)).data[0]?._id ?? '';
     const body = { ...home, customerStreet: 'Mall Road', customerPhone: '+46 70 123 45 67' };
@@ -182,7 +182,7 @@ test.each([
   expect((await owner.users.me({})).fName).toBe('');
 });
 
-test('nobody who is not signed in gets anywhere', async () => {
+test('guests are refused by every call', async () => {
   const { shop: guest } = openTestBrowser({ db: shop.db, tenant: shop.tenant });
   const id = '00000000-0000-4000-8000-000000000000';
   const tries = [

@@ -13,7 +13,7 @@ const captcha = createSiteVerify({
 });
 const good = { success: true, hostname: 'shop.example' };
 
-test('secret and token are asked for in a form', async () => {
+test('secret and token are sent as a form', async () => {
   service.answer(() => ({ json: good }));
   expect(await captcha.verify('token')).toBe(true);
   const [asked] = service.asked;
@@ -45,7 +45,7 @@ test.each([
   ['an outage', { status: 503 }],
   ['nonsense', { text: 'oops' }],
   ['a fault of its own', { json: { success: false, 'error-codes': ['internal-error'] } }],
-])('%s is told as one', async (_what, reply) => {
+])('%s is reported as an outage', async (_what, reply) => {
   service.answer(() => reply);
   await expect(captcha.verify('token')).rejects.toMatchObject({ status: 503 });
 });

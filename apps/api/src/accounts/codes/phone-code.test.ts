@@ -27,7 +27,7 @@ const passTime = (seconds: number) =>
     expires_at = expires_at - make_interval(secs => ${seconds})`.execute(shop.db);
 
 describe('sending', () => {
-  test('says the same whether or not the number is known, and never says who has it', async () => {
+  test('gives the same answer whether or not the number is known, and never discloses its owner', async () => {
     await signIn(browser(), texts, phone);
     await passTime(30);
     const known = await browser().shop.auth.sendCode({ phone });
@@ -76,7 +76,7 @@ describe('sending', () => {
     await browser().shop.auth.sendCode({ phone });
   });
 
-  test('a burst for somebody else’s number sends one text and leaves the owner their codes', async () => {
+  test('a burst for another person’s number sends one text and leaves the owner their codes', async () => {
     const before = texts.sent.length;
     const burst = await Promise.allSettled(
       Array.from({ length: 25 }, () => browser().shop.auth.sendCode({ phone })),
@@ -172,14 +172,14 @@ describe('sending', () => {
     expect(asked).toEqual(['a program', 'a person']);
   });
 
-  test('a gateway that fails is told, and another code may be asked for at once', async () => {
+  test('a gateway’s failure is reported, and another code may be requested at once', async () => {
     texts.gateway.broken = true;
     await expect(browser().shop.auth.sendCode({ phone })).rejects.toMatchObject({ status: 503 });
     texts.gateway.broken = false;
     await browser().shop.auth.sendCode({ phone });
   });
 
-  test('nobody reads a code, or a number that was counted, in the database', async () => {
+  test('no code, and no counted number, can be read in the database', async () => {
     await browser().shop.auth.sendCode({ phone });
     const code = texts.codeFor(phone);
     const { rows } = await sql<{ text: string }>`select row_to_json(phone_code)::text as text
@@ -266,7 +266,7 @@ describe('checking', () => {
     }
   });
 
-  test('of two who bring the right code at once, one gets in, and one user is made', async () => {
+  test('of two simultaneous requests with the right code one succeeds, and one user is created', async () => {
     const number = '+923455555555';
     for (let round = 0; round < 10; round += 1) {
       await browser().shop.auth.sendCode({ phone: number });

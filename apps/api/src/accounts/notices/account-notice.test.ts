@@ -35,7 +35,7 @@ const sentNotices = async () => (await messages()).map(({ kind }) => kind.split(
 const falling = { jobs: { send: () => Promise.reject(new Error('the line broke')) } };
 
 describe('a new device', () => {
-  test('is told of once; the first one never', async () => {
+  test('gets one notice; the first device gets none', async () => {
     const first = await enter();
     expect(await messages()).toEqual([]);
     const second = await enter(
@@ -51,7 +51,7 @@ describe('a new device', () => {
     expect(await sentNotices()).toEqual(['new-device-sms-0']);
   });
 
-  test('is told of by mail where there is an address, with the device and the time', async () => {
+  test('sends a mail where there is an address, with the device and the time', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
@@ -80,7 +80,7 @@ describe('a new device', () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  test('of many at once on the same one, the owner hears once', async () => {
+  test('simultaneous sign-ins on one device send one notice', async () => {
     await enter();
     const second = open();
     second.cookies.set('karwan_device', 'a'.repeat(43));
@@ -99,7 +99,7 @@ describe('a new device', () => {
     expect(await sentNotices()).toEqual(['new-device-sms-0']);
   });
 
-  test('that could not be told of does not come in', async () => {
+  test('is not signed in when its notice cannot be queued', async () => {
     await enter();
     const second = open(falling);
     await expect(enter(second)).rejects.toThrow();
@@ -111,7 +111,7 @@ describe('a new device', () => {
 });
 
 describe('what happens to an account', () => {
-  test('a password is told of when it is set and when it is changed, and stands in no message', async () => {
+  test('setting and changing a password send a notice, which does not contain it', async () => {
     const browser = await enter();
     await browser.shop.auth.setPassword({ newPassword: 'the first one' });
     await browser.shop.auth.setPassword({
@@ -122,7 +122,7 @@ describe('what happens to an account', () => {
     expect(JSON.stringify(await messages())).not.toMatch(/the (first|second) one/);
   });
 
-  test('nothing is changed of which nobody could be told', async () => {
+  test('nothing is changed when its notice cannot be queued', async () => {
     const browser = await enter();
     const broken = open(falling);
     for (const [name, value] of browser.cookies) broken.cookies.set(name, value);
@@ -136,7 +136,7 @@ describe('what happens to an account', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('another number is told of to both, and to the mailbox', async () => {
+  test('a changed number sends a notice to both numbers, and to the mailbox', async () => {
     const { shop: calls } = await enter();
     const { _id } = await calls.users.me({});
     await calls.users.update({ params: { id: _id }, body: { email: 'ayesha@example.com' } });
@@ -165,7 +165,7 @@ describe('what happens to an account', () => {
   });
 });
 
-test('the owner is told in the language in which they were first seen, whoever asks', async () => {
+test('a notice is in the owner’s first language, whichever language the request has', async () => {
   const said = new Set<string>();
   for (const [at, language] of languages.entries()) {
     const number = `+92300555000${at}`;

@@ -87,7 +87,7 @@ test('of two that are removed at once, one stays', async () => {
   expect(await browser.shop.passkeys.list({})).toHaveLength(1);
 });
 
-test('with one, the first proof alone signs nobody in, nor adds a factor of its own', async () => {
+test('with a passkey, the first factor alone neither signs in nor adds another factor', async () => {
   const half = open();
   await half.shop.auth.login({ phone, password });
   const begun = await half.shop.passkeys.registerOptions({});
@@ -108,7 +108,7 @@ test('with one, the first proof alone signs nobody in, nor adds a factor of its 
   expect((await use(device)).user.hasSecondFactor).toBe(true);
 });
 
-test('nobody removes, or makes for themselves, the passkey of a colleague', async () => {
+test('a colleague’s passkey can be neither removed nor created', async () => {
   const { browser, list } = await registered();
   const colleague = '+923001234568';
   await makeStaff(

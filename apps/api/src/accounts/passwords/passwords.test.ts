@@ -54,7 +54,7 @@ test('phone and password sign in', async () => {
   expect(user).toMatchObject({ phone, hasPassword: true });
 });
 
-test('an unknown number, one without a password and a wrong password cannot be told apart', async () => {
+test('an unknown number, one without a password and a wrong password get the same answer', async () => {
   await withPassword();
   const without = '+923007777777';
   await signIn(open(), texts, without);
@@ -75,7 +75,7 @@ test('an unknown number, one without a password and a wrong password cannot be t
   expect(Math.min(none, unknown)).toBeGreaterThan(wrong / 4);
 }, 30_000);
 
-test('guessing ends, for the owner too, and a right password begins anew', async () => {
+test('guessing is limited, for the owner too, and a right password resets the limit', async () => {
   await withPassword();
   const guess = () => open().shop.auth.login({ phone, password: 'wrong' });
   const settled = await Promise.allSettled(Array.from({ length: 20 }, guess));

@@ -76,7 +76,7 @@ const line = (itemCustomId: string, quantity = 1) => ({
 });
 const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
-describe('who came by another service and proves the number of a second account', () => {
+describe('a customer who signed in by another service and verifies the number of a second account', () => {
   test('has the lists of both, the number, and every way in', async () => {
     const old = await byPhone();
     await old.users.merge({ ...nothing, cart: [line('tote', 3)], wishList: ['1'], compare: ['7'] });
@@ -112,7 +112,7 @@ describe('who came by another service and proves the number of a second account'
     expect(missing.toSorted()).toEqual(ended.toSorted());
   });
 
-  test('keeps one default address, and a password stays with the number', async () => {
+  test('leaves one default address, and a password stays with the number', async () => {
     const old = await byPhone();
     const address = {
       customerFirstName: 'A',
@@ -137,7 +137,7 @@ describe('who came by another service and proves the number of a second account'
   });
 });
 
-describe('nobody gets in who has not proved both', () => {
+describe('merging requires proof of both accounts', () => {
   test('an equal e-mail address joins nothing', async () => {
     const old = await byPhone();
     await old.users.update({ params: { id: old.id }, body: { email } });
@@ -154,7 +154,7 @@ describe('nobody gets in who has not proved both', () => {
     });
   });
 
-  test('a challenge is good once, for who has it, in their shop, for minutes', async () => {
+  test('a challenge is valid once, for its owner, in their shop, for minutes', async () => {
     const old = await byPhone();
     const [me, thief, abroad] = [
       await byGoogle(),
@@ -192,7 +192,7 @@ describe('nobody gets in who has not proved both', () => {
     expect((await prove(me))?.code).toBe('PHONE_TAKEN');
   });
 
-  test('who has a number of their own takes no other account with it', async () => {
+  test('a customer with a number of their own merges no other account', async () => {
     await byPhone();
     const me = await byGoogle();
     expect(await prove(me, '+923111111111')).toBeUndefined();

@@ -35,7 +35,7 @@ const line = (itemCustomId: string, quantity = 1): SavedLine => ({
 });
 const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
 
-describe('what browsers keep', () => {
+describe('data that browsers store', () => {
   test('comes together in the account, and again changes nothing', async () => {
     const { users } = await customer();
     const brought = { ...nothing, cart: [line('tote', 2)], wishList: ['3', '1'], compare: ['7'] };
@@ -63,7 +63,7 @@ describe('what browsers keep', () => {
     expect((await users.kept({})).wishList.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('is nobody else’s', async () => {
+  test('contains no other customer’s data', async () => {
     const [one, two] = [await customer(), await customer()];
     await one.users.merge({ ...nothing, wishList: ['5'] });
     expect(await two.users.kept({})).toEqual(nothing);
@@ -175,7 +175,7 @@ describe('leaving', () => {
 });
 
 describe('another number', () => {
-  test('is proved by a code, and is nobody else’s', async () => {
+  test('requires a code, and refuses another customer’s number', async () => {
     const [me, other] = [await customer(), await customer()];
     await me.auth.sendCode({ phone: '+923451111111' });
     const code = texts.codeFor('+923451111111');

@@ -57,11 +57,11 @@ const where = (is: (mark: Mark) => boolean) =>
     .map(([name]) => name)
     .toSorted();
 
-test('of every table about people it is said what becomes of it', async () => {
+test('every table about people has a rule for account deletion', async () => {
   expect(Object.keys(personalTables).toSorted()).toEqual(await tablesAboutPeople());
 });
 
-test('of every column of a row that stays it is said what becomes of it', async () => {
+test('every column of a row that stays has a rule for account deletion', async () => {
   expect(Object.keys(columnsThatStay).toSorted()).toEqual(
     where(({ stays }) => stays !== undefined),
   );

@@ -88,7 +88,7 @@ describe('Facebook', () => {
     expect(one.cookies.size).toBe(0);
   });
 
-  test('its outage is told as one, and nothing of the token', async () => {
+  test('its outage is reported as one, without the token', async () => {
     for (const reply of [{ status: 500 }, { text: '<html>' }]) {
       provider.answer(() => reply);
       const failed = browser().shop.auth.facebook({ access_token: 'the-token' });
@@ -106,7 +106,7 @@ describe('Facebook', () => {
     expect(await shop.db.selectFrom('user').select('id').execute()).toHaveLength(1);
   });
 
-  test('no token is kept, and the same e-mail address joins nobody', async () => {
+  test('no token is stored, and the same e-mail address joins no accounts', async () => {
     facebook(good);
     await browser().shop.auth.facebook({ access_token: 'secret-token' });
     facebook({ ...good, user_id: '9' }, { ...me, id: '9' });
@@ -152,7 +152,7 @@ describe('Google', () => {
     await expect(browser().shop.auth.google({ idToken })).rejects.toMatchObject(nothing);
   });
 
-  test('a token that somebody else signed, or nobody, proves nothing', async () => {
+  test('a token signed with another key, or unsigned, proves nothing', async () => {
     const unsigned = `${part({ alg: 'none', kid: 'key-1' })}.${part(claims())}.`;
     for (const idToken of [await stranger.sign(claims()), unsigned, 'no token at all']) {
       await expect(browser().shop.auth.google({ idToken })).rejects.toMatchObject(nothing);

@@ -91,7 +91,7 @@ test('while a shop is being developed, staff may do without', async () => {
   expect((await browser.shop.secondFactor.status({})).required).toBe(false);
 });
 
-test('a session of one proof ends with the first factor, whoever keeps its row', async () => {
+test('a session with one factor ends with the first second factor, even if its row is restored', async () => {
   const half = open();
   await login(half);
   const kept = await shop.db.selectFrom('session').selectAll().execute();
@@ -103,7 +103,7 @@ test('a session of one proof ends with the first factor, whoever keeps its row',
   await expect(half.shop.orderDesk.list({})).rejects.toMatchObject(signedOut);
 });
 
-test('of two who set one up at once with the first proof, the other is out', async () => {
+test('of two simultaneous sessions with one factor that set up a second one, the other is refused', async () => {
   const [one, two] = [open(), open()];
   await login(one);
   await login(two);
@@ -210,7 +210,7 @@ test('new recovery codes take the place of the old ones; only the app asks for t
   expect(await secondFactor.status({})).toEqual({ required: true, app: true, backupCodesLeft: 9 });
 });
 
-test('who has lost the phone comes in by a recovery code, and sets up another app by one', async () => {
+test('a recovery code signs in without the phone, and another one sets up a new app', async () => {
   const { backupCodes } = await enrolled();
   const former = await appCode();
   const browser = open();
@@ -233,7 +233,7 @@ test('who has lost the phone comes in by a recovery code, and sets up another ap
   await open().shop.secondFactor.verify({ challenge: await challenge(), code });
 });
 
-test('staff keep their last second factor; guessing at it is limited', async () => {
+test('staff cannot remove their last second factor; guessing at it is limited', async () => {
   const { browser } = await enrolled();
   await expect(browser.shop.secondFactor.disable({ code: await appCode() })).rejects.toMatchObject({
     code: 'LAST_SECOND_FACTOR',
@@ -250,7 +250,7 @@ test('staff keep their last second factor; guessing at it is limited', async () 
   expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(4);
 });
 
-test('where it is optional it can be turned off by who has the app', async () => {
+test('where it is optional, a code of the app turns it off', async () => {
   const { browser } = await enrolled(open(shop.tenant, { secondFactorIsOptional: true }));
   await expect(browser.shop.secondFactor.disable({ code: '000000' })).rejects.toMatchObject({
     code: 'INVALID_CODE',
@@ -259,7 +259,7 @@ test('where it is optional it can be turned off by who has the app', async () =>
   await login();
 });
 
-test('whoever runs the shop lets staff begin anew who have lost everything', async () => {
+test('the operator can reset the second factor of staff who have lost everything', async () => {
   const { browser } = await enrolled();
   const again = { phone, role: 'staff', password, forgetFactors: true } as const;
   await makeStaff({ db: shop.db, tenant: shop.tenant }, again);
@@ -267,7 +267,7 @@ test('whoever runs the shop lets staff begin anew who have lost everything', asy
   expect((await login()).user.mustSetSecondFactor).toBe(true);
 });
 
-test('whoever becomes staff signs in anew', async () => {
+test('a user who becomes staff signs in again', async () => {
   const browser = open();
   await signIn(browser, texts, '+923118888888');
   await makeStaff({ db: shop.db, tenant: shop.tenant }, { phone: '0311 8888888', role: 'admin' });

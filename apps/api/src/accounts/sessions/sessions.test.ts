@@ -61,7 +61,7 @@ test('no token that was there before counts after signing in', async () => {
   await expect(one.as(first).users.me({})).rejects.toMatchObject(signedOut);
 });
 
-test('nobody who reads the database can sign in with what stands there', async () => {
+test('the content of the database allows nobody to sign in', async () => {
   const one = browser();
   await signIn(one, texts, phone);
   const token = one.cookies.get(sessionCookie) ?? '';
@@ -72,7 +72,7 @@ test('nobody who reads the database can sign in with what stands there', async (
   }
 });
 
-test('a session that has expired is none, and one that is used goes on', async () => {
+test('an expired session is refused, and one in use is extended', async () => {
   const one = browser();
   await signIn(one, texts, phone);
   await sql`update session set expires_at = now() - interval '1 second'`.execute(shop.db);
@@ -85,7 +85,7 @@ test('a session that has expired is none, and one that is used goes on', async (
   expect(rows).toHaveLength(1);
 });
 
-test('the database is asked once a request, and only where somebody wants to know', async () => {
+test('the database is queried once a request, and only when the session is needed', async () => {
   const one = browser();
   await signIn(one, texts, phone);
   const { db, log } = countedDatabase();
@@ -148,7 +148,7 @@ test('a customer sees where they are signed in and ends one session, never anoth
   await expect(two.shop.users.me({})).rejects.toMatchObject(signedOut);
 });
 
-test('logging out everywhere else ends the others, at once and said twice', async () => {
+test('logging out everywhere else ends the other sessions at once, and may be repeated', async () => {
   const mine = '+923133333333';
   const [one, two, three, stranger] = [browser(), browser(), browser(), browser()];
   for (const each of [one, two, three]) {

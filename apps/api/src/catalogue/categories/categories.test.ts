@@ -82,7 +82,7 @@ test('children, in their order; none below a leaf', async () => {
   expect(await shop.categories.children({ id: id('home/lamps') })).toEqual([]);
 });
 
-test('by ids keeps the order asked for', async () => {
+test('by ids returns the requested order', async () => {
   const nodes = [id('home'), id('luxury/handbags'), '999999', id('luxury')];
   expect(urls(await shop.categories.byIds({ nodes }))).toEqual([
     'home',

@@ -155,7 +155,7 @@ test('a mapping takes foreign columns, and leaves alone what it does not name', 
   });
 });
 
-test('an optional field that cannot be read is left out, with a word, and keeps its value', async () => {
+test('an optional field that cannot be read is left out with a warning, and its stored value stays', async () => {
   const columns = 'itemCustomId,name,category,price,stock,weightGrams,gtin,badges,pictures';
   const row = (stock: string, weight: string, gtin: string, badges: string, pictures: string) =>
     `${columns}\nlamp,Lamp,Home,5,${stock},${weight},${gtin},${badges},${pictures}\n`;

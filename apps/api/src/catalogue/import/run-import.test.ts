@@ -40,7 +40,7 @@ const report = async (name: string) =>
 
 const csv = 'itemCustomId,name,category,price\nbag,Bag,Bags,10\ncap,Cap,Caps,free\n';
 
-test('some rows taken: 0, and the report tells of the file and of what was refused', async () => {
+test('some rows imported: 0, and the report names the file and the refused rows', async () => {
   const latin = Buffer.from(csv.replace('Bag,', 'Café;').replaceAll(',', ';'), 'latin1');
   const { code, said } = await run('some.csv', latin);
   expect(code).toBe(exitCodes.done);

@@ -108,7 +108,7 @@ function compareKeys(a: number[], b: number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-test('filters keep what a look at every product keeps, and facets count it', async () => {
+test('filters return the same products as a check of every product, and facets count them', async () => {
   const price = fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined });
   const flag = fc.option(fc.boolean(), { nil: undefined });
   const filters = fc.record({ minPrice: price, maxPrice: price, inStock: flag, onSale: flag });

@@ -49,7 +49,7 @@ test('a second refresh changes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('orders that empty several branches of the same products at once leave the truth', async () => {
+test('simultaneous orders that empty several branches of the same products leave a correct listing', async () => {
   const items = await database.db.selectFrom('item').selectAll().execute();
   await Promise.all(
     ['lahore', 'karachi'].map((code, turn) =>

@@ -65,11 +65,11 @@ describe('the nearest branch', () => {
   test('without stock leaves it to the next that has some', async () => {
     expect((await find('tote/no 1', testPlaces.karachi)).branchName).toBe('lahore');
   });
-  test('shows what nobody has in stock as out of stock', async () => {
+  test('shows a product that no branch has in stock as out of stock', async () => {
     expect(await find('rare')).toMatchObject({ availability: 'Out of Stock', stock: 0 });
   });
 
-  test('takes over, in listings too, when stock is back, and other zones keep theirs', async () => {
+  test('takes over, in listings too, when stock is back, and other zones are unchanged', async () => {
     const belt = await find('belt', testPlaces.karachi);
     const listed = async (place: { latitude: number; longitude: number }) =>
       (await calls.items.all(place)).finalSearchedItem.find((card) => card.id === belt.id)?.branch;

@@ -74,7 +74,7 @@ test('prices follow the place and the currency', async () => {
   expect(converted).toMatchObject({ price: 360, currency: 'USD' });
 });
 
-test('all features and specs come when they are asked for', async () => {
+test('all features and specs are returned on request', async () => {
   const pairs = ['1', '2', '3', '4', '5', '6'].map((n) => ({ name: `name ${n}`, value: n }));
   const text = JSON.stringify(pairs);
   await sql`update product set features = ${text}::jsonb, specs = ${text}::jsonb

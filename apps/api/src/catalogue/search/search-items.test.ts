@@ -78,7 +78,7 @@ test('among equals what is in stock comes first, then what is popular', async ()
   expect(items[0]?.itemCustomId).toBe('shirt-59');
 });
 
-test('filters, orders and facets tell the same story', async () => {
+test('filters, sort orders and facets agree', async () => {
   const mochi = (await search('shirt', { facets: true })).facets?.brands.find(
     (brand) => brand.title === 'Mochi',
   );
@@ -185,7 +185,7 @@ test('no text is an error', async () => {
   );
 });
 
-test('what changes is found anew, what goes is found no more, and the dictionary follows', async () => {
+test('changed products are found by their new texts, deleted ones no more, and the dictionary follows', async () => {
   const frequency = async (word: string) => {
     const { rows } = await sql<{ frequency: number }>`
       select frequency from search_word where tenant_id = ${shop.tenant.id} and word = ${word}

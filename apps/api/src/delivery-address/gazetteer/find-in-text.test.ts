@@ -101,6 +101,6 @@ test.each(['London', 'Dubai', 'Riyadh', 'Toronto', 'Kuwait', 'Baker Street, Lond
   async (text) => expect(await gazetteer.suggest(text, undefined, asked)).toEqual([]),
 );
 
-test('a village that nobody listed is not taken for another', async () => {
+test('an unlisted village is not taken for another', async () => {
   expect(await gazetteer.suggest('Chak 45 GB', undefined, asked)).toEqual([]);
 });

@@ -168,7 +168,7 @@ test('whatever is typed: at most eight answers, each as the contract says', asyn
 });
 
 describe('the address of a point', () => {
-  test('is the place around it, with the point kept', async () => {
+  test('is the place around it, and the point itself stays', async () => {
     await fc.assert(
       fc.asyncProperty(anEntry, async ({ latitude, longitude }) => {
         const found = await gazetteer.reverse({ latitude, longitude }, english);

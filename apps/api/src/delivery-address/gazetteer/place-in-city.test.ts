@@ -16,7 +16,7 @@ test('the place that was given stays where it fits, and gives way where it does 
   expect((await placeInCity('Karachi', gulberg))?.latitude).toBeCloseTo(24.9, 0);
 });
 
-test('of a city that nobody knows, only what was given is known', async () => {
+test('in an unknown city the given point is returned', async () => {
   expect(await placeInCity('Nowhere at all', null)).toBeNull();
   expect(await placeInCity('Nowhere at all', gulberg)).toEqual(gulberg);
   expect(await placeInCity('', gulberg)).toEqual(gulberg);

@@ -39,7 +39,7 @@ const storedEndpoints = async () =>
     ({ endpoint }) => endpoint.split('/').at(-1),
   );
 
-test('who logs out is told nothing there, and everything where they stay', async () => {
+test('after a log-out this browser gets no notifications, and other browsers get all', async () => {
   const one = await listening('one');
   await listening('two');
   expect(await storedEndpoints()).toEqual(['one', 'two']);
@@ -61,7 +61,7 @@ test('logging out everywhere, and ending a session from elsewhere, end it too', 
   expect(await storedEndpoints()).toEqual([]);
 });
 
-test('a new password ends what other browsers are told', async () => {
+test('a new password ends the notifications of other browsers', async () => {
   await listening('one');
   const two = await listening('two');
   await two.shop.auth.setPassword({ newPassword: 'a new password' });

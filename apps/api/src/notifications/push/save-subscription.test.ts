@@ -74,7 +74,7 @@ test('a browser is its signed-in user’s until it says otherwise', async () => 
   expect(await storedSubscriptions(endpoint)).toMatchObject([{ user_id: null }]);
 });
 
-test('an order is told of to who holds its receipt, and to nobody else', async () => {
+test('a notification of an order goes to the holder of its receipt, and to no other browser', async () => {
   const endpoint = 'https://push.example.com/send/3';
   const asked = { subscription: subscription(endpoint), parentOrderId };
   await expect(browser(shop.tenant).subscribe(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -93,7 +93,7 @@ test('an order is told of to who holds its receipt, and to nobody else', async (
   expect(subscribed).toEqual([{ parent_order_id: parentOrderId }]);
 });
 
-test('an order is told of to its owner too, on a device that holds no receipt', async () => {
+test('a notification of an order goes to its owner too, on a device that holds no receipt', async () => {
   const orders = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 5 },
   ]);
@@ -113,7 +113,7 @@ test('an order is told of to its owner too, on a device that holds no receipt', 
   }
 });
 
-test('a subscription that takes the place of another is told of its orders', async () => {
+test('a subscription that replaces another gets the notifications of its orders', async () => {
   const old = 'https://push.example.com/send/4';
   const endpoint = 'https://push.example.com/send/5';
   const mine = browser(shop.tenant, [

@@ -52,7 +52,7 @@ function messagesOf(parentOrderId: string) {
     .execute();
 }
 
-test('a refused payment is told of once by mail and SMS, with the way to pay again', async () => {
+test('a refused payment is reported once by mail and SMS, with the way to pay again', async () => {
   const id = await bookByCard();
   const first = await refuse(id);
   await Promise.all(
@@ -71,7 +71,7 @@ test('a refused payment is told of once by mail and SMS, with the way to pay aga
   expect(mail?.body).toMatch(/We hold your items until \d+ \w+ \d{4}, \d+:\d\d [AP]M/);
 });
 
-test('who waits a moment and pays with another card hears nothing of the first', async () => {
+test('a customer who soon pays with another card gets no message about the first', async () => {
   const id = await bookByCard();
   await refuse(id);
   const { rows } = await sql<{ wait: number }>`
@@ -89,7 +89,7 @@ test('who waits a moment and pays with another card hears nothing of the first',
   expect(await messagesOf(id)).toEqual([]);
 });
 
-test('a booking that nobody paid is told of once: that it is cancelled, and why', async () => {
+test('an unpaid booking is reported once: that it is cancelled, and why', async () => {
   const id = await bookByCard();
   await start(shop, shop.tenant, id);
   await Promise.all([giveUp(), giveUp(), giveUp()]);
@@ -111,7 +111,7 @@ test('a late notification of a refusal is not sent after the cancellation', asyn
   expect((await messagesOf(id)).map(({ kind }) => kind)).toEqual(['payment-expired']);
 });
 
-test('both are told in every language, and lead right-to-left readers rightly', async () => {
+test('both are written in every language, with the right text direction', async () => {
   const bodies = new Set<string>();
   for (const language of languages) {
     const id = await bookByCard();

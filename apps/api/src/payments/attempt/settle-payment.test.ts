@@ -21,7 +21,7 @@ afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
 describe('a card payment', () => {
-  test('charges what the order costs, in öre, by the rate that is kept with it', async () => {
+  test('charges what the order costs, in öre, by the stored rate', async () => {
     const id = await shop.book('swedbankpay');
     const { payment, providerId, next } = await shop.start(id);
     // Rs 1,000 and the branch's Rs 250 and Rs 99, at 0.0373: SEK 50.3177.
@@ -36,7 +36,7 @@ describe('a card payment', () => {
     expect(payment.payee_reference).toMatch(/^[0-9a-f]{28}$/);
   });
 
-  test('is started once, however often and from wherever it is asked for', async () => {
+  test('is started once, however often and from whichever client', async () => {
     const id = await shop.book('swedbankpay');
     const before = bank.payments.size;
     const started = await Promise.all(Array.from({ length: 6 }, () => shop.start(id)));
@@ -89,7 +89,7 @@ describe('a card payment', () => {
     });
   });
 
-  test('of another amount is refused and flagged, whoever asks', async () => {
+  test('of another amount is refused and flagged, whichever way it is reported', async () => {
     const id = await shop.book('swedbankpay');
     const { payment, providerId } = await shop.start(id);
     bank.switches.calls = { wrongAmount: true, match: providerId };
@@ -128,7 +128,7 @@ describe('a card payment', () => {
   }, 60_000);
 });
 
-test('a provider is asked once about a payment that is told of a hundred times', async () => {
+test('a hundred callbacks about one payment ask the provider once', async () => {
   const { payment, providerId } = await cards.authorized();
   const server = Fastify();
   await server.register(paymentCallbacks, {
@@ -162,7 +162,7 @@ test('a provider is asked once about a payment that is told of a hundred times',
   expect(rows.length).toBeLessThanOrEqual(3);
 });
 
-test('money that is told of while its provider was just being asked is seen in a moment', async () => {
+test('a callback during a check of its payment leads to another check in a moment', async () => {
   const id = await shop.book('swedbankpay');
   const { payment, providerId } = await shop.start(id);
   const server = Fastify();
@@ -217,7 +217,7 @@ describe('callbacks', () => {
     expect(await shop.stand(id)).toEqual(before);
   });
 
-  test('that find the provider down are asked to come again, and the sweep asks too', async () => {
+  test('that find the provider down are answered to be sent again, and the sweep asks too', async () => {
     const id = await shop.book('swedbankpay');
     const { providerId } = await shop.start(id);
     bank.switches.callbacks = { copies: 0 };

@@ -68,7 +68,7 @@ test.each(['easypaisa', 'jazzcash'] as const)(
   },
 );
 
-test('a voucher that nobody paid in its time frees its goods; money that comes later goes back', async () => {
+test('a voucher that was not paid in its time frees its goods; money that comes later goes back', async () => {
   const { id, paymentId, reference } = await withVoucher('easypaisa');
   const { shop } = wallets;
   const { db } = shop;
@@ -89,7 +89,7 @@ test('a voucher that nobody paid in its time frees its goods; money that comes l
   expect(rows).toEqual([{ kind: 'cancel' }]);
 });
 
-test('a voucher of which nothing was heard before the half hour was over keeps its booking too', async () => {
+test('a voucher without an answer from its provider within the half hour also extends its booking', async () => {
   const { shop } = wallets;
   const { db } = shop;
   const id = await book(shop, shop.tenant, 'easypaisa');

@@ -26,7 +26,7 @@ afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
 describe('answers that are lost', () => {
-  test('when starting: nothing is charged for what nobody saw, and the next try pays', async () => {
+  test('when starting: nothing is charged for a page that was never shown, and the next attempt pays', async () => {
     const id = await shop.book('swedbankpay');
     bank.switches.calls = { loseAnswer: true, match: '/psp/creditcard/payments' };
     await expect(shop.start(id)).rejects.toThrow(ProviderDown);
@@ -176,7 +176,7 @@ async function payeeReference(parentOrderId: string): Promise<string> {
 const later = () => new Date(Date.now() + 31 * 60_000);
 
 describe('a booking that is not paid in time', () => {
-  test('is cancelled and frees its stock once, whoever sweeps', async () => {
+  test('is cancelled and frees its stock once, however many sweeps run', async () => {
     const stockOf = async () => {
       const { rows } = await sql<{ stock: number; in_stock: boolean }>`
         select i.stock, l.in_stock from item i join product p on p.id = i.product_id
@@ -200,7 +200,7 @@ describe('a booking that is not paid in time', () => {
     expect((await shop.stand(id)).paymentStatus).toBe('cancelled');
   });
 
-  test('is kept when its money came at the last moment and nobody told us', async () => {
+  test('stays when its money came at the last moment without a callback', async () => {
     const id = await shop.book('swedbankpay');
     const { providerId } = await shop.start(id);
     bank.switches.callbacks = { copies: 0 };
@@ -264,7 +264,7 @@ test('cash is noted when it was handed over, once', async () => {
   });
 });
 
-test('an outage while people pay loses nothing and charges nobody twice', async () => {
+test('an outage during payments loses nothing and charges no customer twice', async () => {
   bank.switches.callbacks = { copies: 0 };
   bank.switches.calls = {};
   const paid = await Promise.all(

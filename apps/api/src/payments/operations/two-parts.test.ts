@@ -99,7 +99,7 @@ test('a part that is cancelled while the payment is opened is not paid for', asy
   expect(await stateOf(id)).toEqual(['cancelled', 'captured']);
 });
 
-test('who did not come gets nothing back by telling the shop of the payment again', async () => {
+test('a customer who did not come gets no refund by repeating the payment’s callback', async () => {
   const { id, payment, providerId, first, second } = await paid();
   await sql`update orders set delivery_method = 'store' where parent_order_id = ${id}`.execute(
     shop.db,

@@ -130,7 +130,7 @@ test('JazzCash: parts that were given back up to the last paisa make it refunded
   expect(await refundedOf(orderId)).toBe(stand.payments[0]?.captured);
 });
 
-test('Easypaisa: more refunds than a sweep takes wait for the portal, and hold nobody up', async () => {
+test('Easypaisa: more refunds than a sweep takes wait for the portal, and block no others', async () => {
   const { easypaisa, shop } = wallets;
   const waiting: Awaited<ReturnType<TestWalletPayments['paid']>>[] = [];
   await inParallel([...Array(60).keys()], 8, async () => {

@@ -100,7 +100,7 @@ test('one order is tried to be paid so often and no more', async () => {
   expect((await bookingState(shop.db, id)).payments).toHaveLength(20);
 }, 60_000);
 
-test('a phone is asked a few times an hour, whoever types its number', async () => {
+test('a phone gets a few prompts an hour, whoever enters its number', async () => {
   const context = { db: shop.db, tenant: shop.tenant, secret: 's'.repeat(32) };
   const ask = (phone: string, way = 'account') =>
     limitPhonePrompts(context, { address: {} }, { way, phone });

@@ -58,7 +58,7 @@ test('JSON Lines end at \\n and \\r\\n only, so that line numbers hold', async (
   }
 });
 
-describe('encodings are told apart and said', () => {
+describe('encodings are detected and reported', () => {
   const text = 'id,name\n1,Café “Åre” – 5 €\n2,Größe';
   const urdu = 'id,name\n1,پشمينہ شال\n2,Tote چمڑے کا بيگ';
   const utf16 = (order: 'le' | 'be') => {
@@ -233,7 +233,7 @@ describe('CSV', () => {
   });
 });
 
-describe('a file that cannot be read is told in words', () => {
+describe('a file that cannot be read is reported in plain words', () => {
   const reading = async (name: string, content?: string | Uint8Array) => {
     const file = join(folder, name);
     if (content !== undefined) await writeFile(file, content);

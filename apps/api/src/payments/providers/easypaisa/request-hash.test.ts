@@ -56,7 +56,7 @@ test('a form is encrypted as the guide says, reckoned here by another road', asy
   expect(easypaisaHash(fields, key)).toBe(await blockByBlock(text));
 });
 
-test('the provider reads back what was sent, whatever it is, and nobody else can', () => {
+test('the provider decrypts what was sent, whatever it is, and other keys do not', () => {
   fc.assert(
     fc.property(forms, keys, (fields, hashKey) => {
       const hash = easypaisaHash(fields, hashKey);

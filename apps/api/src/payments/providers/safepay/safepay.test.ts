@@ -78,7 +78,7 @@ test('asks for what the order costs, in paisa, and opens the checkout', async ()
   });
 });
 
-test('is started once however often, and each checkout is let in anew', async () => {
+test('is started once however often, and each checkout gets a new token', async () => {
   const id = await book(shop, shop.tenant, 'safepay');
   const first = await start(shop, shop.tenant, id);
   const second = await start(shop, shop.tenant, id);
@@ -88,7 +88,7 @@ test('is started once however often, and each checkout is let in anew', async ()
   expect((await fetch(urls[1] ?? '')).status).toBe(200);
 });
 
-test('is paid once by webhook alone, told twice, late and by a liar', async () => {
+test('is paid once by webhook alone, although it is sent twice, late and forged', async () => {
   sandbox.switches.callbacks = { copies: 2, stale: true, forged: true };
   const { id, providerId, decide } = await atCheckout();
   expect((await decide('pay')).headers.get('location')).toContain('returned=1');
@@ -106,7 +106,7 @@ test('a refused card leaves it open, a cancelled checkout ends it, and it can be
   expect(again.providerId).not.toBe(payment.provider_id);
 });
 
-test('a webhook that somebody else signed is not even looked up', async () => {
+test('a webhook with a wrong signature is not even looked up', async () => {
   const { id, providerId } = await atCheckout();
   const body = JSON.stringify({ type: 'payment.succeeded', data: { tracker: providerId } });
   for (const signature of ['', '00', 'ab'.repeat(64)]) {

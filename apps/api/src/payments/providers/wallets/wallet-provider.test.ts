@@ -131,7 +131,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     },
   );
 
-  test('another amount is told as it is', async () => {
+  test('another amount is reported as it is', async () => {
     const { wallet, provider } = await open(name);
     const payment = newPayment();
     await payOnPage(wallet, provider, payment, 'pay');
@@ -139,7 +139,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect((await provider.read(payment.known)).amount).not.toBe(payment.wanted.amount);
   });
 
-  test('a form that nobody sent is open for a while, and then is none', async () => {
+  test('a form that was never submitted is pending for a while, and then is none', async () => {
     const { provider } = await open(name);
     const { known } = newPayment();
     expect((await provider.read(known)).state).toBe('pending');
@@ -147,7 +147,7 @@ describe.each(['easypaisa', 'jazzcash'] as const)('%s', (name) => {
     expect((await provider.read(old)).state).toBe('cancelled');
   });
 
-  test('a number that is not a Pakistani mobile number is refused before anybody is asked', async () => {
+  test('a number that is not a Pakistani mobile number is refused before the wallet is called', async () => {
     const { wallet, provider } = await open(name);
     const payment = newPayment({ way: 'account', phone: '042 35761999' });
     await expect(provider.start(payment.wanted)).rejects.toThrow(ProviderRefusal);
@@ -241,7 +241,7 @@ test('JazzCash: a part whose answer was lost is for people to look at, not to se
   expect(wallet.sandbox.ledger.total()).toBe(amount - 100);
 });
 
-test('JazzCash: a notice that somebody else signed names no payment', async () => {
+test('JazzCash: a notification with a wrong signature names no payment', async () => {
   const { wallet, provider } = await open('jazzcash');
   const payment = newPayment();
   const answer = await (await payOnPage(wallet, provider, payment, 'pay')).text();
