@@ -12,7 +12,7 @@ import { useFollowAddress } from '../shell/after-page/use-follow-address.ts';
 import { usePageFocus } from '../shell/after-page/use-page-focus.ts';
 import { ChatLink } from '../shell/header/chat-link.tsx';
 
-/** What only shows once a shopper has scrolled, moved on or done something; it comes after the page. */
+/** Parts that show only once the visitor has scrolled, navigated or acted; their code loads later. */
 export default function AfterPage() {
   const t = useT();
   const chat = useClearOfControls();

@@ -21,7 +21,7 @@ export function catalogueAddress(language: string): string {
 
 export const isKnown = (language: string): boolean => translators.has(language);
 
-/** The language that can be spoken here: the one asked for, else the document's, else English. */
+/** The language to render in: the requested one, else the document's, else English. */
 export function spokenLanguage(language: string): string {
   if (isKnown(language)) return language;
   return import.meta.env.SSR ? fallbackLanguage : document.documentElement.lang;
@@ -34,7 +34,7 @@ export function translator(language: string): Translate {
   return translate;
 }
 
-/** Fetches a catalogue in the browser. Fails when the line does: the page then stays as it was sent. */
+/** Fetches a catalogue in the browser. When that fails, the page stays as the server rendered it. */
 export async function loadCatalogue(language: string): Promise<void> {
   const response = await fetch(catalogueAddress(language));
   if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);

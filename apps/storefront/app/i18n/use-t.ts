@@ -5,7 +5,7 @@ import { translator } from './catalogues.ts';
 
 const LanguageContext = createContext<string>(fallbackLanguage);
 
-/** Says which language the components inside speak. */
+/** The language of the components inside. */
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The language tag of what is being rendered. */

@@ -34,7 +34,7 @@ export interface Visit {
 /** The contract's client; on the server it calls the handlers without HTTP in between. */
 export const clientContext = createContext<ShopClient>();
 export const visitContext = createContext<Visit>();
-/** Told of every error that spoiled a page or a part of one. */
+/** Reports every error that broke a page or a part of one. */
 export const failureContext = createContext<(error: unknown) => void>();
 
 /** Sources of a content policy: the inline scripts and styles that the page's own code wrote. */
@@ -43,7 +43,7 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
-/** Hears what the content policy must allow of a rendered page. */
+/** Receives what the content security policy must allow for a rendered page. */
 export const inlineContext = createContext<(sources: InlineSources) => void>();
 
 export interface RenderInput {

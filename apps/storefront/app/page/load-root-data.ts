@@ -4,7 +4,7 @@ import { decimalsOf } from '@karwan/money/decimals';
 import type { Visit } from './context.ts';
 import type { RootData } from './root-data.ts';
 
-/** What can be chosen when the shop's own list cannot be had (spec section 2, Mobile header and menu). */
+/** The currencies offered when the shop's own list fails to load (spec section 2, Mobile header and menu). */
 const fallbackCurrencies = [
   { code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee' },
   { code: 'SEK', symbol: 'Kr', title: 'Swedish krona' },

@@ -2,8 +2,8 @@ const notFoundResponse = { status: 404, statusText: 'Not found' };
 const tooBusy = { status: 503, statusText: 'Busy' };
 
 /**
- * What a page answers when a call it cannot do without failed. What the gateway does not know, or
- * refuses as no possible name, is a page that is not there; a busy gateway is a busy page.
+ * The response of a page when a call that it depends on failed. Not found, or refused as an invalid id,
+ * becomes 404; a busy gateway becomes a busy page.
  */
 export function pageFault(fault: unknown): never {
   const status =

@@ -6,7 +6,7 @@ export interface PageHandle {
   header?: 'compact';
 }
 
-/** What the page asks of the shell; nothing on the pages that ask for nothing. */
+/** The page's requests to the shell; empty for most pages. */
 export function usePageHandle(): PageHandle {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({}, ...handles);

@@ -1,4 +1,4 @@
-/** What the rest of the shop has to know of a route. Server, service worker, robots and budgets read it. */
+/** What server, service worker, robots.txt and budgets need to know of a route. */
 export interface RouteFacts {
   /**
    * `shared`: everybody in a delivery zone gets the same answer, and the page cache may hold it.
@@ -19,7 +19,7 @@ export interface RouteFacts {
   budget: 'first' | 'deeper';
   /** How expensive rendering it is, and in which queue it waits: `marketplace` calls external services. */
   cost: 'page' | 'search' | 'marketplace';
-  /** Its code is fetched ahead: one goes there next from most pages. */
+  /** Its code is prefetched, since visitors often go there next. */
   frequent?: true;
   /** Never reloaded by an update while it is open: that would lose what was typed, or worse. */
   uninterrupted?: true;
@@ -68,7 +68,7 @@ export const redirect = (
   ...facts,
 });
 
-/** The same for everybody, cheap, and no page of the shop's. */
+/** The same for everybody, cheap, and not a page of the shop. */
 export const document = (path: string, file: string): DeclaredRoute => ({
   kind: 'document',
   path,

@@ -8,7 +8,7 @@ import {
   redirect,
 } from './declare-route.ts';
 
-/** What a shopper looks through. */
+/** Pages with lists of products. */
 const listing = {
   access: 'shared',
   robots: 'index',
@@ -18,7 +18,7 @@ const listing = {
   frequent: true,
 } satisfies RouteFacts;
 const results = { ...listing, robots: 'noindex', cost: 'search' } satisfies RouteFacts;
-/** Made of what marketplaces answer. */
+/** Rendered from marketplaces' responses. */
 const marketplacePages = {
   access: 'shared',
   robots: 'index',
@@ -27,7 +27,7 @@ const marketplacePages = {
   cost: 'marketplace',
 } satisfies RouteFacts;
 const marketplaceResults = { ...marketplacePages, robots: 'noindex' } satisfies RouteFacts;
-/** Rows of a page that come after it, and fail alone. */
+/** Rows that load after their page and fail independently. */
 const marketplaceData = {
   access: 'shared',
   robots: 'noindex',
@@ -46,7 +46,7 @@ const textPage = {
 const sample = { ...textPage, robots: 'noindex', budget: 'deeper' } satisfies RouteFacts;
 /** Robots may find it by links. */
 const unlisted = { ...textPage, robots: 'index' } satisfies RouteFacts;
-/** Filled by the browser's own store. */
+/** Filled in from the browser's storage. */
 const list = {
   access: 'shared',
   robots: 'disallow',

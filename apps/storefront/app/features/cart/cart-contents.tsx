@@ -10,7 +10,7 @@ import { useShop } from '../../state/store/shop-store.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-// Below everything that is about buying.
+// Below everything that is needed to buy.
 const MayLike = lazyWithRetry(() => import('./may-like.tsx'));
 
 /** A cart with lines: the table, its totals, and items the shopper may like. */
@@ -23,7 +23,7 @@ export function CartContents() {
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const changed = lines.some((line) => (wanted.get(line.id) ?? line.quantity) !== line.quantity);
 
-  // Told once is enough: leaving the page, the shopper has seen these prices.
+  // Changes are shown once: when the shopper leaves the page, the new prices count as seen.
   useEffect(() => (quote ? () => rememberSeen(quote) : undefined), [quote]);
 
   const update = () => {

@@ -7,7 +7,7 @@ import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
 
-/** The totals and the way to the checkout; what the server has not priced is not shown. */
+/** The totals and the link to the checkout; amounts appear once the server has priced them. */
 export function CartSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
   const t = useT();
   const { quote, error, pending, retry } = priced;

@@ -15,7 +15,7 @@ import { CartContents } from './cart-contents.tsx';
 
 const AwaitedNotice = lazyWithRetry(() => import('../payments/awaited/awaited-notice.tsx'));
 
-/** The cart page (spec section 2). What it shows is the browser's own: the server sends its frame. */
+/** The cart page (spec section 2). The server renders its frame; the browser fills in the cart. */
 export default function CartPage() {
   const t = useT();
   const ready = useStoreReady();

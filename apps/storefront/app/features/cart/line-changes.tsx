@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What is no longer as the shopper saw it, at the line it is about. */
+/** The changes of a line since the shopper last saw it. */
 export function LineChanges(props: { changes: readonly QuoteChange[]; currency: ShownCurrency }) {
   const t = useT();
   return props.changes.map((change) => (

@@ -20,7 +20,7 @@ export default function MayLike({ itemCustomId }: { itemCustomId: string | undef
     const controller = new AbortController();
     fetchRelated({ itemCustomId, currency, latitude, longitude, perPage: 5 }, controller.signal)
       .then(setProducts)
-      // An extra that failed is not worth a message.
+      // A failure of this extra is not worth a message.
       .catch(() => undefined);
     return () => controller.abort();
   }, [itemCustomId, currency, latitude, longitude]);

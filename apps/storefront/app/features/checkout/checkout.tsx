@@ -37,7 +37,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { siteName } = useRootData().site;
   const isBooked = useRef(false);
   useEffect(() => {
-    // The page may still stand when the cart is emptied; the order leads on by itself.
+    // The page may still be open when the cart is emptied after booking; the booking itself navigates on.
     if (!ready || isBooked.current) return;
     if (isEmpty) void go('/shop/cart', { replace: true });
     else if (!isLoggedIn) void go('/account/login?source=checkout', { replace: true });

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** The payment methods of the shop; those of the card providers say what will be charged. */
+/** The payment methods of the shop; card methods show the amount that will be charged. */
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
   charge: CardCharge | null;

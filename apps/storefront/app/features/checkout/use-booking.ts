@@ -38,7 +38,7 @@ function forgetBookingKey(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** How a try to book ended, other than in a booking. */
+/** The outcome of a failed try to book. */
 export type BookingFault =
   | 'changed'
   | 'outOfStock'

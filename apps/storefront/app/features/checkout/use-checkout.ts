@@ -22,7 +22,7 @@ import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts
 import { useBooking } from './use-booking.ts';
 import type { Customer } from './use-customer.ts';
 
-/** What the checkout's form holds, and what it does when it is sent. */
+/** The state of the checkout's form, and what submitting it does. */
 export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const priced = useQuote();
   const { quote, input } = priced;
@@ -79,7 +79,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const order = async (written: FormData) => {
     const typed = typedValues(written);
     const shippingAddress = shippingOf(typed);
-    // Another place has other prices: they are looked at before anything is booked.
+    // Another place has other prices, which the shopper must see before booking.
     const own = address.chosen && placeOf(address.chosen);
     if (await settledPlace.settle(shippingAddress.customerCity ?? '', own)) return;
     if (!quote || !input) return;

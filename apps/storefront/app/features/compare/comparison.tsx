@@ -9,7 +9,7 @@ import { useFixedRows } from './use-fixed-rows.tsx';
 
 type Props = {
   products: readonly ListedProduct[];
-  /** Prices and features are still on their way. */
+  /** Prices and features are still loading. */
   waiting: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
-/** What was chosen and is no longer sold: there is nothing left to compare of it. */
+/** Products of the list that are no longer sold and cannot be compared. */
 export function DiscontinuedProducts({ products }: { products: readonly ProductCard[] }) {
   const t = useT();
   if (products.length === 0) return null;

@@ -1,8 +1,8 @@
 import type { Order } from '@karwan/contract/order';
 
 /**
- * Whether the shop still owes the customer what it promised with the booking: the cost of shipping, and
- * a call. Whoever looks at an order that was offered, sent or delivered since is promised nothing.
+ * Whether the page still promises the cost of shipping and a call, as it does after the booking. Once
+ * shipping was offered, or the order was sent or delivered, it does not.
  */
 export const awaitsShipping = ({
   orderStatus,

@@ -29,7 +29,7 @@ const titles = {
 
 export const bookingTitle = (props: Props): MessageKey => titles[outcomeOf(props)];
 
-/** What became of a booking, its number, and what comes next. */
+/** The state of a booking, its number, and what comes next. */
 export function BookingHeading(props: Props) {
   const t = useT();
   const carried = useCarried();
@@ -71,5 +71,5 @@ export function BookingHeading(props: Props) {
   );
 }
 
-/** Whether the cost of bringing it from abroad may still have to be worked out. */
+/** Whether the cost of international shipping may still have to be calculated. */
 const isShippedAbroad = (order: Order) => order.isImported && awaitsShipping(order);

@@ -1,7 +1,7 @@
 import type { Order } from '@karwan/contract/order';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The number a booking is tracked and asked about by, and those of its parts where it has several. */
+/** The booking's number, and the numbers of its orders where it has several. */
 export function BookingNumber({ orders }: { orders: readonly Order[] }) {
   const t = useT();
   const [first] = orders;

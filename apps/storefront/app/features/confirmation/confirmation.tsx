@@ -52,7 +52,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { orders, paymentMethods, publicKey, payHere } = loaderData;
   const { siteName } = useRootData().site;
-  // Who comes back by the link of the mail may have filled another cart since.
+  // A customer who returns by the email's link may have filled another cart since.
   const [params] = useSearchParams();
   const isLater = params.has('later');
   useEffect(() => {

@@ -12,9 +12,9 @@ export interface Question {
   html: string;
 }
 
-/** A written text: what stands between its dashes, and the rest as HTML. */
+/** A written text: its front matter, and the rest as HTML. */
 export interface WrittenText {
-  /** What stands above the text, by name. */
+  /** The fields of the front matter, by name. */
   facts: Record<string, string>;
   html: string;
   headings: Heading[];
@@ -23,8 +23,8 @@ export interface WrittenText {
   wordCount: number;
 }
 
-// HTML in a text is shown as it is written, and links that run script are no links: nothing that a
-// text can hold gets into a page as more than text.
+// HTML in a text is escaped, and links that run script are removed, so that a text can never inject
+// markup into a page.
 const markdown = new MarkdownIt({ html: false, typographer: true });
 
 const slug = (text: string) =>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-t.ts';
 import './prose.css';
 
 interface ProseProps {
-  /** Made of our own text files on the server, which let no markup through. */
+  /** Rendered on the server from our own text files, with their HTML escaped. */
   html: string;
   /** The language the text is written in; it may be another than the page's. */
   language: string;

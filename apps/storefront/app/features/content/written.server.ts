@@ -1,6 +1,6 @@
 import { readText, type WrittenText } from './markdown.ts';
 
-/** Whose texts are shown where a language has none of its own. */
+/** The language to fall back to where a text is not translated. */
 const fallback = 'en';
 
 const sources = import.meta.glob<string>('../../../content/**/*.md', {
@@ -38,7 +38,7 @@ export function namesIn(folder: string): string[] {
   return [...new Set(names)];
 }
 
-/** A fact that a text must have. */
+/** A required field of a text's front matter. */
 export function factOf(text: WrittenText, name: string, file: string): string {
   const fact = text.facts[name];
   if (!fact) throw new Error(`content/${file}: has no '${name}' between its dashes`);
@@ -47,7 +47,7 @@ export function factOf(text: WrittenText, name: string, file: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Fills in what differs from shop to shop: `{{siteName}}`, `{{phone}}`, `{{email}}`, `{{address}}`. */
+/** Fills in the shop's settings: `{{siteName}}`, `{{phone}}`, `{{email}}`, `{{address}}`. */
 export function filledIn(
   html: string,
   shop: { siteName: string; phone: string; email: string; address: string },

@@ -10,7 +10,7 @@ import { Attribution } from './attribution.tsx';
 import { findPlaces, placeCookie, resolveChoice } from './find-addresses.server.ts';
 import { addressPage, wayBack } from './way-back.ts';
 
-/** Cities that most parcels go to; a press on one looks for its quarters. */
+/** The cities with the most deliveries; pressing one searches for its quarters. */
 const cities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

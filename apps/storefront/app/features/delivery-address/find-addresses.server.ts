@@ -9,7 +9,7 @@ import { newSession } from './session.ts';
 export interface FoundPlaces {
   /** The same from the search to the choice: some providers bill by it. */
   session: string;
-  /** Who must be named beside them. */
+  /** The attribution that the geocoder requires. */
   attribution: string | null;
   /** Null: nothing was asked yet. */
   found: Pick<PlaceSuggestion, 'id' | 'title' | 'subtitle'>[] | null;
@@ -45,7 +45,7 @@ export async function findPlaces(
   }
 }
 
-/** The address that was pressed; or why it cannot be had. */
+/** The address of the pressed suggestion, or why it could not be loaded. */
 export async function resolveChoice(
   places: ShopClient['places'],
   { language }: Visit,

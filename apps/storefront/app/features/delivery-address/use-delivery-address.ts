@@ -11,7 +11,7 @@ type Busy = 'locating' | 'resolving' | null;
 /** How an address came to be (spec section 3). */
 type Source = 'searchbar' | 'device' | 'map';
 
-/** A quiet spell after the map was moved, in milliseconds. */
+/** How long the map must rest before the address is looked up, in milliseconds. */
 const settleTime = 350;
 
 /**
@@ -26,7 +26,7 @@ export function useDeliveryAddress() {
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Whatever was being looked up no longer counts. */
+  /** Discards pending lookups. */
   function begin(kind: Busy) {
     clearTimeout(timer.current);
     running.current?.abort();

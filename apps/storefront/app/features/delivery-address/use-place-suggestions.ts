@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { suggestPlaces } from './place-calls.ts';
 
-/** A pause in typing before asking, in milliseconds. */
+/** The debounce of typing, in milliseconds. */
 const typingPause = 180;
 
 /**

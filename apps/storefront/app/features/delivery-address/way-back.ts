@@ -1,7 +1,7 @@
-/** A host that no shop has: only what stays on it is an address within the shop. */
+/** A placeholder host: an address that resolves to another host is not within the shop. */
 const within = 'http://shop.invalid';
 
-/** The page that choosing an address has its own address at. */
+/** The path of the page for choosing an address. */
 export const addressPage = '/delivery-address';
 
 /**

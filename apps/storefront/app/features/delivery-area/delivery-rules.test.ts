@@ -24,7 +24,7 @@ const plans = fc.array(
   { maxLength: 12 },
 );
 
-/** What a clock on a wall in Karachi shows; the peer of our own reckoning. */
+/** The local time in Karachi by `Intl`, to check our own calculation against. */
 function localTime(moment: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: pakistan,

@@ -15,7 +15,7 @@ export interface Place {
   lastChanged?: string;
 }
 
-/** Whose map it is. */
+/** The shop that the sitemap is for. */
 export type MappedShop = Pick<Visit, 'publicUrl'> & {
   languages: readonly Language[];
   /** Ids of the marketplace categories that have pages here; undefined without a marketplace. */
@@ -90,7 +90,7 @@ export function sitemapXml(shop: MappedShop, places: readonly Place[]): string {
   return document('urlset', names, entries);
 }
 
-/** A map of maps. */
+/** A sitemap index. */
 export function sitemapIndexXml({ publicUrl }: MappedShop, parts: readonly Place[]): string {
   const entries = parts.map(
     (part) =>

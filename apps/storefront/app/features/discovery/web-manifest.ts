@@ -12,7 +12,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to know to install the shop. */
+/** The web app manifest, which a phone needs to install the shop. */
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(describeApp(context.get(visitContext))), {
     headers: {

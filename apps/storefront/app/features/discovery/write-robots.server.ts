@@ -1,7 +1,7 @@
 import { callsPath } from '../../routing/match-route.ts';
 import { routeTable } from '../../routing/route-table.ts';
 
-/** What robots find nothing at: all below a first segment whose routes say so, or one path each. */
+/** The paths that robots.txt disallows: a whole first segment where its routes say so, or single paths. */
 function disallowed(): string[] {
   const paths = routeTable
     .filter(({ robots }) => robots === 'disallow')

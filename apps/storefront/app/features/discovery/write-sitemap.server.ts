@@ -15,7 +15,7 @@ import {
   sitemapXml,
 } from './sitemap-xml.ts';
 
-/** The map of all there is, or of its parts. */
+/** The sitemap, or the sitemap index of a large shop. */
 export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
   const { categories, brands, parts } = await client.discovery.outline({});
   const pages = pagesOf({ categories, brands }, shop);
@@ -30,7 +30,7 @@ export async function writeSitemap(client: ShopClient, shop: MappedShop): Promis
       })),
     ]);
   }
-  // One after the other, so that a map never takes more than one connection.
+  // Sequentially, so that a sitemap never takes more than one database connection.
   for (const { part } of parts) {
     const products = await client.discovery.products({ part });
     for (const product of products) pages.push(productPlace(product));

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { HandOffLink } from './hand-off-link.tsx';
 
-/** The cart as it is priced now, handed to the shop's people. */
+/** A link to a chat with the shop, with the cart and its current prices in the message. */
 export function CartHandOff({ quote, currency }: { quote: Quote; currency: ShownCurrency }) {
   const t = useT();
   const { siteName } = useRootData().site;

@@ -20,7 +20,7 @@ export interface Summary {
   currency: ShownCurrency;
 }
 
-/** An address of a chat stays well below what browsers and servers take. */
+/** The longest link to a chat, well below the limits of browsers and servers. */
 const mostLines = 25;
 const longestName = 80;
 

@@ -12,7 +12,7 @@ interface Props {
 const onPhone = '(width < 48rem)';
 const onDesktop = '(width >= 48rem)';
 
-/** Named in the head, it is asked for before what stands there for script. */
+/** A preload in the head, which is requested before the scripts. */
 function Ahead({ srcSet, media }: { srcSet: string; media?: string }) {
   return (
     <link

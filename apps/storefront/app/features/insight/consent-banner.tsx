@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { type Consent, consentOf, saveConsent } from './consent.ts';
 
-/** Asks once, at the foot of the screen; nothing waits for the answer, and no is as near as yes. */
+/** Asks once, at the foot of the screen, without blocking the page; declining is as easy as agreeing. */
 export default function ConsentBanner(props: {
   /** The visitor has come here to change the answer. */
   isAskedFor?: boolean;

@@ -12,7 +12,7 @@ export function consentOf(cookies: string): Consent | undefined {
   return answer as Consent | undefined;
 }
 
-/** Keeps the answer for half a year, and forgets the number of who said no. */
+/** Stores the answer for half a year, and deletes the id of a visitor who declined. */
 export function saveConsent(answer: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
@@ -20,7 +20,7 @@ export function saveConsent(answer: Consent): void {
   if (answer === 'denied') localStorage.removeItem(visitorKey);
 }
 
-/** A random number for this browser, once its owner has agreed; null until then. */
+/** A random id for this browser, once the visitor has agreed; null until then. */
 export function visitorNumber(): string | null {
   if (consentOf(document.cookie) !== 'granted') return null;
   try {

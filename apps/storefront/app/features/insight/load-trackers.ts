@@ -16,7 +16,7 @@ interface ThirdPartyGlobals {
   fbq?: PixelQueue;
 }
 
-/** What Meta's own script finds and works off when it comes. */
+/** The queue that Meta's script processes once it has loaded. */
 interface PixelQueue {
   (...args: unknown[]): void;
   queue: unknown[][];
@@ -67,7 +67,7 @@ export async function loadTrackers() {
       if (thirdParty.dataLayer) gtag('event', 'add_to_cart', { currency, value, items });
       thirdParty.fbq?.('track', 'AddToCart', { currency, value, content_ids: [itemCustomId] });
     },
-    /** Tells of a purchase, once an order; each service also drops a second one by its number. */
+    /** Reports a purchase once per order; each service also ignores a repeated order number. */
     async bought(id: string): Promise<void> {
       const mark = `karwan-told-${id}`;
       if (!isCounted || localStorage.getItem(mark)) return;

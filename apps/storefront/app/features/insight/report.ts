@@ -9,7 +9,7 @@ interface Visit {
 }
 type Waiting<Thing> = Thing & { readonly at: number };
 
-/** The most that one call takes. */
+/** The most entries that one call accepts. */
 const fullBatch = 20;
 const longestWait = 15_000;
 

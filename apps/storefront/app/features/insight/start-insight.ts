@@ -52,7 +52,7 @@ function hostOf(address: string): string {
   return host === location.host ? '' : host.slice(0, 200);
 }
 
-/** Not of a confirmation that is looked at again later. */
+/** False for a confirmation that is opened again later. */
 function orderOf(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
   return parameters.has('later') ? undefined : readOrderNumber(parameters.get('id'));

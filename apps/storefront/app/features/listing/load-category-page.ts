@@ -62,7 +62,7 @@ async function findNode(client: ShopClient, reference: string): Promise<Category
   return node;
 }
 
-/** What lies below a category; beside it when nothing does. Left out when it cannot be had. */
+/** The categories below a category, or beside it when there are none. Empty when they fail to load. */
 async function findRelated(client: ShopClient, node: CategoryNode): Promise<RelatedNode[]> {
   if (node.nodeType === 'BRAND') return [];
   const brief = (nodes: CategoryNode[]) =>

@@ -26,11 +26,11 @@ export interface Listing {
   page: number;
   perPage: number;
   facets?: Facets;
-  /** What was searched for instead, after a typing error. */
+  /** The corrected query that was searched for after a typing error. */
   correctedQuery?: string;
 }
 
-/** The listing of what holds nothing. */
+/** An empty listing. */
 export const emptyListing = (source: ListingSource): Listing => ({
   source,
   products: [],
@@ -40,7 +40,7 @@ export const emptyListing = (source: ListingSource): Listing => ({
   perPage: pageSizes.listing,
 });
 
-/** One page of a listing; what it may be narrowed by is counted only when asked for. */
+/** One page of a listing; facets are counted only on request. */
 export async function loadListing(
   client: ShopClient,
   { place, currency }: Pick<Visit, 'place' | 'currency'>,
@@ -91,7 +91,7 @@ export type BriefProduct = Pick<
   'id' | 'itemCustomId' | 'name' | 'price' | 'salePrice' | 'currency'
 > & { image: string | null };
 
-/** The latest products of the side panel. The page stands without them, so a failure leaves them out. */
+/** The latest products of the side panel. A failure leaves them out, since the page works without them. */
 export async function loadLatest(client: ShopClient, visit: Visit): Promise<BriefProduct[]> {
   const { place, currency } = visit;
   const latest = await client.items

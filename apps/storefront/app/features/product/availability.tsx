@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
-/** From how many pieces on a shopper need not hurry. */
+/** With at least so many in stock, the page does not urge to hurry. */
 const plenty = 5;
 
 /** 'In Stock' where there is some, otherwise 'Out of Stock'. */

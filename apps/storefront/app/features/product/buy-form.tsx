@@ -7,7 +7,7 @@ import { asLineOptions, firstChoices, missingOptions } from './choices.ts';
 import type { ShownProduct } from './load-product.ts';
 import { OptionPicker } from './option-picker.tsx';
 
-/** Options, how many, and into the cart. What lacks an option is not added: the field says so. */
+/** Options, quantity and the button to add to the cart. An option that is missing is marked as an error. */
 export function BuyForm({ product }: { product: ShownProduct }) {
   const t = useT();
   const add = useAddToCart();

@@ -20,7 +20,7 @@ export function asLineOptions(options: readonly ProductOption[], choices: Choice
   );
 }
 
-/** What needs no choosing: options with a single value. */
+/** Preselects options with a single value. */
 export function firstChoices(options: readonly ProductOption[]): Choices {
   const single = options.filter((option) => option.values.length === 1);
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import type { ShownProduct } from './load-product.ts';
 
-/** Who sends it, what that costs and when it may come. */
+/** The sending branch, the cost of shipping and the time of delivery. */
 export default function DeliveryNote({ product }: { product: ShownProduct }) {
   const t = useT();
   const language = useLanguage();

@@ -6,12 +6,12 @@ import { ProductRows } from './product-rows.tsx';
 
 interface Props {
   product: ShownProduct;
-  /** Null when they could not be found out. */
+  /** Null when they failed to load. */
   reviews: ReviewPage | null;
   related: Promise<ProductCard[]>;
 }
 
-/** What stands below a product: what buyers say, and other products. */
+/** The lower part of a product's page: reviews, and other products. */
 export default function ProductBelow({ product, reviews, related }: Props) {
   return (
     <>

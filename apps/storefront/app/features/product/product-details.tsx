@@ -3,7 +3,7 @@ import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
-/** Everything there is to read about a product. Closed parts are still found by the browser's search. */
+/** All texts about a product. The browser's search also finds text in closed parts. */
 export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
   const textProps = useShopText();

@@ -105,7 +105,7 @@ function Related({ products, category }: RelatedProps) {
   return <Row title={t('product.related')} products={use(products)} more={more} large />;
 }
 
-/** What this browser looked at before; the present product is remembered for the next page. */
+/** Recently viewed products of this browser; the present product is recorded for the next page. */
 function RecentlyViewed({ product }: { product: ProductCard }) {
   const t = useT();
   const { place, near } = useNear();

@@ -22,7 +22,7 @@ interface ReviewRequest {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Keeps, rewrites or deletes the customer's review of a product. */
+/** Creates, changes or deletes the customer's review of a product. */
 export async function answerReview(
   args: ReviewRequest,
   itemCustomId: string,

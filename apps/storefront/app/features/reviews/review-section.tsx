@@ -16,7 +16,7 @@ interface Props {
   page: ReviewPage;
 }
 
-/** What buyers say of a product, a few at a time, and the way to say something oneself. */
+/** The reviews of a product, a few per page, and the link to write one. */
 export function ReviewSection({
   product: { itemCustomId, suppliedRating },
   page: { reviews, count, mean, page, perPage },

@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
   return asCustomer(args, async ({ items, reviews }) => {
     const [mine, product] = await Promise.all([
       reviews.mine({ itemCustomId }),
-      // What is no longer sold can still be spoken of.
+      // A product that is no longer sold can still be reviewed.
       items.nearestByCustomId({ itemCustomId, ...place }).catch(() => null),
     ]);
     const { name, images } = product ?? { name: null, images: [] };

@@ -7,7 +7,7 @@ import { ListingSeo } from '../listing/page/listing-seo.tsx';
 import { fullLayout } from '../listing/query/listing-layouts.ts';
 import { CorrectedNote } from './corrected-note.tsx';
 
-// What others have for the same words; asked for when all of ours has been seen.
+// Marketplace items for the same words; requested when all of our own have been shown.
 const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row.tsx'));
 
 interface FoundListingProps
@@ -15,9 +15,9 @@ interface FoundListingProps
     Pick<ComponentProps<typeof ListingSeo>, 'crumbs'> {
   query: string;
   path: string;
-  /** Where it was looked for, when not everywhere. */
+  /** The category or department that was searched, when not the whole shop. */
   within?: ReactNode;
-  /** Who else may have it. */
+  /** The marketplaces to search as well. */
   also: ComponentProps<typeof MatchingRow>['merchant'] | null;
 }
 

@@ -13,7 +13,7 @@ const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
 const sides = ['start', 'end', 'bottom'] as const;
 
-/** What is pressed, and what opens when it is. */
+/** Samples of buttons and links, and of the overlays that they open. */
 export function Actions() {
   const t = useT();
   const [open, setOpen] = useState<'dialog' | (typeof sides)[number]>();

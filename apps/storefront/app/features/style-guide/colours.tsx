@@ -20,7 +20,7 @@ const palette = [
   'bg-positive-soft',
 ] as const;
 
-/** The only colours there are. */
+/** Samples of all colours. */
 export function Colours() {
   return (
     <Specimen name="theme.css" stacked>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Specimen } from './specimen.tsx';
 
-/** What is filled in. */
+/** Samples of form fields. */
 export function Fields() {
   const t = useT();
   const [quantity, setQuantity] = useState(2);

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 
-/** The way to the wish list, with how much is in it. */
+/** The link to the wish list, with its count. */
 export function WishListLink() {
   const t = useT();
   const count = useShop((state) => state.wishList.length);

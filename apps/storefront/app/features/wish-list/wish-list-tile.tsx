@@ -9,7 +9,7 @@ import { QuickViewButton } from '../../shared/product-card/quick-view-button.tsx
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
-/** A product of the wish list, with the way off it. */
+/** A product of the wish list, with a button to remove it. */
 export function WishListTile({ product }: { product: Card }) {
   const t = useT();
   const texts = useCardTexts(product);
@@ -33,7 +33,7 @@ export function WishListTile({ product }: { product: Card }) {
   );
 }
 
-/** What was wished for and is no longer sold: it has no page to lead to. */
+/** A product of the wish list that is no longer sold; it has no page to link to. */
 export function DiscontinuedTile({ product }: { product: Card }) {
   const t = useT();
   const image = product.images[0]?.[0];

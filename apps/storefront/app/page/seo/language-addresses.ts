@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import type { RootData } from '../root-data.ts';
 import { absolute } from './seo.ts';
 
-/** An address in another language; a direction that was forced is given up for it. */
+/** An address in another language; a forced direction is dropped. */
 export function addressIn(language: Language, pathname: string, search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('dir');

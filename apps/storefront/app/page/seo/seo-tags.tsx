@@ -30,7 +30,7 @@ interface RobotProps extends SeoProps {
   root: RootData | undefined;
 }
 
-/** What other people's pages and robots read of a page; the server's business alone. */
+/** Metadata for search engines and social cards; only the server renders it. */
 function ForRobots(props: RobotProps) {
   const { title, image, type = 'website', address, root, path, noIndex } = props;
   const description = props.description && props.description + props.which;

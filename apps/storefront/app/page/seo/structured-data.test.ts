@@ -91,7 +91,7 @@ function check(value: unknown, rule: Rule) {
   else expect(value).toMatch(rule);
 }
 
-/** Holds an object against its type's shape: all that is required, in its form, and nothing unknown. */
+/** Checks an object against its type's shape: all required properties, and no unknown ones. */
 function expectShape(value: unknown, type: string) {
   const { '@type': named, '@context': _, ...fields } = value as JsonLd;
   expect(named).toBe(type);
@@ -105,7 +105,7 @@ function expectShape(value: unknown, type: string) {
   expect(Object.keys(fields), `unknown to ${type}`).toEqual([]);
 }
 
-/** As robots read it: out of the page. */
+/** The structured data as search engines read it from the page. */
 function expectAccepted(data: JsonLd, type: string) {
   const [read] = JSON.parse(jsonLdText([data]));
   expect(read['@context']).toBe('https://schema.org');

@@ -1,7 +1,7 @@
 /** The fields that the widgets add to the form they stand in. */
 const fields = ['cf-turnstile-response', 'g-recaptcha-response'] as const;
 
-/** What a captcha's widget made of the visitor; empty where there was none. */
+/** The token that the captcha's widget produced; empty without a captcha. */
 export function captchaToken(data: FormData): string {
   const sent = fields.map((field) => data.get(field)).find((token) => typeof token === 'string');
   return typeof sent === 'string' ? sent : '';

@@ -9,7 +9,7 @@ export interface CaptchaSettings {
 
 interface Props {
   settings: CaptchaSettings | null;
-  /** What the server last answered to the form: whatever it was, it has used the token up. */
+  /** The last response to the form: whatever it was, the token is used up. */
   answered?: unknown;
 }
 
@@ -27,7 +27,7 @@ export function Captcha({ settings, answered }: Props) {
     loadWidget(provider, language).then(
       (widget) => {
         if (left) return;
-        // Into a place of its own: no service draws twice into the same one.
+        // In an element of its own, because no service renders twice into the same one.
         const drawn = element.appendChild(document.createElement('div'));
         const id = widget.render(drawn, {
           sitekey: siteKey,

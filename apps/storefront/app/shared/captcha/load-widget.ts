@@ -2,10 +2,10 @@ export type CaptchaProvider = 'recaptcha' | 'turnstile';
 
 type WidgetId = string | number | null | undefined;
 
-/** As far as both services' scripts are alike. */
+/** What both services' scripts have in common. */
 export interface Widget {
   render(element: HTMLElement, options: { sitekey: string; language?: string }): WidgetId;
-  /** Makes a fresh token: each is good for one time. */
+  /** Makes a new token: each can be used once. */
   reset(id: WidgetId): void;
   /** Turnstile's alone. */
   remove?(id: WidgetId): void;
@@ -24,8 +24,8 @@ const sources: Record<CaptchaProvider, string> = {
 const loading = new Map<CaptchaProvider, Promise<Widget>>();
 
 /**
- * The script that draws the widget, once a page. It calls back when it can draw: reCAPTCHA's first file
- * only fetches the rest, so that its having come says nothing.
+ * Loads the widget's script, once per page. It calls back when it is ready: reCAPTCHA's first file
+ * only loads the others, so its load event is too early.
  */
 export function loadWidget(provider: CaptchaProvider, language: string): Promise<Widget> {
   const known = loading.get(provider);

@@ -10,7 +10,7 @@ import { Megamenu } from './megamenu.tsx';
 import { shownDepartments } from './shown-departments.ts';
 import { useDepartments } from './use-departments.ts';
 
-/** What lies below one department: skeleton rows until the tree has come. */
+/** The categories below one department: skeleton rows until the tree has loaded. */
 function Below({ id }: { id: string }) {
   const t = useT();
   const { tree, failed, retry } = useDepartments(true);

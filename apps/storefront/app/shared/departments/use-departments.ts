@@ -5,7 +5,7 @@ import { fetchDepartments } from '../../state/calls/browser-calls.ts';
 let cached: readonly Department[] | null = null;
 let flight: Promise<readonly Department[]> | null = null;
 
-/** One call a visit, shared by the menus. A call that failed is made again when next wanted. */
+/** One call per visit, shared by the menus. A failed call is retried when the tree is next needed. */
 async function departmentTree(): Promise<readonly Department[]> {
   flight ??= fetchDepartments();
   try {
@@ -16,7 +16,7 @@ async function departmentTree(): Promise<readonly Department[]> {
   }
 }
 
-/** The department tree, fetched when first `wanted`. Null while it is on its way. */
+/** The department tree, fetched when first `wanted`. Null while it is loading. */
 export function useDepartments(wanted: boolean) {
   const [tree, setTree] = useState(cached);
   const [failed, setFailed] = useState(false);

@@ -1,10 +1,10 @@
 import type { Order } from '@karwan/contract/order';
 import { paymentPage } from '@karwan/contract/payment-page';
 
-/** Who broke one off may begin another, as long as the order stands. */
+/** After an aborted payment another one may be started as long as the order is open. */
 const unpaid = new Set<Order['orderPaymentStatus']>(['pending', 'failed', 'cancelled']);
 
-/** Where an order whose payment has not come through can be paid; undefined when there is nothing to pay. */
+/** The page to pay an unpaid order on; undefined when there is nothing to pay. */
 export function pageToPayAgain(
   order: Pick<Order, 'orderStatus' | 'orderPaymentStatus' | 'paymentMethod' | 'parentOrderId'>,
 ): string | undefined {

@@ -6,7 +6,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { FeeRow } from './fee-row.tsx';
 
-/** What one branch takes. */
+/** The fees of one branch. */
 export interface BranchFees {
   readonly branchName: string;
   readonly fees: readonly FeeLine[];

@@ -3,7 +3,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency, useRootData } from '../../page/root-data.ts';
 
-/** What shipping says before the first quote has come, in whole units of the currency (spec section 9). */
+/** The shipping cost shown before the first quote, in whole units of the currency (spec section 9). */
 const initialShipping = 99;
 
 /** A placeholder for a cart's totals until the server has priced it. */

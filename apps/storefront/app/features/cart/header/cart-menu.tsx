@@ -10,7 +10,7 @@ import { useCartCount } from '../../../state/cart/use-cart.ts';
 const loadPanel = () => import('./cart-panel.tsx');
 const CartPanel = lazyWithRetry(loadPanel);
 
-/** The cart in the nav panel: what it holds, its total, and the ways on from here. */
+/** The cart in the nav panel: its items, its total, and links to the cart page and the checkout. */
 export function CartMenu() {
   const t = useT();
   const pieces = useCartCount();

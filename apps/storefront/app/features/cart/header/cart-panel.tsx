@@ -104,7 +104,7 @@ function Totals({
   );
 }
 
-/** What lies in the cart; quantities are the browser's, every amount is the quote's. */
+/** The lines of the cart: quantities come from the browser, amounts from the quote. */
 export default function CartPanel() {
   const t = useT();
   const lines = useShop((state) => state.cart.lines);

@@ -19,9 +19,9 @@ const attributes: Record<AddressField, Attributes> = {
 /** The address form (spec section 5). Each field shows its own error. */
 export function AddressFields(props: {
   errorOf: (field: string) => string | undefined;
-  /** What is known and need not be typed. */
+  /** Known values, to prefill the fields. */
   values: Partial<AddressValues>;
-  /** Told the city when its field is left. */
+  /** Called with the city when its field loses focus. */
   onCity: (city: string) => void;
 }) {
   const t = useT();

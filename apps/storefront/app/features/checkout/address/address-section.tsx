@@ -11,7 +11,7 @@ import type { SettledPlace } from './use-settled-place.ts';
 /** Where the order goes, or whose it is when everything is picked up: a saved address or a new one. */
 export function AddressSection(props: {
   address: AddressChoice;
-  /** The place that prices go by. */
+  /** The delivery location that the quote is for. */
   place: DeliveryAddress | null;
   settledPlace: SettledPlace;
   isPickedUp: boolean;

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import type { Customer } from '../use-customer.ts';
 import type { AddressValues } from './address-form.ts';
 
-/** As far as a saved address may lie from the chosen place and still be the same, in metres. */
+/** The largest distance at which a saved address still counts as the chosen place, in metres. */
 const near = 2_000;
 
 /**

@@ -27,7 +27,7 @@ export interface AddressChoice {
   /** What the form begins with. */
   values: Partial<AddressValues>;
   choose: (address: SavedAddress | null) => void;
-  /** Puts a saved address into the form, where its faults can be seen and mended. */
+  /** Puts a saved address into the form, where its errors can be seen and corrected. */
   edit: (address: SavedAddress) => void;
 }
 

@@ -7,15 +7,15 @@ import { useT } from '../../../i18n/use-t.ts';
 import { changeShop } from '../../../state/store/shop-store.ts';
 import { placeOfCity, sameCity } from './place-of-city.ts';
 
-/** Farther than this from what prices go by, an address is somewhere else, in metres. */
+/** The distance from which an address is at another place than the quote is for, in metres. */
 const far = 60_000;
 
 export interface SettledPlace {
   /** The city that was typed, where no place of that name is known. */
   unknownCity: string | null;
   /**
-   * @param own where the address is, when it says so itself.
-   * @returns whether prices go by another place now, so that they must be looked at again.
+   * @param own the coordinates of the address, if it has any.
+   * @returns whether the delivery location changed, so that the shopper must check the prices again.
    */
   settle: (city: string, own?: DeliveryAddress | null) => Promise<boolean>;
 }

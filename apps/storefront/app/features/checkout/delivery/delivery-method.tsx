@@ -2,7 +2,7 @@ import type { DeliveryMethod as Method } from '@karwan/contract/cart';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceCard } from '../choice-card.tsx';
 
-/** Brought home or picked up; the latter where a branch in the country has something of the cart. */
+/** Home delivery or pick-up; pick-up only if a branch in the country has items of the cart. */
 export function DeliveryMethod(props: {
   chosen: Method;
   /** The branches where the cart's items can be picked up. */

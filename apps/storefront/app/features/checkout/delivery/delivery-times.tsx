@@ -17,7 +17,7 @@ interface Props {
   onChange: (branchId: string, time: OfferedSlot | 'open' | undefined) => void;
 }
 
-/** When each branch brings or hands out its part. What comes from abroad has no hour to promise. */
+/** The delivery or pick-up times of each branch. Imports have no times to choose. */
 export default function DeliveryTimes({ parts, slots, times, errors, onChange }: Props) {
   const t = useT();
   if (slots.failed) {

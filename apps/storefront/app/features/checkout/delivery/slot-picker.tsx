@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { DayStrip } from '../../../shared/delivery-times/day-strip.tsx';
 
-/** A branch's days, and the times of the one that is looked at, in Pakistan's time. */
+/** A branch's days, and the times of the selected day, in Pakistan's time. */
 export function SlotPicker(props: {
   branch: BranchSlots;
   chosen: OfferedSlot | undefined;

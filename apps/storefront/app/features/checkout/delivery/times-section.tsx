@@ -9,7 +9,7 @@ import type { TimesChoice } from './use-chosen-times.ts';
 
 const DeliveryTimes = lazyWithRetry(() => import('./delivery-times.tsx'));
 
-/** When the parts of the cart come or can be picked up; nothing until the branches have answered. */
+/** The delivery or pick-up times of the cart's parts; nothing until the branches' slots have loaded. */
 export function TimesSection(props: {
   parts: readonly QuotePart[];
   choice: TimesChoice;

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchSlots } from '../../../state/calls/browser-calls.ts';
 
 export interface SlotsState {
-  /** Empty until they have come. */
+  /** Empty until they have loaded. */
   branches: readonly BranchSlots[];
   failed: boolean;
-  /** Asks again: after a failure, or when a time is gone. */
+  /** Loads them again: after a failure, or when a slot is no longer available. */
   renew: () => void;
 }
 

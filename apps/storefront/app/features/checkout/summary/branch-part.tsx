@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isListed } from '../../../shared/totals/fee-rows.tsx';
 import { ShippingAmount } from '../../../shared/totals/shipping-amount.tsx';
 
-/** What one branch sends or hands out, and what it asks for that. */
+/** What one branch ships or hands out, and its fees. */
 export function BranchPart(props: {
   part: QuotePart;
   lines: readonly QuoteLine[];

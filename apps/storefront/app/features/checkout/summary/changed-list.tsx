@@ -3,7 +3,7 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import type { QuoteDifference } from './quote-differences.ts';
 
-/** What is no longer as the shopper saw it, each with what it was and what it is. */
+/** What changed since the shopper saw it, each with the old and the new value. */
 export function ChangedList(props: {
   differences: readonly QuoteDifference[];
   currency: ShownCurrency;

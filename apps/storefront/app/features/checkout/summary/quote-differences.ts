@@ -1,12 +1,12 @@
 import type { Quote, QuoteLine } from '@karwan/contract/cart';
 import type { FeeKind } from '@karwan/money/fee-kinds';
 
-/** What of a quote moved: a line by its name, a fee, or the total. */
+/** What changed in a quote: a line by its name, a fee, or the total. */
 export interface QuoteDifference {
   kind: 'line' | FeeKind | 'total';
   /** Of a line. */
   name?: string;
-  /** Minor units; undefined: it was not there, or is not any more. */
+  /** Minor units; undefined when it was absent before, or is now. */
   before: number | undefined;
   after: number | undefined;
 }
@@ -14,7 +14,7 @@ export interface QuoteDifference {
 const keyOf = (line: QuoteLine) =>
   JSON.stringify([line.itemCustomId, line.options.map(({ valueId }) => valueId)]);
 
-/** What the shopper saw, against what holds now. Of two currencies nothing can be compared. */
+/** Compares the quote the shopper saw with the current one; empty when their currencies differ. */
 export function quoteDifferences(before: Quote, after: Quote): QuoteDifference[] {
   if (before.currency !== after.currency) return [];
   const now = new Map(after.lines.map((line) => [keyOf(line), line]));
@@ -43,7 +43,7 @@ export function quoteDifferences(before: Quote, after: Quote): QuoteDifference[]
   ].filter((difference) => difference.before !== difference.after);
 }
 
-/** VAT is left out: it moves with what includes it. */
+/** Leaves out VAT, since it changes with the amounts that include it. */
 function feeDifferences(before: Quote, after: Quote): QuoteDifference[] {
   const all = [...before.summary.fees, ...after.summary.fees];
   const kinds = new Set(

@@ -51,7 +51,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     maxZoom: mostZoom,
     zoomControl: false,
     attributionControl: false,
-    // Whoever zooms means to look closer, not to move the pin.
+    // Zooming means looking closer, so it must not move the pin.
     scrollWheelZoom: onMoved ? 'center' : false,
     doubleClickZoom: saveCentre,
     touchZoom: saveCentre,
@@ -111,7 +111,7 @@ async function fill(map: LeafletMap, { language }: MapOptions, position: Control
   const attribution = control.attribution({ prefix: false, position }).addTo(map);
   const { tiles } = await fetchMapSettings().catch(() => ({ tiles: null }));
   if (tiles) {
-    // Leaflet takes what it shows for HTML; this is a setting.
+    // Leaflet inserts the attribution as HTML, but this is a setting and must be escaped.
     const text = new Option(tiles.attribution).innerHTML;
     tileLayer(tiles.url, { attribution: text, maxZoom: 19 }).addTo(map);
     return;

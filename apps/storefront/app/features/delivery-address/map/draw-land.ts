@@ -3,7 +3,7 @@ import landAddress from '../land.json?url';
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** A quiet grid: where nothing else is drawn, it shows that the ground moves. */
+/** A faint grid, which shows the map's movement where nothing else is drawn. */
 class Grid extends GridLayer {
   protected override createTile() {
     const square = document.createElement('div');

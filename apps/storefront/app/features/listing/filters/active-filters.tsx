@@ -17,7 +17,7 @@ const nothing: Partial<ListingQuery> = {
   onSale: false,
 };
 
-/** What narrows the listing, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export default function ActiveFilters({ facets, currency, navigation }: Props) {
   const t = useT();
   const { query, hrefFor } = navigation;

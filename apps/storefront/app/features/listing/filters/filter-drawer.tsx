@@ -16,7 +16,7 @@ type Props = {
   navigation: ListingNavigation;
 };
 
-/** The filters on a phone: chosen in peace, and applied together. */
+/** The filters on a phone: chosen in a draft and applied together. */
 export default function FilterDrawer({ open, onClose, facets, currency, navigation }: Props) {
   const t = useT();
   const { query, go } = navigation;

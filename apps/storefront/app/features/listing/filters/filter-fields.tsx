@@ -17,7 +17,7 @@ type Props = {
   across?: boolean;
 };
 
-/** What a listing may be narrowed by. Names and values are those of the address. */
+/** The filters of a listing. Names and values are those of the address. */
 export function FilterFields({ query, facets, currency, onChange, across }: Props) {
   const t = useT();
   const { brands } = query;
@@ -27,7 +27,7 @@ export function FilterFields({ query, facets, currency, onChange, across }: Prop
   };
   const toggle = (id: string, on: boolean) =>
     onChange({ ...query, brands: on ? [...brands, id] : brands.filter((one) => one !== id) });
-  // One brand alone is no choice, unless it was chosen.
+  // A single brand is nothing to choose from, unless it was chosen.
   const showBrands = facets.brands.length > 1 || brands.length > 0;
 
   return (
@@ -112,12 +112,12 @@ type PriceFieldProps = {
   decimals: number;
   label: string;
   value: number | undefined;
-  /** The end of what there is; shown where nothing was chosen. */
+  /** The bound of the listing's prices; a placeholder while nothing is typed. */
   bound: number;
   onSettle: (value: number | undefined) => void;
 };
 
-/** Takes effect when it is left or Enter is pressed, not with every digit. */
+/** Takes effect on blur or Enter, not with every digit. */
 function PriceField({ name, decimals, label, value, bound, onSettle }: PriceFieldProps) {
   // What is being typed, while it is not yet a price.
   const [draft, setDraft] = useState<string>();

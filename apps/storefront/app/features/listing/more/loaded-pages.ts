@@ -21,7 +21,7 @@ interface Entry<Card> {
 
 type Loaded<Card> = Pick<Entry<Card>, 'pages' | 'scroll'>;
 
-/** Tells a first page from another: the same products in the same currency. */
+/** Identifies a first page: the same products in the same currency. */
 export function fingerprint(products: readonly Counted[]): string {
   return products.map((one) => `${one.id}${one.currency}${one.salePrice ?? one.price}`).join();
 }

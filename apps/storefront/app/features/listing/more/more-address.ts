@@ -1,7 +1,7 @@
 import type { Listing } from '../load-listing.ts';
 import { type ListingQuery, listingAddress } from '../query/listing-query.ts';
 
-/** Where a page of a listing is answered without the page around it. */
+/** The address that returns a page of a listing as data. */
 export function moreAddress(
   { source }: Pick<Listing, 'source'>,
   query: ListingQuery,

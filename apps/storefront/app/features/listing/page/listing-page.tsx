@@ -15,7 +15,7 @@ import { isNarrowed } from '../query/listing-query.ts';
 import { ProductList } from './product-list.tsx';
 import { useListingNavigation } from './use-listing-navigation.ts';
 
-// The page is complete as it is sent: the code of these parts need not come before it can be used.
+// The server renders the page completely, so the code of these parts may load later.
 const ActiveFilters = lazyWithRetry(() => import('../filters/active-filters.tsx'));
 const CategoryLinks = lazyWithRetry(() => import('./category-links.tsx'));
 const FilterForm = lazyWithRetry(() => import('../filters/filter-form.tsx'));
@@ -58,7 +58,7 @@ export function ListingPage(props: Props) {
   const beside = layout.side !== 'below';
   const { facets } = listing;
   const isEmpty = listing.products.length === 0;
-  // With nothing found there is nothing to order or narrow.
+  // An empty listing has nothing to sort or filter.
   const hasList = !isEmpty || isNarrowed(navigation.query);
 
   const filters = facets && hasList && (

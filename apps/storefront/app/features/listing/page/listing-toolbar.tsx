@@ -21,7 +21,7 @@ type Props = {
   onApproach: () => void;
 };
 
-/** How many there are, and how they are narrowed, ordered and shown. */
+/** The number of results, and the controls for filters, order and view. */
 export default function ListingToolbar(props: Props) {
   const { listing, navigation, formId, filtersId, filtersBeside } = props;
   const t = useT();

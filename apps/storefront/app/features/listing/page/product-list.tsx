@@ -13,7 +13,7 @@ type Props = {
   products: readonly ProductCard[];
   view: View;
   columns: Columns;
-  /** Another choice is on its way: what stands here is about to go. */
+  /** Another query is loading: the products shown are about to be replaced. */
   waiting: boolean;
 };
 

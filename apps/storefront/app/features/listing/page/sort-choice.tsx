@@ -12,13 +12,13 @@ const texts: Record<Sort, MessageKey> = {
   'price-desc': 'listing.sortPriceDown',
 };
 
-/** The order of a listing that asks for none. */
+/** The default order of a listing. */
 const usualSort: Sort = 'relevance';
 
 type Props = {
   /** The form whose filters go with the order. */
   formId: string;
-  /** With words to match, the usual order is how well they do. */
+  /** For a search the default order is by relevance. */
   isSearch: boolean;
   navigation: ListingNavigation;
 };

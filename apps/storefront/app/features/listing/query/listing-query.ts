@@ -9,7 +9,7 @@ export type View = (typeof views)[number];
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What an address says about a listing: narrowed how, ordered how, shown how, which page. */
+/** What an address says about a listing: filters, order, view and page. */
 export interface ListingQuery extends PriceRange {
   /** Of the currency that the prices are in; the address does not say it. */
   decimals: number;
@@ -114,7 +114,7 @@ export function requestedFilters(query: ListingQuery): ListingFilters {
   };
 }
 
-/** True when something narrows the listing. */
+/** True when any filter is active. */
 export function isNarrowed({ minPrice, maxPrice, brands, inStock, onSale }: ListingQuery): boolean {
   return minPrice !== undefined || maxPrice !== undefined || brands.length > 0 || inStock || onSale;
 }

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Another view shows the same products, and so does a form that was sent: nothing has to be asked. */
+/** A change of view shows the same products, and so does a submitted form: neither needs a request. */
 export function skipReloadOnViewChange(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const without = (url: URL) => {

@@ -40,7 +40,7 @@ export default function SearchBox({
     if (!open) return;
     let leaving: ReturnType<typeof setTimeout>;
     const form = area.current;
-    // A hand that only trembles over the edge does not mean to leave.
+    // A mouse that leaves the box only for a moment does not close it.
     const mouseLeft = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') leaving = setTimeout(() => setOpen(false), mouseGraceMs);
     };

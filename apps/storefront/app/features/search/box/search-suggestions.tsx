@@ -49,7 +49,7 @@ interface Props {
   id: string;
   query: string;
   input: RefObject<HTMLInputElement | null>;
-  /** Tells which cell the keyboard stands on, by its id. */
+  /** Called with the id of the active cell. */
   onActive: (id: string | undefined) => void;
   onClose: () => void;
 }

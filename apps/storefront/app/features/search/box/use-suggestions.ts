@@ -3,7 +3,7 @@ import { useRootData } from '../../../page/root-data.ts';
 import { fetchSuggestions, type Suggestions } from '../../../state/calls/browser-calls.ts';
 import { useShop } from '../../../state/store/shop-store.ts';
 
-/** A pause in typing before asking, in milliseconds. */
+/** The debounce of typing, in milliseconds. */
 const typingPause = 120;
 
 /**

@@ -5,7 +5,7 @@ import { currencyOf } from './currency-of.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWay } from './order-way.tsx';
 
-/** How far an order has come since it was booked; nothing while that is all there is to say. */
+/** The progress of an order since it was booked; nothing before there is any. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT();
   const { dueOnDelivery, refundedAmount } = order;

@@ -3,7 +3,7 @@ import { formatDate } from '@karwan/i18n/dates';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 
-/** What has become of an order, the newest at the top, with its parcel's number. */
+/** The events of an order, newest first, with its tracking number. */
 export function OrderTimeline({
   timeline,
   tracking,

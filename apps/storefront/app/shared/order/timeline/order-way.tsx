@@ -10,7 +10,7 @@ interface OrderWayProps {
   readonly timeline: Order['timeline'];
 }
 
-/** How far an order is on the way to its customer; nothing for one that was given up. */
+/** The steps of an order and how far it has come; nothing for a cancelled one. */
 export function OrderWay({ status, deliveryMethod, timeline }: OrderWayProps) {
   const t = useT();
   const { steps, at } = stepsOf(status, deliveryMethod, timeline);

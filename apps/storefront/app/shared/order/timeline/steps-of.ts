@@ -29,8 +29,8 @@ const reached: Record<OrderStatus, Step | undefined> = {
 };
 
 /**
- * The way of an order that goes well, in the steps a shopper needs, and the place it has reached on
- * it; below zero when it was given up. Goods are bought abroad only when that has been begun.
+ * The steps of a successful order as shoppers see them, and the index of the one it has reached;
+ * negative when it was cancelled. Buying abroad is a step only once it has begun.
  */
 export function stepsOf(
   status: OrderStatus,
