@@ -7,7 +7,10 @@ import type { Stopper } from './lifecycle/stopper.ts';
 
 type CanStop = Pick<Stopper, 'add'>;
 
-/** The payment services that the configuration gives access to; starts sandboxes where it says so. */
+/**
+ * The payment services with configured credentials; starts sandboxes where the configuration asks for
+ * them.
+ */
 export async function openGateways(
   { payments, publicUrl }: GatewayConfig,
   stopper: CanStop,

@@ -18,7 +18,9 @@ const inventedCampaign = '5330000000';
 /** Calls a minute to the sandbox of CJ, which needs no sparing. */
 const inventedPace = 6_000;
 
-/** The marketplaces that the configuration gives access to; starts a sandbox where it says so. */
+/**
+ * The marketplaces with configured credentials; starts a sandbox where the configuration asks for it.
+ */
 export async function openMarketplaces(
   { ebay, cj }: MarketplaceConfig,
   stopper: Pick<Stopper, 'add'>,

@@ -39,7 +39,7 @@ export interface ShopOptions {
   readonly router?: AnyRouter;
   /** Used in place of those that the configuration names. */
   readonly services?: Partial<Services>;
-  /** Stands in for the storefront's pages. */
+  /** Used in place of the storefront's pages. */
   readonly mountPages?: (app: FastifyInstance) => Promise<void>;
 }
 

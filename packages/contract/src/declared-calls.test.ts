@@ -16,7 +16,7 @@ test.each(declaredCalls.map((call) => [call.name, call] as const))(
     // Without a limit of its own there is nothing to multiply or to name.
     if (call.cost.share === undefined)
       expect([crowd, call.cost.countedAs]).toEqual([undefined, undefined]);
-    // What does something, or hangs on who asks, is never shared.
+    // A call that has effects, or depends on the visitor, is never shared.
     if (call.shared === 'zone') expect([call.method, call.audience]).toEqual(['GET', 'anyone']);
     if (call.cachedOffline) expect([call.shared, call.usedBy]).toEqual(['zone', 'browser']);
     // Errors say the same as the audience.

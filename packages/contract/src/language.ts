@@ -2,7 +2,7 @@
 export const languages = ['en', 'ru', 'ar', 'sv', 'ur'] as const;
 export type Language = (typeof languages)[number];
 
-/** Spoken where nothing else was chosen, and the language that shops write their own texts in. */
+/** The default language, in which shops write their own texts. */
 export const fallbackLanguage: Language = 'en';
 
 /** Each language by the name that its speakers know it by. */

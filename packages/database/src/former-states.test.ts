@@ -38,7 +38,10 @@ async function withEmptyDatabase(use: (pool: pg.Pool, url: string) => Promise<vo
   }
 }
 
-/** `rating` and `reviews` are of this shop's buyers since 0045; what a catalogue brought stays the supplier's. */
+/**
+ * Since 0045 `rating` and `reviews` come from this shop's buyers; a catalogue's values stay the
+ * supplier's.
+ */
 function withSuppliedStars({ rating, reviews, ...expected }: Record<string, unknown>) {
   return { supplied_rating: rating, supplied_reviews: reviews, ...expected };
 }

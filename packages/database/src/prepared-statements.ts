@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const mark = /^\s*\/\* prepared: ([\w.-]{1,60}) \*\//;
 
-/** The name that a statement asks to be prepared under: it begins with a comment that says so. */
+/** The name that a statement is prepared under, from the comment that it begins with. */
 export function preparedName(text: string): string | undefined {
   return mark.exec(text)?.[1];
 }

@@ -94,7 +94,7 @@ describe.each(catalogues)('%s/%s', (folder, file) => {
       expect(text.trim(), key).not.toBe('');
       const usual = english.get(`${withoutForm(key)}_other`) ?? '';
       const source = english.get(key) ?? usual;
-      // One and two are said by the word itself in some languages.
+      // Some languages express one and two by the word itself.
       const said = /_(zero|one|two)$/.test(key) ? ['count', 'value'] : [];
       const own = names(text);
       const known = names(source + usual);

@@ -25,7 +25,7 @@ export function shippingOfOne(
   const cart = priceCart({
     lines: [{ ...item, lineId: 'one', branchId: branch.branchId, quantity: 1 }],
     branches: [branch],
-    // Shipping home hangs on the branch alone.
+    // Shipping to an address depends on the branch alone.
     deliveryCountry: branch.country,
     currency,
     rates,

@@ -17,7 +17,7 @@ export const FREE_SHIPPING: Shipping = { state: 'free', amount: 0 };
 export interface ShippingTerms {
   /** null when not known before the goods are weighed. */
   readonly shippingCost: Minor | null;
-  /** Whether weight is charged; off unless the branch says so. */
+  /** Whether weight is charged; off by default. */
   readonly weightOption?: boolean;
   /** Cost of a kilogram. */
   readonly costPerWeightUnit?: Minor;

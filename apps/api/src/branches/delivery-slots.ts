@@ -12,7 +12,7 @@ import { fullSlots, nameOf } from './taken-slots.ts';
 
 const plan = deliverySlot.array();
 
-/** What a branch's times hang on. */
+/** What a branch's times depend on. */
 export interface BranchHours {
   readonly country: string;
   /** As its row holds them. */

@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
 
-/** Places for which the branches stand in the same order of nearness. */
+/** Places with the same order of branches by distance. */
 export interface Zone {
   readonly id: number;
   /** Its bit in `listing.zones`. */
@@ -24,7 +24,7 @@ export interface ZoneMap {
   readonly byOrder: ReadonlyMap<string, Zone>;
 }
 
-/** Where nothing can be brought from: a shop without branches. Its bit is in no row. */
+/** A zone without deliveries: a shop without branches. Its bit is in no row. */
 const nowhere: Zone = { id: 0, bit: 0, key: '0', branchIds: [] };
 
 export const zoneMaps = memoizePerTenant(loadZones);

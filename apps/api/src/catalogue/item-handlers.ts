@@ -78,7 +78,7 @@ async function answerProduct(
   return inLanguage(context, product);
 }
 
-/** What lists and products hang on: prices by currencies, places by branches, and each product. */
+/** What lists and products depend on: prices on currencies, places on branches, and each product. */
 export function tagProducts(context: RequestContext, ids: readonly (number | string)[]): void {
   context.tag('catalogue', 'settings', ...ids.map((id) => `product:${id}`));
 }

@@ -30,7 +30,7 @@ export interface Geocoder {
   reverse(point: Coordinates, asked: GeocodingRequest): Promise<FoundAddress | null>;
 }
 
-/** The provider did not do its work; `status` is a word of its own, such as `OVER_QUERY_LIMIT`. */
+/** The provider failed; `status` is its error code, such as `OVER_QUERY_LIMIT`. */
 export class GeocoderFault extends Error {
   override name = 'GeocoderFault';
   readonly status: string;

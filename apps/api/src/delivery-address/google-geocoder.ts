@@ -51,7 +51,7 @@ interface Component {
 
 export interface GoogleOptions extends Partial<CallLimits> {
   key: string;
-  /** Stands in for Google's own addresses. */
+  /** Used in place of Google's own addresses. */
   url?: string;
 }
 

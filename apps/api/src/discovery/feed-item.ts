@@ -9,7 +9,7 @@ import type { FeedRow } from './select-feed-rows.ts';
 export interface FeedShop {
   /** The shop's address without a closing slash. */
   publicUrl: string;
-  /** Where goods are brought, ISO 3166. */
+  /** The country of delivery, ISO 3166. */
   country: string;
   currency: DisplayCurrency;
   categories: ReadonlyMap<number, readonly string[]>;

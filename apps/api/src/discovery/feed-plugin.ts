@@ -35,7 +35,10 @@ export const feedPlugin: FastifyPluginAsync<FeedOptions> = async (app, { db, fin
   });
 };
 
-/** Waits for the first piece: a database that is away is an answer of its own, not a feed cut short. */
+/**
+ * Waits for the first chunk, so that an outage of the database is an error status, not a feed cut
+ * short.
+ */
 async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -102,7 +102,7 @@ test('from one address ten mailboxes an hour are written to', async () => {
   }
   expect(counts.filter((count) => count === 2)).toHaveLength(10);
   expect(counts.slice(-2)).toEqual([1, 1]);
-  // Who is refused uses up nothing of what the shop may send to others.
+  // Refused requests do not use up the shop's limit.
   const { tries } = await shop.db
     .selectFrom('account_try')
     .select('tries')

@@ -38,7 +38,7 @@ export async function receiveMessage(
     ...('phone' in asked && { phone: checkPhone(asked.phone, tenant.country) }),
   };
   const hash = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
-  // Asked before the captcha, whose tokens are good for one time only.
+  // Checked before the captcha, whose tokens are valid once only.
   if (await wasReceived(db, tenant.id, key, hash)) return { received: true };
   if (!(await captcha.verify(token)))
     throw badField('body.captcha', 'could not be verified', 'captcha');
@@ -50,7 +50,7 @@ export async function receiveMessage(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Somebody was faster with the same key: what they sent decides.
+    // Another request with the same key was faster: its content counts.
     if (!taken) return wasReceived(trx, tenant.id, key, hash);
     const job = { tenantId: tenant.id, formMessageId: taken.id };
     await jobs.send(trx, 'form-message', [{ key: String(taken.id), data: job }]);

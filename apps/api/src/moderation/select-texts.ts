@@ -26,7 +26,7 @@ export const textSources: Record<
   },
 };
 
-/** Only what is for everybody to read: other messages of visitors stand in the same table. */
+/** Only texts to be published: other messages of visitors are in the same table. */
 export const ofKind = (kind: TextKind) =>
   kind === 'comment' ? sql`t.form = 'blog-comment'` : sql`true`;
 

@@ -21,7 +21,7 @@ async function textsOf(orderId: string): Promise<Record<string, string>> {
     select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
     order by (data ->> 'eventId')::bigint desc limit 1`.execute(shop.db);
   const [job] = rows;
-  if (!job) throw new Error('nothing is told');
+  if (!job) throw new Error('no message is queued');
   await recordOrderMessage(shop.db, shop.jobs, testLinks, job.data);
   const messages = await shop.db
     .selectFrom('message')

@@ -76,7 +76,7 @@ export function createPictureRenderer(options: RendererOptions) {
     if (cached) return cached;
     // Fetched before it waits for its turn: a slow download must not hold up what others draw.
     const isRastered = rasters.has(`${rendition.size}/${rendition.key}`);
-    // Small ones stand in lists and cost little: they do not wait for large ones.
+    // Small ones are in lists and cost little: they do not wait for large ones.
     const rank = rendition.size === 'card' ? cardPicture.width : rendition.size;
     const original = isRastered
       ? undefined

@@ -138,7 +138,7 @@ test('asks to come back when too many pictures wait', async () => {
     return svg;
   };
   await serve({ sources: [source], limits: { active: 1, waiting: 1, longestWait: 5_000 } });
-  // An injection starts only once somebody waits for it.
+  // An injected request starts only once it is awaited.
   const keys = Array.from({ length: fetchedAtOnce + 1 }, (_, key) => `held-${key}`);
   const waiting = keys.map(async (key) => await app.inject(`/media/96/${key}.webp`));
   await vi.waitFor(async () => {

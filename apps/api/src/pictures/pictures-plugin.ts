@@ -40,7 +40,9 @@ function usualLimits(shedsLoad = true): QueueLimits {
   return { active, waiting: 200, longestWait: 25_000 };
 }
 
-/** What a path below `/media/` asks for, or null when that can be no picture of ours. */
+/**
+ * The key and format that a path below `/media/` names, or null when it cannot be a picture of ours.
+ */
 function parse(size: string, rest: string): Rendition | null {
   const dot = rest.lastIndexOf('.');
   const key = rest.slice(0, dot);

@@ -25,8 +25,8 @@ export async function dictionary(
 }
 
 /**
- * The shop's own words for what somebody wrote in any of its languages: `گھڑیاں` is `Watches`. What is
- * no translation of anything stays as it was written.
+ * The shop's own word for a text in any of its languages: `گھڑیاں` is `Watches`. A text that is no
+ * translation stays as it was written.
  */
 export async function shopTextsFor(
   db: Kysely<Database>,

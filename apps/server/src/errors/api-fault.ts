@@ -4,14 +4,14 @@ import { ORPCError } from '@orpc/server';
 import { databaseFault } from './database-fault.ts';
 import { type Fault, fieldFault, unstorableText } from './error-answer.ts';
 
-/** How a call takes its input, as far as the names of its fields hang on it. */
+/** How a call takes its input, as far as the names of its fields depend on it. */
 export interface InputShape {
   method?: string;
   path?: string;
   inputStructure?: string;
 }
 
-/** The call that failed, as far as its errors hang on it. */
+/** The call that failed, as far as its errors depend on it. */
 export interface FailedCall {
   shape?: InputShape;
   /** As it was sent. */

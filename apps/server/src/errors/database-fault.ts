@@ -10,7 +10,7 @@ export type DatabaseFault = 'unavailable' | 'unstorable';
 const unavailableClasses = /^(08|53)/;
 const unavailableStates = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '57014'],
-  // Somebody else holds a lock, or won a race for one; a standby that is not yet the primary.
+  // Another transaction holds a lock or won a race for one, or the standby is not yet the primary.
   ...['55P03', '40001', '40P01', '25006'],
 ]);
 const networkCodes = new Set([
@@ -24,7 +24,7 @@ const unavailableMessages =
 /** Invalid text: a byte sequence, an escape of Unicode, and what half a surrogate pair is called in JSON. */
 const unstorableStates = new Set(['22021', '22P05', '22P02']);
 
-/** Undefined: the error has nothing to do with the database, or is a fault of ours. */
+/** Undefined: the error does not come from the database, or is a bug of ours. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     // What a call says of itself counts for more than what led it to say so.

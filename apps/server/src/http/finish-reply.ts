@@ -21,7 +21,7 @@ declare module 'fastify' {
 export interface FinishOptions extends PolicyOptions {
   cache: PageCache;
   securityHeaders: SecurityHeaders;
-  /** Stands in for the page's own policy, as in development. */
+  /** Replaces the page's own policy, as in development. */
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
 }
 
@@ -50,7 +50,7 @@ export function createFinisher({
   return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const type = String(reply.getHeader('content-type') ?? '');
     const hasPolicy = reply.hasHeader('content-security-policy');
-    // A policy of its own is a worker's, which runs by itself.
+    // A script with a policy of its own is a worker, which runs by itself.
     const isPart = isSubresource(type) && !hasPolicy;
     const { document, subresource } = securityHeaders;
     for (const [name, value] of Object.entries(isPart ? subresource : document)) {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 /** The name under which it is announced that no shop has been created. */
 export const noShop = 'No shop yet:';
 
-/** What somebody who started the shop by hand wants to know. */
+/** What the operator who started the shop by hand needs to know. */
 export function greeting(
   { roles, publicUrl }: Pick<Config, 'roles' | 'publicUrl'>,
   addresses: readonly (readonly [name: string, address: string])[] = [],

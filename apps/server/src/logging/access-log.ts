@@ -10,7 +10,7 @@ import { requestIdOf } from '../request/request-id.ts';
  * requested address, which may hold search terms, places or ids.
  */
 export function createAccessLog(parent: Logger) {
-  // Asked for by a variable of its own, so LOG_LEVEL does not hide it.
+  // Switched on by its own variable, so LOG_LEVEL does not hide it.
   const logger = parent.child({}, { level: 'info' });
   // On a keep-alive connection, the bytes of earlier answers.
   const written = new WeakMap<Socket, number>();
@@ -53,7 +53,7 @@ export function routeOfAnswer(request: IncomingMessage, status: number): string 
   const { operation, route = 'none' } = exchangeOf(request);
   if (operation !== undefined) return operation;
   if (route !== '/*' || (status !== 200 && status !== 304)) return route;
-  // Every page's path begins with a word of ours: what is no page is answered 404.
+  // Every page's path begins with a known word: any other path is answered 404.
   const [first = '', ...more] = (request.url ?? '/').replace(/\?.*/, '').slice(1).split('/');
   return `/${first}${more.length > 0 ? '/*' : ''}`;
 }

@@ -55,10 +55,10 @@ export function createTelemetry({ cache, pool, callsLeft, undelivered }: Telemet
         this.set(read());
       },
     });
-  gauge('page_cache_bytes', 'Memory the kept pages hold', () => cache.bytes);
-  gauge('page_cache_pages', 'Pages kept', () => cache.size);
+  gauge('page_cache_bytes', 'Memory of the cached pages', () => cache.bytes);
+  gauge('page_cache_pages', 'Cached pages', () => cache.size);
   gauge('database_connections', 'Open connections', () => pool?.totalCount ?? 0);
-  gauge('database_connections_idle', 'Open connections nobody uses', () => pool?.idleCount ?? 0);
+  gauge('database_connections_idle', 'Idle connections', () => pool?.idleCount ?? 0);
   gauge('database_waiting', 'Requests that wait for a connection', () => pool?.waitingCount ?? 0);
   const left = new Gauge({
     name: 'marketplace_calls_left',

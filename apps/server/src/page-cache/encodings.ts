@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** `quick` answers somebody who waits; `small` is made in the background for those who come later. */
+/** `quick` answers a waiting client; `small` is made in the background for later ones. */
 export type Effort = 'quick' | 'small';
 
 const brotliAsync = promisify(brotliCompress);

@@ -104,7 +104,7 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
     /** The time by which an answer is judged: take it before reading what the answer is made of. */
     startedAt: () => clock,
 
-    /** A page that may be given out, and whether a new one should be made meanwhile. */
+    /** A page that may be served, and whether a new one should be rendered meanwhile. */
     find(key: string): { page: StoredPage; stale: boolean } | undefined {
       const page = pages.get(key)?.page;
       if (!page) return undefined;

@@ -10,7 +10,7 @@ export interface PageDraft {
   headers: string[];
   body: Buffer;
   tags: ReadonlySet<string>;
-  /** Seconds it may be given out unseen, and seconds after that while a new one is made. */
+  /** Seconds it may be served without a refresh, and seconds after that during a refresh. */
   ttl: number;
   staleWhileRevalidate: number;
 }
@@ -35,7 +35,7 @@ export interface StoredPage {
   readonly making: Partial<Record<Encoding, Promise<Variant>>>;
   readonly plain: Variant;
   readonly baseHead: string[];
-  /** How often it was given out since it was made. */
+  /** How often it was served since it was rendered. */
   hits: number;
   refreshing: boolean;
 }

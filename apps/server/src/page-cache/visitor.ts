@@ -72,7 +72,7 @@ export function createVisitorFinder(sources: VisitorSources) {
   return {
     zoneOf,
 
-    /** At once when somebody like this came before. Undefined: the headers name no tenant of ours. */
+    /** Synchronous when the same headers came before. Undefined: the headers name no tenant of ours. */
     find(headers: IncomingHttpHeaders, url = '/'): Visitor | Promise<Visitor> | undefined {
       const domain = headers.domain;
       const tenant = sources.findTenant(

@@ -7,7 +7,7 @@ import { parseCookies } from './cookies.ts';
 /** What was learnt about an answer while it was made: may it be shared, and what is it made of. */
 export interface Exchange {
   tags: Set<string>;
-  /** Somebody's cookies were read, or set: the answer is theirs alone. */
+  /** Cookies were read or set, so the answer is for this visitor only. */
   personal: boolean;
   /** False: not worth a place in the page cache. */
   isCacheable?: boolean;

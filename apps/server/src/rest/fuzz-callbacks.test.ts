@@ -60,7 +60,7 @@ test.each(operations.map((one) => ({ name: `${one.method} ${one.path}`, one })))
           expect(headers.location).toMatch(/^\/payment\/\w+$/);
           return;
         }
-        // None of them is about a payment of ours.
+        // None of them names an existing payment.
         expect(status).toBeGreaterThanOrEqual(400);
         expect(errorCodes).toContain(errorBody.strict().parse(JSON.parse(answer)).code);
       }),

@@ -9,7 +9,7 @@ import { sendRaw } from '../testing/send-raw.ts';
 import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** How many requests each call gets from somebody who may make it. */
+/** How many requests each call gets from a user who may make it. */
 const numRuns = 80;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;

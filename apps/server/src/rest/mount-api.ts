@@ -63,7 +63,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   const matcher = new StandardOpenAPIMatcher();
   matcher.init(router);
 
-  // Only JSON comes in.
+  // Only JSON is accepted.
   app.removeContentTypeParser('text/plain');
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -128,7 +128,9 @@ function languageOfCall({ searchParams }: URL): Language {
   return knownLanguage(searchParams.get('lang'));
 }
 
-/** While a marketplace is down every question to it fails: that takes a line, and is no fault of ours. */
+/**
+ * While a marketplace is down every call to it fails: that is logged in one line, as no error of ours.
+ */
 function logFault(request: FastifyRequest, error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof MarketplaceDown) request.log.warn({ why: cause.message }, 'call refused');

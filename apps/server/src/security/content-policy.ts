@@ -14,8 +14,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * The sources of all that is inline. Only for pages that are fixed texts of our own: in a page that shows
- * anything else, this would allow a script that somebody smuggled in.
+ * The sources of all inline scripts and styles. Only for pages that are fixed texts of our own: in a
+ * page with other content, this would allow an injected script.
  */
 export function inlineHashes(html: string): InlineSources {
   const scripts = new Set<string>();

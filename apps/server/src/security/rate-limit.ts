@@ -8,7 +8,9 @@ import type { VisitorCookie } from '../request/visitor-cookie.ts';
 import { usualCall } from './request-costs.ts';
 
 export interface Budget {
-  /** Points a minute of one visitor, and of all from one address together who show no cookie of ours. */
+  /**
+   * Points a minute of one visitor, and of all clients of one address without a valid cookie together.
+   */
   readonly perMinute: number;
   /** How many times as many an address has for all its visitors. */
   readonly crowd: number;

@@ -16,7 +16,7 @@ function headersOfEveryAnswer({ secure, hstsSubdomains = true }: SecurityOptions
 }
 
 export interface SecurityHeaders {
-  /** For whatever a browser may show as a page of its own. */
+  /** For everything that a browser may show as a page. */
   readonly document: Record<string, string>;
   /** For what is only ever a part of a page: a script, a style sheet, a font, a picture. */
   readonly subresource: Record<string, string>;

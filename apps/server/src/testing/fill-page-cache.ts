@@ -16,7 +16,7 @@ export async function fillPageCache(cache: PageCache, kind: EntryKind, bytes: nu
       for (const encoding of ['br', 'gzip'] as const) await variantFor(page, encoding);
       cache.resize(key, page);
     }
-    // Once the cache is full, what comes in pushes as much out: the last entry weighs like the others.
+    // Once the cache is full, each new entry evicts as much: the last entry weighs like the others.
     const grown = cache.bytes - before;
     stored += grown > 0 ? grown : cache.bytes / cache.size;
   }

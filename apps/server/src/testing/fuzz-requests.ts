@@ -208,7 +208,7 @@ function escapeText(text: string): string {
     .join('');
 }
 
-/** What may stand in a header at all: the rest never leaves a client. */
+/** Characters that a header may hold: clients refuse to send others. */
 function headerText(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 3_000);
 }

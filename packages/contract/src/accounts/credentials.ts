@@ -8,7 +8,7 @@ const captcha = z.string().max(4_000).default('').meta({
   description: "The captcha's token, where the shop asks for one",
 });
 
-/** Whoever is no browser asks for a token; browsers get a cookie that no script can read. */
+/** Clients other than browsers ask for a token; browsers get a cookie that no script can read. */
 export const bearer = z.boolean().default(false).meta({
   description: 'True: answer a bearer token and set no cookie',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../language.ts';
 import { requiredText } from '../text-fields.ts';
 
-/** Whether what somebody wrote is shown: not read yet, shown, or not to be shown. */
+/** Whether a text is shown: not read yet, shown, or refused. */
 export const textStates = ['pending', 'approved', 'refused'] as const;
 export type TextState = (typeof textStates)[number];
 

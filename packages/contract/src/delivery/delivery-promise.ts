@@ -2,7 +2,7 @@ import type { DayRange, DeliveryEstimates, DeliverySlot } from './branch.ts';
 import { distanceInMetres } from './distance.ts';
 import type { Coordinates } from './place.ts';
 
-/** What a branch's promise of delivery hangs on. */
+/** What a branch's promise of delivery depends on. */
 export interface DeliveringBranch extends Coordinates {
   /** How far the branch delivers itself, in metres. */
   readonly deliveryRadius: number;

@@ -41,7 +41,7 @@ const visitInput = z.object({
   itemId: externalItemId,
 });
 
-/** The calls of one marketplace below a path of its own, with the names that two of them have there. */
+/** The calls of one marketplace below its own path, with the names that two of them have there. */
 function marketplaceCalls(
   at: '/ebay' | '/cj',
   { tag, itemDetail, createItem }: { tag: string; itemDetail: string; createItem: string },

@@ -51,7 +51,7 @@ export const commentDraft = z
   .meta({ id: 'CommentDraft' });
 export type CommentDraft = z.infer<typeof commentDraft>;
 
-/** A comment as everybody reads it, once somebody has approved it. */
+/** A comment as it is published, once staff have approved it. */
 export const comment = z
   .object({ id: z.string(), name: z.string(), message: z.string(), createdAt: z.iso.datetime() })
   .meta({ id: 'Comment' });

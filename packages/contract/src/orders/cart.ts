@@ -19,7 +19,7 @@ export const cartLineRequest = z.object({
 });
 export type CartLineRequest = z.infer<typeof cartLineRequest>;
 
-/** Brought home, or picked up where a branch in the country hands it out. */
+/** Delivered, or picked up where a branch in the country hands it out. */
 export const deliveryMethod = z.enum(['home', 'store']);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 

@@ -143,7 +143,7 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** A line of somebody's order history (spec section 7). */
+/** A line of a customer's order history (spec section 7). */
 export const orderSummary = order
   .pick({
     _id: true,

@@ -37,7 +37,7 @@ export const orderMovedOn = {
 /** Calls that change an order; said again they change nothing more. */
 const changingCall = (facts: CallFacts) => customerCall(facts).errors(orderMovedOn);
 
-/** One page of somebody's orders, and how many there are. */
+/** One page of a customer's orders, and how many there are. */
 const ordersPage = z
   .object({
     orders: z.array(orderSummary),

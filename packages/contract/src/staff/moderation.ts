@@ -9,7 +9,7 @@ const tags = ['Moderation'];
 export const textKinds = ['comment', 'review'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** What somebody wrote for everybody to read, as staff see it. */
+/** What a visitor wrote for publication, as staff see it. */
 export const moderatedText = z
   .object({
     kind: z.enum(textKinds),

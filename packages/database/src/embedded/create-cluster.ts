@@ -65,7 +65,8 @@ async function createCluster(
     user,
   );
   try {
-    if (code !== 0) throw new Error(`PostgreSQL's data could not be made: ${output}`);
+    if (code !== 0)
+      throw new Error(`the data directory of PostgreSQL could not be created: ${output}`);
     await rename(made, clusterOf(home)).catch((error: NodeJS.ErrnoException) => {
       // Another process made it meanwhile, with the same password.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -37,8 +37,8 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
 }
 
 /**
- * A cluster runs as whom it belongs to: one that an ordinary user made also starts as root.
- * @throws Error when it belongs to somebody whom we cannot become.
+ * A cluster runs as the user that owns it: one that an ordinary user created also starts as root.
+ * @throws Error when it belongs to a user whom we cannot become.
  */
 export async function ownerOf(
   cluster: string,

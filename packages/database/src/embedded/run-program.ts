@@ -17,7 +17,7 @@ export function runProgram(
     const child = spawn(program, args, {
       ...user,
       cwd: '/',
-      // Nothing of the shop's environment (secrets) is handed on; messages come in English.
+      // The shop's environment with its secrets is not passed on; messages come in English.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

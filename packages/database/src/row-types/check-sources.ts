@@ -27,7 +27,7 @@ export async function checkSources(
   const open = isWhole ? missing.filter(({ file }) => !isListed(notRun, file)) : [];
   const errors = [
     ...outcome.problems.filter((problem) => !isAccepted(problem)).map(describeProblem),
-    ...open.map((one) => `${placeOf(one)} is run by no test, so its type is checked by nobody`),
+    ...open.map((one) => `${placeOf(one)} is run by no test, so its type is not checked`),
     ...(isWhole ? outdated(outcome) : []),
   ];
   const summary =

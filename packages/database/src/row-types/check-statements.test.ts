@@ -41,7 +41,7 @@ const right = {
     db.updateTable('message').set({ sent_at: sql<Date>`now()` }).where('id', '=', 0).execute(),
 };
 
-/** One wrong type each, and what is to be said of it. */
+/** One wrong type each, and the expected message. */
 const wrong: Record<string, { run: (db: Db) => Promise<unknown>; says: string }> = {
   name: {
     run: (db) => sql<{ identity: number }>`select id from message where 1 = 1`.execute(db),

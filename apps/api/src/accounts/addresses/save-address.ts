@@ -12,7 +12,7 @@ import { splitLine } from './split-line.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 type Db = Kysely<Database>;
 
-/** More would be somebody's list of customers. */
+/** More would be a business's list of customers. */
 const maxAddresses = 50;
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { TryLimit } from '../../platform/count-try.ts';
 
 export const codeLength = 6;
-/** Seconds that a code is good for. */
+/** Seconds that a code is valid. */
 export const codeSeconds = 300;
 /** Seconds until another can be sent to the same number. */
 export const resendSeconds = 30;

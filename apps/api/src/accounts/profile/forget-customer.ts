@@ -39,7 +39,7 @@ export async function forgetCustomer(
   await sql`delete from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(trx);
 }
 
-/** Stands in an order where its customer stood. */
+/** Replaces the customer's name in an order. */
 const nobody = {
   customerFirstName: '-',
   customerLastName: '-',

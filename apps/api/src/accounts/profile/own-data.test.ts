@@ -156,7 +156,7 @@ describe('leaving', () => {
     await me.auth.sendCode({ phone: me.phone });
     await me.users.delete({ code: texts.codeFor(me.phone) });
     expect(me.browser.cookies.has('karwan_session')).toBe(false);
-    // The farewell itself goes once it is brought out.
+    // The farewell message itself is deleted once it is delivered.
     expect(await tablesWith(me.phone)).toEqual(['message']);
     await deliverMessages(shop.db, shop.tenant.id, texts);
     const order = await shop.db

@@ -110,7 +110,7 @@ test('everything is exported but secrets, and goes but what the books need', asy
   await sql`delete from phone_code`.execute(shop.db);
   await auth.sendCode({ phone });
   await users.delete({ code: texts.codeFor(phone) });
-  // The farewell goes once it is brought out.
+  // The farewell message is deleted once it is delivered.
   await deliverMessages(shop.db, shop.tenant.id, texts);
   expect(await tablesWith('MARK0')).toEqual(where(({ stays }) => stays !== undefined));
   expect(await tablesWith(phone.slice(1))).toEqual([]);

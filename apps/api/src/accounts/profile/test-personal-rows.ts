@@ -13,7 +13,10 @@ const secret: Mark = { isExported: false };
 /** Of the books: what was sold, paid and given back. */
 const booked: Mark = { isExported: true, stays: 'for the books' };
 
-/** Every table about people. Only what signs somebody in, or says nothing, is in no export. */
+/**
+ * Every table about people. Only rows that sign a user in, or hold no data about them, are in no
+ * export.
+ */
 export const personalTables: Readonly<Record<string, Mark>> = {
   account: goes,
   address: goes,

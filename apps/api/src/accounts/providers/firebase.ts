@@ -17,7 +17,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.literal('phone') }),
 });
 
-/** Firebase: an ID token of a phone sign-in in our own project, as good as a code of ours. */
+/** Firebase: an ID token of a phone sign-in in our own project counts like one of our own codes. */
 export function createFirebase({ projectId, certsUrl }: FirebaseAccess): PhoneProver {
   const verify = jwtVerifier({
     certsUrl,

@@ -4,7 +4,7 @@ import { ProviderFailure } from './identity-provider.ts';
 
 const http = createOutboundHttp({
   service: 'Sign-in provider',
-  // Somebody is waiting in front of a login page.
+  // A visitor is waiting on the login page.
   deadline: 4_000,
   maxBytes: 100_000,
   retry: { attempts: 1, delay: 150, maxDelay: 300 },
@@ -12,8 +12,8 @@ const http = createOutboundHttp({
 });
 
 /**
- * Asks a provider, once more where it did not answer. Its refusals are answers too. Addresses hold
- * tokens, so a failure says nothing of them.
+ * Calls a provider, with one retry when it does not respond. Its refusals are answers too. URLs hold
+ * tokens, so an error does not contain them.
  * @throws ProviderFailure
  */
 export async function requestProvider<Shape extends z.ZodType>(

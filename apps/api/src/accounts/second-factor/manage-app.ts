@@ -8,7 +8,7 @@ import type { SecondFactorContext } from './totp.ts';
 
 type Context = SecondFactorContext & Pick<RequestContext, 'secondFactorIsOptional'>;
 
-/** What somebody can show as a second factor besides passkeys, and whether they must have one. */
+/** A user's second factors besides passkeys, and whether they must have one. */
 export async function showStatus({ db, tenant, secondFactorIsOptional }: Context, userId: string) {
   const { rows } = await sql<{ left: number }>`
     select jsonb_array_length(backup_codes::jsonb) as left from two_factor

@@ -21,7 +21,7 @@ export async function lockFactors(
 ): Promise<OwnFactors> {
   await sql`select from "user" where tenant_id = ${tenantId} and id = ${userId}
     for update`.execute(trx);
-  // A statement of its own: it sees what those before it in the queue have done.
+  // A separate statement, so that it sees what transactions before it have committed.
   const { rows } = await sql<OwnFactors & { isProved: boolean }>`
     select two_factor_enabled as app,
       array(select id::text from passkey

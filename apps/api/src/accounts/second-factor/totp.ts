@@ -13,7 +13,10 @@ const codeLife = 90;
 export const sealSecret = ({ secret }: SecondFactorContext, plain: string) =>
   symmetricEncrypt({ key: secret, data: plain });
 
-/** Whether the app shows this code now. Each is taken once, so that who looked on has nothing of it. */
+/**
+ * Whether the app shows this code now. Each code is accepted once, so that an observed one is
+ * worthless.
+ */
 export async function takeAppCode(
   context: SecondFactorContext,
   userId: string,

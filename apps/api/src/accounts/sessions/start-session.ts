@@ -48,7 +48,7 @@ export async function startSession(
   return { user: known, token: null };
 }
 
-/** What has expired is good for nothing; a few go with everybody who signs in. */
+/** Expired sessions are deleted in small batches, with each sign-in. */
 async function sweepExpired({ db }: SignInContext): Promise<void> {
   await sql`delete from session where id in (
     select id from session where expires_at < now() - interval '1 day'

@@ -16,7 +16,7 @@ export async function departmentTree({
   return growTree(rows);
 }
 
-/** Rows in the order of siblings; what hangs on a hidden node is left out with it. */
+/** Rows in the order of siblings; the descendants of a hidden node are left out with it. */
 export function growTree(rows: readonly CategoryRow[]): Department[] {
   const below = Map.groupBy(rows, (row) => row.parent_id);
   const grow = (row: CategoryRow): Department => {

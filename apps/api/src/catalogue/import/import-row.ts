@@ -21,7 +21,7 @@ const required = {
   price: amount.meta({ description: "Minor units of the branch's currency" }),
 };
 
-/** Each with what stands for it where the file says nothing. */
+/** Each with its default where the file has no value. */
 const optional = {
   salePrice: amount.nullable().prefault(null),
   stock: count.prefault(0),

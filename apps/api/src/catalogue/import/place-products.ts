@@ -2,14 +2,14 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { type KnownCategories, urlOfPath } from './ensure-categories.ts';
 
-/** A category that a product stands in besides its own. */
+/** A category that a product belongs to besides its own. */
 export interface Place {
   itemCustomId: string;
   path: readonly string[];
 }
 
 export interface Placed {
-  /** Products that stand in a category more than before. */
+  /** Products that belong to a category more than before. */
   productIds: number[];
   /** For each place: whether it is new, was known, or is the product's own category. */
   outcomes: PlaceOutcome[];

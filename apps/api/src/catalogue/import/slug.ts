@@ -7,6 +7,6 @@ export function slugOf(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
-  // A name of nothing but marks still needs an address of its own.
+  // A name of punctuation only still needs a unique address.
   return slug || createHash('sha256').update(name).digest('hex').slice(0, 12);
 }

@@ -41,7 +41,7 @@ export function useImportShop() {
     get client() {
       return testClient({ db: database.db, tenant });
     },
-    /** Imports what would stand in a file of this name into the shop's branch in Lahore. */
+    /** Imports the content of a file of this name into the shop's branch in Lahore. */
     async importFile(name: string, content: string | Buffer, mapping: Mapping = defaultMapping) {
       const file = join(folder, name);
       await writeFile(file, content);

@@ -13,7 +13,7 @@ export interface FacetRow {
   on_sale: number;
 }
 
-/** A common table for `facetColumns`: how often each brand stands in the one named `scanned`. */
+/** A common table for `facetColumns`: how many rows of the table named `scanned` each brand has. */
 export const countByBrand = (conditions: Narrowing) => sql`
   by_brand as (
     select brand_id, count(*) as count from scanned l

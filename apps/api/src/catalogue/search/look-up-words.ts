@@ -6,7 +6,7 @@ import { editDistance } from '../../platform/text/edit-distance.ts';
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {
   word: string;
-  /** Products it stands in, whatever its ending. */
+  /** Number of products with it, whatever its ending. */
   frequency: number;
   /** Commonest words that begin with it. */
   completions: string[];
@@ -21,7 +21,7 @@ interface Row extends Omit<KnownWord, 'corrections'> {
 }
 
 const maxCompletions = 20;
-/** When the commonest completions stand in so many products, rarer ones add nothing but cost. */
+/** When the commonest completions occur in so many products, rarer ones add only cost. */
 const manyProducts = 3_000;
 
 /** Looks all words of a query up at once. */

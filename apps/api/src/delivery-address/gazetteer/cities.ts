@@ -184,7 +184,7 @@ export const cityFacts: Readonly<Record<string, CityFacts>> = {
   'Phool Nagar': city(3, 'پھول نگر', '55260', 'bhai pheru'),
   Moro: city(3, 'مورو', null),
   Mehar: city(3, 'میہڑ', null),
-  // Seats of districts that bear another name.
+  // Seats of districts that have another name.
   Daggar: city(3, 'ڈگر', '19290', 'buner', 'bunair', 'بونیر'),
   Uthal: city(3, 'اوتھل', '90150', 'lasbela', 'las bela', 'لسبیلہ'),
   'Dera Allahyar': city(3, 'ڈیرہ اللہ یار', null, 'jafarabad', 'jaffarabad', 'جعفرآباد'),

@@ -20,7 +20,7 @@ export interface Mention {
   /** The first word after it. */
   to: number;
   entries: readonly Entry[];
-  /** A street or building bears the name: 'Lahore Road'. */
+  /** A street or building has the name: 'Lahore Road'. */
   isStreet: boolean;
   isLandmark: boolean;
   /** 'Distt. Faisalabad': it contains the place. */

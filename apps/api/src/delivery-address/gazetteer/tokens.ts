@@ -1,6 +1,6 @@
 import { fold } from './spelling.ts';
 
-/** A word of a text, folded, and where it stands in it. */
+/** A word of a text, folded, and its position. */
 export interface Token {
   text: string;
   start: number;

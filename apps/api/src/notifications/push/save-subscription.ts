@@ -28,7 +28,7 @@ export async function saveSubscription(
     await findOwnBooking(context, parentOrderId);
   }
   const session = await context.session?.();
-  // Somebody else's id is a page from before another one signed in.
+  // Another customer's id comes from a page that was opened before this customer signed in.
   const isTheirs = user === null || user === session?.userId;
   const values = {
     user_id: isTheirs ? (session?.userId ?? null) : null,

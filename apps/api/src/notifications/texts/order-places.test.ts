@@ -100,7 +100,7 @@ test('of several branches, each part says where it changes hands', async () => {
   expect(plain(mail)).toContain('Pick up at: lahore');
   expect(mail).toContain('Deliver to: 12-B, Main Boulevard');
   expect(plain(mail).match(/When \(\w{9}\): /g)).toHaveLength(2);
-  // What comes from abroad comes in days, and says so.
+  // Goods from abroad have a number of days in place of a time.
   expect(plain(mail)).toMatch(/When \(\w{9}\): usually 10–21 days/);
 });
 

@@ -8,7 +8,7 @@ import { mapsLink } from '../../orders/reading/maps-link.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
 
-/** Where each part of a booking is brought or fetched, and when, where that was chosen. */
+/** Where each part of a booking is delivered or picked up, and when, where that was chosen. */
 export function placeRows(order: OrderNotificationData): Row[] {
   const t = textsOf(order);
   const [fetched, brought] = [order.parts.filter(isFetched), order.parts.filter(isBrought)];
@@ -24,7 +24,7 @@ export function placeRows(order: OrderNotificationData): Row[] {
       ...mapRow(order, mapsLink(part.branch_latitude, part.branch_longitude)),
       ...whenRow(order, part),
     ]),
-    // Who fetches everything is still somebody with an address.
+    // A customer who picks up everything still has an address.
     ...(brought.length > 0
       ? home
       : [{ label: t('orderBooked.yourAddress'), value: addressText(order.address) }]),
@@ -87,7 +87,7 @@ function daysOf(order: OrderNotificationData, part: OrderRow): string {
   return textsOf(order)('orderBooked.usually', { days: formatDays(languageOf(order), days) });
 }
 
-/** Where there is no number of its own, the shop's is called. */
+/** A branch without a phone number shows the shop's. */
 function branchLines({ shop }: OrderNotificationData, part: OrderRow): string[] {
   const phone = part.branch_phone || shop.phone;
   return [part.branch_name, part.branch_address, phone && isolated(phone)].filter(Boolean);

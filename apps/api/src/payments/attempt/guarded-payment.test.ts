@@ -74,7 +74,7 @@ test('sums are written by settling alone, and never become less', async () => {
   expect(await isWritten(write(id, sql`refunded_amount = 451`, id))).toBe(false);
 });
 
-test('columns other than amounts may be written by the owner of the payment', async () => {
+test('columns other than amounts may be written outside a settlement', async () => {
   const id = await paymentIn('pending');
   expect(await isWritten(write(id, sql`next_check_at = now()`, undefined))).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { KnownPayment, PaymentHint } from '../providers/port.ts';
 
-/** The payment that a callback names; undefined: none of ours. */
+/** The payment that a callback names; undefined: it is unknown. */
 export function selectHintedPayment(
   db: Kysely<Database>,
   tenantId: number,

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
 
-/** Anybody can type somebody else's number, so prompts to one phone are limited. */
+/** A visitor can enter another person's number, so prompts to one phone are limited. */
 const promptLimit: TryLimit = { kind: 'wallet-prompt', most: 8, seconds: 3_600 };
 
 /**
- * Counts what makes a wallet message somebody's phone: the prompt of a mobile account, a voucher.
+ * Counts what makes a wallet send a message to a phone: the prompt of a mobile account, a voucher.
  * @throws TOO_MANY_REQUESTS once the number has had too many prompts, from all customers together.
  */
 export async function limitPhonePrompts(

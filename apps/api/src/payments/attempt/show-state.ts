@@ -63,7 +63,8 @@ async function sumToBe(
   tenantId: number,
   booking: Booking,
 ): Promise<PaymentSum | null> {
-  // A service that cannot be reached or does not take it names no sum; nothing else hangs on it.
+  // A service that is down, or that does not accept the payment, shows no amount; nothing else depends
+  // on it.
   const provider = await payments?.find(tenantId, booking.method).catch(() => undefined);
   if (!provider) return null;
   const charge = await priceCharge(db, tenantId, booking, provider).catch(() => undefined);

@@ -71,7 +71,7 @@ export async function startPayment(
     const { payment, isNew } = await openAttempt(context, attempt);
     if (isNew) return ask(context, provider, payment, asked);
     if (payment.next_step) return resume(context, provider, payment, asked);
-    // Somebody else is asking the provider just now, or died over it.
+    // Another request is calling the provider at this moment, or died while it did.
     if (Date.now() - payment.created_at.getTime() > startDeadline) {
       const resumed = await takeOver(context, provider, payment, asked);
       if (resumed) return resumed;

@@ -109,7 +109,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 };
 
-/** Somebody sits before the browser that comes back: the page says what an error's number would not. */
+/** The browser that comes back shows this to a person, so it is a page and not an error status. */
 function nothingNamed(error: unknown): undefined {
   if (!(error instanceof ProviderDown || error instanceof MalformedCallback)) throw error;
 }

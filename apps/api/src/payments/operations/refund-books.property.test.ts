@@ -82,7 +82,7 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
       await transitionOrder(shop, shop.tenant.id, move, staff);
     }
   } catch (error) {
-    // Too much, too early or too late: the desk says so.
+    // Too much, too early or too late: the call refuses it.
     const { code } = error as { code?: string };
     if (code !== 'CONFLICT' && code !== 'BAD_REQUEST') throw error;
   }

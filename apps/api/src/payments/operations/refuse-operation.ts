@@ -10,8 +10,8 @@ import type { PaymentContext } from '../attempt/settle-payment.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /**
- * The provider said no. What it was to give back is not given back: the order's books no longer count
- * it, so that it may be asked for again, and the order's history says so.
+ * The provider refused. The refund did not happen: the order no longer counts it, so that it may be
+ * requested again, and the order's history records it.
  */
 export async function refuseOperation(
   { db }: Pick<PaymentContext, 'db'>,

@@ -32,7 +32,7 @@ const staff: Session = {
   secondFactor: true,
 };
 
-/** The staff gives back `amount` of a booking's only part; all of it where none is said. */
+/** Staff refund `amount` of a booking's only part; all of it by default. */
 async function refund(id: string, key: string, amount?: number) {
   const { shop } = wallets;
   const { db } = shop;
@@ -156,7 +156,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and block 
 
   // One is reversed in the portal, which the inquiry shows; staff confirm the other one.
   const [reversed, noted] = waiting;
-  if (!reversed || !noted) throw new Error('nobody waits');
+  if (!reversed || !noted) throw new Error('no operation waits');
   easypaisa.reverse(reversed.reference);
   await concludeOperation(shop, named((await operationOf(noted.id)).id), 'EP-1');
   await shop.runOperations();

@@ -88,7 +88,7 @@ export function openPayments({ db, gateways, secret, shopUrl }: PaymentsOptions)
   return { find, shopUrl };
 }
 
-/** @throws ProviderDown when what stands there are no credentials for this gateway. */
+/** @throws ProviderDown when the stored value is no credentials for this gateway. */
 function open(gateway: OpenGateway, credentials: unknown): PaymentProvider {
   try {
     return gateway.provider(credentials);

@@ -37,7 +37,7 @@ export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method
   return method;
 }
 
-/** Presses the button until somebody answers, or there is nothing to be paid. */
+/** Retries until a server answers, or nothing is left to be paid. */
 async function start(world: LedgerWorld, dice: Dice, id: string, method: Method) {
   const way =
     method === 'easypaisa'

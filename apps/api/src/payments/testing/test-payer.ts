@@ -1,5 +1,5 @@
-// A process of its own that does one thing to a payment and is killed, the hard way, once it has taken
-// the step named. Started by payment.crash.test.ts.
+// A process that does one thing to a payment and is killed with SIGKILL after the named step. Started
+// by payment.crash.test.ts.
 import { connect } from '@karwan/database/connect';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs, startBoss } from '../../platform/jobs.ts';

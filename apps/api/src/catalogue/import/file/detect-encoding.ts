@@ -106,7 +106,7 @@ function looksLikeUtf8(bytes: Buffer): boolean {
   return good > 3 * replaced;
 }
 
-/** Arabic script stands in words of its own; accents read as Arabic stand among Latin letters. */
+/** Arabic script forms whole words; accents that were misread as Arabic lie among Latin letters. */
 function arabicOrLatin(bytes: Buffer): string {
   const text = new TextDecoder('windows-1256').decode(bytes);
   let arabic = 0;

@@ -33,7 +33,7 @@ const settings = [
   z.strictObject({ values: z.record(z.string(), z.string()) }),
 ] as const;
 
-/** What a value of the file goes through before it is one of ours. */
+/** The steps that convert a value of the file into one of ours. */
 export const transform = z.union([words, ...settings], { error: ({ input }) => faultOf(input) });
 export type Transform = z.infer<typeof transform>;
 

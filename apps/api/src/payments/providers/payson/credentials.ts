@@ -8,7 +8,7 @@ export const paysonCredentials = z.object({
   apiKey: z.string().min(1),
   /** Where the checkout's frame and script come from. */
   viewOrigins: z.array(z.url().transform((text) => new URL(text).origin)).min(1),
-  /** What of a price is tax, as a fraction: 0.25 is 25 %. What is sent abroad bears none. */
+  /** The tax in a price, as a fraction: 0.25 is 25 %. Exports are free of it. */
   taxRate: z.number().min(0).max(1).optional(),
   /** Milliseconds one call may take. */
   deadline: z.int().positive().optional(),

@@ -23,7 +23,7 @@ import {
   toMajor,
 } from './shapes.ts';
 
-/** Payson Checkout 2.0: a checkout of its own in a frame of our page. */
+/** Payson Checkout 2.0: a checkout in a frame of our page. */
 export const payson = definePaymentProvider({
   key: 'payson',
   environment: paysonEnvironment,

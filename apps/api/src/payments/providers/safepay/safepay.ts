@@ -32,7 +32,7 @@ export const safepay = definePaymentProvider({
   environment: safepayEnvironment,
   credentials: safepayCredentials,
   open: openSafepay,
-  // The browser goes there by itself: nothing of theirs is in our page.
+  // The browser is redirected: our page loads nothing of theirs.
   browserOrigins: () => ({ scripts: [], frames: [], forms: [] }),
 });
 
@@ -120,7 +120,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
     async refund({ providerId }, { amount, before, mayHaveBeenSent }: OperationToDo) {
       if (providerId === null) throw new ProviderRefusal('the payment never began');
       if (mayHaveBeenSent) {
-        throw new WaitsForStaff('the refund may have been made: look in the portal of Safepay');
+        throw new WaitsForStaff('the refund may have been made: check the portal of Safepay');
       }
       const path = `/order/payments/v3/${encodeURIComponent(providerId)}/refund`;
       await send('POST', path, passportAnswer.partial(), { currency: before.currency, amount });

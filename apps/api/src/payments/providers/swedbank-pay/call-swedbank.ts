@@ -33,7 +33,7 @@ export function createSwedbankCaller(credentials: SwedbankCredentials) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (status >= 200 && status < 300) return answer;
-    // Their gateway's trouble passes; what they say of ours does not.
+    // A fault of their gateway is transient; a rejection of our request is not.
     if (status === 429 || status === 408)
       throw new ProviderDown(`Swedbank Pay responded with status ${status}`);
     const problem = problemAnswer.safeParse(answer).data;

@@ -66,7 +66,7 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
     const report = readReport(answer);
     const paid = answer.operations.find(({ rel }) => rel === 'paid-payment');
     const isNew = paid && payment.detail.lastDigits === undefined;
-    // The card's last digits are worth showing, but nothing hangs on them.
+    // The card's last digits are worth showing, but nothing depends on them.
     const detail = isNew ? await swedbank.readPaid(paid.href).catch(() => ({})) : {};
     return { ...report, detail };
   }

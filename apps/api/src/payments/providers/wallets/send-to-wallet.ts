@@ -60,7 +60,7 @@ export function createSender(provider: string): SendToWallet {
       },
       ({ ok, status, json }) => {
         if (!ok) throw new WalletSilent(`${provider} responded with status ${status}`);
-        // The answer's type says text, although it is JSON: only what stands there counts.
+        // The answer's content type is text, although it is JSON, so only its content counts.
         if (json === undefined) {
           throw new WalletSilent(`${provider} response is not JSON`);
         }
